@@ -1,0 +1,140 @@
+/**
+ * Products a minute through the shopkeeper's import, as a ratio to plain batched inserts of the very rows that it wrote,
+ * in the same run. BENCH_DATABASE_URL names a cluster to use; without it an embedded one is opened and removed again.
+ * BENCH_PRODUCTS says how many (5,000), each with two colours of two sizes.
+ */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { pipeline } from "node:stream/promises";
+import { type Insertable, sql } from "kysely";
+import pg from "pg";
+import { readConfig } from "../server/config.ts";
+import { openEmbedded } from "../server/database/embedded.ts";
+import { newId } from "../server/database/id.ts";
+import type { Database } from "../server/database/open.ts";
+import type { Tables } from "../server/database/tables.ts";
+import { openShop } from "../server/open-shop.ts";
+import { importProducts } from "../server/shop/import-products.ts";
+import { openFile } from "../server/shop/read-file.ts";
+import { shopifyFormat } from "../server/shop/shopify.ts";
+
+const products = Number(process.env.BENCH_PRODUCTS ?? 5000);
+const target = 5000;
+
+type Result = { what: string; seconds: number; peakMb?: number };
+
+await measure();
+
+async function measure() {
+  const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
+  const database = await makeDatabase(folder);
+  const secret = "a secret for this bench alone, 32 characters";
+  const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
+  const { shop, close } = await openShop(config, { work: false });
+  const results = [
+    await importing("all new", shop.db, await writeFile(`${folder}/first.csv`, 999)),
+    await importing("all unchanged", shop.db, `${folder}/first.csv`),
+    await importing("all changed", shop.db, await writeFile(`${folder}/second.csv`, 899)),
+    await plainInserts(shop.db),
+  ];
+  print(results);
+  await close();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function importing(what: string, db: Database, path: string): Promise<Result> {
+  const file = await openFile(path);
+  const format = shopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
+  const began = performance.now();
+  let peak = 0;
+  function look() {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }
+  const counts = await importProducts(db, file.rows(), format, {
+    onProgress: look,
+    onTrouble: ({ line, reason }) => {
+      throw new Error(`line ${line}: ${reason}`);
+    },
+  });
+  const done = counts.new + counts.updated + counts.unchanged;
+  if (done !== products) throw new Error(`${done} products instead of ${products}`);
+  return { what, seconds: (performance.now() - began) / 1000, peakMb: peak / 1024 / 1024 };
+}
+
+/** The limit: the same rows, known beforehand, in as few statements as PostgreSQL's parameters allow. */
+async function plainInserts(db: Database): Promise<Result> {
+  const rows = {
+    products: (await db.selectFrom("products").selectAll().execute()).map(({ rating: _, ...row }) => ({
+      ...row,
+      custom_attributes: JSON.stringify(row.custom_attributes),
+    })),
+    variations: await db.selectFrom("variations").selectAll().execute(),
+    sizes: await db.selectFrom("sizes").selectAll().execute(),
+  };
+  await sql`truncate products, variations, sizes cascade`.execute(db);
+  const began = performance.now();
+  for (const table of ["products", "variations", "sizes"] as const) {
+    const all = rows[table] as Insertable<Tables[typeof table]>[];
+    for (let at = 0; at < all.length; at += 1000) {
+      await db
+        .insertInto(table)
+        .values(all.slice(at, at + 1000))
+        .execute();
+    }
+  }
+  return { what: "limit: plain inserts", seconds: (performance.now() - began) / 1000 };
+}
+
+async function writeFile(path: string, price: number): Promise<string> {
+  function* lines() {
+    yield "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position\n";
+    for (let n = 0; n < products; n++) {
+      const head = `Sample Kurta ${n},"<p>Soft, <b>pure cotton</b> kurta, has a round neck and long sleeves.</p>",Sample,Kurtas,"women, new"`;
+      for (const [at, color] of ["Red", "Blue"].entries()) {
+        for (const [size, name] of ["M", "L"].entries()) {
+          const first = at + size === 0;
+          const sku = `S-${n}-${at}-${name}`;
+          const picture = size === 0 ? `https://pictures.example/${n}-${at}.jpg,${at + 1}` : ",";
+          yield `sample-${n},${first ? `${head},Color` : ",,,,,"},${color},${first ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${picture}\n`;
+        }
+      }
+    }
+  }
+  await pipeline(lines, createWriteStream(path));
+  return path;
+}
+
+async function makeDatabase(folder: string) {
+  const given = process.env.BENCH_DATABASE_URL;
+  const embedded = given ? undefined : await openEmbedded(folder);
+  const cluster = given ?? embedded!.url;
+  const name = `kapas_bench_${newId()}`;
+  await askOnce(cluster, `create database ${name}`);
+  return {
+    url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
+    async remove() {
+      await askOnce(cluster, `drop database ${name} with (force)`);
+      await embedded?.close();
+    },
+  };
+}
+
+async function askOnce(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(question).finally(() => client.end());
+}
+
+function print(results: readonly Result[]) {
+  const limit = products / results.at(-1)!.seconds;
+  const rows = results.map(({ what, seconds, peakMb }) => ({
+    what,
+    "products a minute": Math.round((60 * products) / seconds),
+    "of the limit": (products / seconds / limit).toFixed(2),
+    "memory MB": peakMb ? Math.round(peakMb) : "",
+    target: what === "all new" ? `${target} a minute` : "",
+  }));
+  console.table(rows);
+}

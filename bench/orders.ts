@@ -1,0 +1,184 @@
+/**
+ * Carts and cash-on-delivery orders on the whole API over HTTP, in a process of its own, as a ratio to what the same
+ * database does through the same pool in the same run: transactions that insert one row. BENCH_DATABASE_URL names a
+ * cluster to use; without it an embedded one, as safe against power cuts as a shop's, is opened and removed again.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import autocannon from "autocannon";
+import { sql } from "kysely";
+import pg from "pg";
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { openEmbedded } from "../server/database/embedded.ts";
+import { newId } from "../server/database/id.ts";
+import { openShop } from "../server/open-shop.ts";
+import type { Shop } from "../server/shop.ts";
+import { type Buyer, type Choice, fill } from "./orders/fill.ts";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const concurrency = 32;
+
+type Ask = { method: "POST"; path: string; headers: Record<string, string>; body: string };
+type Result = {
+  name: string;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+  cpu?: number;
+  target?: string;
+};
+type Bench = { shop: Shop; server: ChildProcess; url: string };
+
+if (process.argv[2] === "serve") await serve();
+else await measure();
+
+async function serve() {
+  const { shop, close } = await openShop(readConfig());
+  const app = await buildApp(shop, { pages: false });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  process.send?.((app.server.address() as { port: number }).port);
+  process.on("message", () => process.send?.(process.cpuUsage()));
+  process.once("disconnect", async () => {
+    await app.close();
+    await close();
+  });
+}
+
+async function measure() {
+  const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
+  const database = await makeDatabase(folder);
+  const environment = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: "a secret for this bench alone, 32 characters",
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+  };
+  const { shop, close } = await openShop(readConfig(environment), { work: false });
+  const { buyers, choices } = await fill(shop);
+  const server = fork(import.meta.filename, ["serve"], { env: { ...process.env, ...environment } });
+  const [port] = (await once(server, "message")) as [number];
+  print(await run({ shop, server, url: `http://127.0.0.1:${port}` }, buyers, choices));
+  server.disconnect();
+  await once(server, "exit");
+  await close();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeDatabase(folder: string) {
+  const given = process.env.BENCH_DATABASE_URL;
+  const embedded = given ? undefined : await openEmbedded(folder);
+  const cluster = given ?? embedded!.url;
+  const name = `kapas_bench_${newId()}`;
+  await askOnce(cluster, `create database ${name}`);
+  return {
+    url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
+    async remove() {
+      await askOnce(cluster, `drop database ${name} with (force)`);
+      await embedded?.close();
+    },
+  };
+}
+
+async function askOnce(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(question).finally(() => client.end());
+}
+
+async function run(bench: Bench, buyers: Buyer[], choices: Choice[]): Promise<Result[]> {
+  const nth = (n: number) => choices[Math.floor(n / buyers.length)]!;
+  const carts = (n: number) => addToCart(buyers[n % buyers.length]!, nth(n));
+  const others = (n: number) => addToCart(buyers[n % buyers.length]!, nth(choices.length * buyers.length - 1 - n));
+  const pair = (n: number) => [choices[(n * 7) % choices.length]!, choices[(n * 13 + 1) % choices.length]!];
+  const orders = (n: number) => placeOrder(buyers[n % buyers.length]!, pair(n));
+  const rush = (n: number) => placeOrder(buyers[n % buyers.length]!, [choices[0]!]);
+  // Compiled and connected first: a shop that has just opened is not what is measured.
+  await load("", bench, others, 1);
+  return [
+    await limit(bench.shop),
+    { ...(await load("add to cart", bench, carts)), target: "600/s" },
+    { ...(await load("COD order, two products", bench, orders)), target: "150/s, p99 < 400 ms" },
+    await load("COD order, all for one size", bench, rush),
+    await limit(bench.shop),
+  ];
+}
+
+function addToCart({ token }: Buyer, choice: Choice): Ask {
+  return ask(token, "/user/add-to-cart", { ...choice, quantity: 1 }, {});
+}
+
+function placeOrder({ token, addressId }: Buyer, choices: Choice[]): Ask {
+  const items = choices.map((choice) => ({ ...choice, quantity: 1 }));
+  const body = { addressId, items, paymentMethod: "cod" };
+  return ask(token, "/orders/place-order", body, { "idempotency-key": newId() });
+}
+
+function ask(token: string, path: string, body: object, headers: Record<string, string>): Ask {
+  return {
+    method: "POST",
+    path: `/api/v1${path}`,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+async function load(name: string, bench: Bench, make: (n: number) => Ask, duration = seconds): Promise<Result> {
+  let asked = 0;
+  const before = await cpuOf(bench.server);
+  const measured = await autocannon({
+    url: bench.url,
+    connections: concurrency,
+    duration,
+    requests: [{ setupRequest: (request) => ({ ...request, ...make(asked++) }) }],
+  });
+  const failed = measured.non2xx + measured.errors + measured.timeouts;
+  const { p50, p99 } = measured.latency;
+  const cpu = ((await cpuOf(bench.server)) - before) / measured.requests.total;
+  return { name, perSecond: measured["2xx"] / measured.duration, p50, p99, failed, cpu };
+}
+
+/** Milliseconds that the shop's process has worked, its jobs included: the figure that a busy machine changes least. */
+async function cpuOf(server: ChildProcess): Promise<number> {
+  server.send("cpu?");
+  const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
+  return (user + system) / 1000;
+}
+
+/** As many at once as the shop has connections. */
+async function limit({ db }: Shop): Promise<Result> {
+  await sql`create table if not exists bench_limit (id text primary key)`.execute(db);
+  const times: number[] = [];
+  const end = performance.now() + 3000;
+  async function insertUntilEnd() {
+    while (performance.now() < end) {
+      const began = performance.now();
+      await sql`insert into bench_limit values (${newId()})`.execute(db);
+      times.push(performance.now() - began);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, insertUntilEnd));
+  times.sort((one, other) => one - other);
+  const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
+  return { name: "limit: insert one row", perSecond: times.length / 3, p50: at(0.5), p99: at(0.99), failed: 0 };
+}
+
+function print(results: Result[]) {
+  const limits = results.filter(({ name }) => name.startsWith("limit"));
+  const bare = limits.reduce((total, { perSecond }) => total + perSecond, 0) / limits.length;
+  const rows = results.map(({ name, perSecond, p50, p99, failed, cpu, target = "" }) => ({
+    what: name,
+    "per second": Math.round(perSecond),
+    "of the limit": (perSecond / bare).toFixed(2),
+    "p50 ms": p50,
+    "p99 ms": p99,
+    failed,
+    "CPU ms each": cpu?.toFixed(2) ?? "",
+    target,
+  }));
+  console.table(rows);
+}

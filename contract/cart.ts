@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { reply } from "./reply.ts";
+import { Id, Quantity, Rupees } from "./values.ts";
+
+/** What an order costs, made by the server alone. Rupees; mrp − discount − coupon + shipping = total. */
+export const Quote = z.object({
+  mrp: Rupees,
+  discount: Rupees,
+  coupon: Rupees,
+  shipping: Rupees,
+  total: Rupees,
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const CartItem = z.object({
+  _id: Id,
+  productId: Id,
+  slug: z.string(),
+  name: z.string(),
+  images: z.array(z.string()),
+  price: Rupees,
+  mrp: Rupees,
+  totalPrice: Rupees,
+  quantity: z.number().int(),
+  selectedSize: z.string(),
+  selectedColor: z.string(),
+  availableSizes: z.array(z.string()),
+  availableColors: z.array(z.object({ color: z.string() })),
+  /** Pieces that can be bought now; 0 is sold out. */
+  inventory: z.number().int(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({
+  cartId: Id,
+  cartItems: z.array(CartItem),
+  totalCartValue: Rupees,
+  totalValue: Rupees,
+  quote: Quote,
+});
+export type Cart = z.infer<typeof Cart>;
+export const CartReply = reply({ cart: Cart, ...Cart.shape });
+export type CartReply = z.infer<typeof CartReply>;
+
+export const AddToCart = z.object({
+  productId: Id,
+  quantity: Quantity.default(1),
+  selectedSize: z.string().min(1, "Please select a size and color.").max(80),
+  selectedColor: z.string().min(1, "Please select a size and color.").max(80),
+});
+export type AddToCart = z.infer<typeof AddToCart>;
+
+export const UpdateCart = AddToCart.extend({ cartItemId: Id });
+export type UpdateCart = z.infer<typeof UpdateCart>;
+
+export const RemoveFromCart = z.object({ cartId: Id.optional(), itemId: Id });
+export type RemoveFromCart = z.infer<typeof RemoveFromCart>;

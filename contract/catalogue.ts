@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { sorts } from "./listing.ts";
+import { reply } from "./reply.ts";
+import { Id, Instant, Limit, Page, Rupees, Several } from "./values.ts";
+
+export const CategoryName = z.object({ _id: Id, name: z.string() });
+export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });
+export const SubCategory = z.object({ _id: Id, sub_category: z.string() });
+/** A category with the two levels below it, as the category bar shows them. */
+export const Category = CategoryName.extend({
+  subCategories: z.array(SubCategory.extend({ thirdCategories: z.array(ThirdCategory) })),
+});
+export type Category = z.infer<typeof Category>;
+
+export const Size = z.object({
+  _id: Id,
+  size: z.string(),
+  price: Rupees,
+  mrp: Rupees,
+  inventory: z.number().int(),
+  sku: z.string().nullable(),
+});
+export type Size = z.infer<typeof Size>;
+
+export const Variation = z.object({ color: z.string(), colorImages: z.array(z.string()), sizes: z.array(Size) });
+export type Variation = z.infer<typeof Variation>;
+
+export const CustomAttribute = z.object({
+  name: z.string(),
+  type: z.enum(["text", "number", "boolean"]),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+export type CustomAttribute = z.infer<typeof CustomAttribute>;
+
+export const stockStatuses = ["In Stock", "Out of Stock"] as const;
+
+/** What a card shows: a product without its texts, with the first picture of each colour. */
+export const ProductCard = z.object({
+  _id: Id,
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  images: z.array(z.string()),
+  price: Rupees,
+  mrp: Rupees,
+  discount: z.number().int(),
+  category: CategoryName.nullable(),
+  thirdCategory: CategoryName.nullable(),
+  fabric: z.string().nullable(),
+  pattern: z.string().nullable(),
+  sleeveLength: z.string().nullable(),
+  occasion: z.string().nullable(),
+  colors: z.array(z.string()),
+  variations: z.array(z.object({ color: z.string(), colorImages: z.array(z.string()) })),
+  rating: z.number(),
+  numReviews: z.number().int(),
+  stockStatus: z.enum(stockStatuses),
+  isSale: z.boolean(),
+  isNewLaunch: z.boolean(),
+  createdAt: Instant,
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const Product = ProductCard.extend({
+  shortDescription: z.string(),
+  /** Sanitised HTML. */
+  longDescription: z.string(),
+  videos: z.array(z.string()),
+  subCategory: CategoryName.nullable(),
+  variations: z.array(Variation),
+  customAttributes: z.array(CustomAttribute),
+  countryOfOrigin: z.string().nullable(),
+  tags: z.array(z.string()),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+});
+export type Product = z.infer<typeof Product>;
+
+// A zero byte is the one character that the database cannot compare with.
+const Term = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\0]*$/, "This cannot be searched for");
+const Price = z.coerce.number().min(0).max(100_000_000);
+/** A listing's address: which products, in which order, which page. Unknown parameters are ignored. */
+export const ProductQuery = z.object({
+  q: Term.optional(),
+  collection: z.enum(["new", "trending"]).optional().catch(undefined),
+  categoryId: Id.optional(),
+  subCategoryId: Id.optional(),
+  thirdCategoryId: Id.optional(),
+  category: Several,
+  color: Several,
+  pattern: Several,
+  sleeveLength: Several,
+  fabric: Several,
+  occasion: Several,
+  minPrice: Price.optional(),
+  maxPrice: Price.optional(),
+  discountOnly: z.stringbool().optional(),
+  sort: z.enum(sorts).optional(),
+  page: Page,
+  limit: Limit,
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+/** What may be left out when asking. */
+export type ProductAsk = { [Name in keyof Query]?: Query[Name] | undefined };
+type Query = z.input<typeof ProductQuery>;
+
+export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
+/** How many products would be left if this value were chosen too; a facet does not filter itself. */
+export const Facets = z.object({
+  categories: z.array(CategoryName.extend({ count: z.number().int() })),
+  colors: z.array(FacetValue),
+  patterns: z.array(FacetValue),
+  sleeveLengths: z.array(FacetValue),
+  fabrics: z.array(FacetValue),
+  occasions: z.array(FacetValue),
+  discounted: z.number().int(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const ProductList = reply({
+  products: z.array(ProductCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+  facets: Facets,
+  /** The category that the listing is about, outermost first. */
+  trail: z.array(CategoryName),
+});
+export type ProductList = z.infer<typeof ProductList>;
+
+export const SearchQuery = z.object({
+  q: Term.default(""),
+  limit: z.coerce.number().int().min(1).max(24).default(8),
+});
+export const SearchHit = ProductCard.pick({
+  _id: true,
+  id: true,
+  slug: true,
+  name: true,
+  brand: true,
+  images: true,
+  price: true,
+  mrp: true,
+  thirdCategory: true,
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+export const SearchReply = reply({ products: z.array(SearchHit), total: z.number().int() });
+export type SearchReply = z.infer<typeof SearchReply>;
+
+export const ShelfQuery = z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) });
+/** A short row of products; `data` holds the same list (SPEC §7 reads both names). */
+export const ShelfReply = reply({ products: z.array(ProductCard), data: z.array(ProductCard) });
+export type ShelfReply = z.infer<typeof ShelfReply>;
+
+export const ProductReply = reply({ product: Product, data: Product });
+export type ProductReply = z.infer<typeof ProductReply>;
+export const GroupedReply = reply({ product: Product, similarProducts: z.array(ProductCard) });
+export type GroupedReply = z.infer<typeof GroupedReply>;
+
+export const CategoriesReply = reply({ data: z.array(Category) });
+export type CategoriesReply = z.infer<typeof CategoriesReply>;
+export const SubCategoriesReply = reply({ data: z.array(SubCategory) });
+export type SubCategoriesReply = z.infer<typeof SubCategoriesReply>;
+export const ThirdCategoriesReply = reply({ data: z.array(ThirdCategory) });
+export type ThirdCategoriesReply = z.infer<typeof ThirdCategoriesReply>;

@@ -1,0 +1,51 @@
+/** Why the shop refuses, and the HTTP status that says so. One table for server, client and documentation. */
+export const statusOf = {
+  invalid: 400,
+  code_wrong: 400,
+  unauthenticated: 401,
+  credentials_wrong: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  already_in_cart: 409,
+  already_in_wishlist: 409,
+  out_of_stock: 409,
+  price_changed: 409,
+  illegal_move: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof statusOf;
+
+/** One message per field of the request, keyed by its path ("address.city"). */
+export type FieldErrors = Record<string, string>;
+
+/** The shopper asked for what the shop cannot do. Everything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds until it is worth asking again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** What a refused call answers (DECISIONS "Answers of the API"). */
+export type Failure = {
+  status: "error";
+  success: false;
+  message: string;
+  code: RefusalCode | "bug";
+  errors?: FieldErrors;
+};

@@ -1,0 +1,15 @@
+/** What listings and searches are bounded by. No schemas here: pages take these values along without Zod. */
+export const sorts = ["high-low", "low-high", "newest", "rating", "discount"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** At its ends the listing's price slider does not filter (DECISIONS). Rupees. */
+export const priceBounds = { min: 0, max: 10_000 } as const;
+
+/** Search starts at this many characters (SPEC §5). */
+export const searchMinimum = 2;
+
+/** The order of a listing whose address names none: dearest first (SPEC §4), a collection by what it collects. */
+export function sortOf({ sort, collection }: Ordered): Sort | "trending" {
+  return sort ?? (collection === "trending" ? "trending" : collection === "new" ? "newest" : "high-low");
+}
+type Ordered = { sort?: Sort | undefined; collection?: "new" | "trending" | undefined };

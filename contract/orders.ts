@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { Address } from "./addresses.ts";
+import { Quote } from "./cart.ts";
+import { reply } from "./reply.ts";
+import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
+
+export const orderStatuses = [
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "in transit",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const paymentMethods = ["cod", "online"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const PlaceOrder = z.object({
+  addressId: Id,
+  items: z
+    .array(
+      z.object({
+        productId: Id,
+        quantity: Quantity,
+        selectedSize: z.string().max(80).optional(),
+        selectedColor: z.string().max(80).optional(),
+      }),
+    )
+    .min(1, "Your order is empty")
+    .max(100),
+  paymentMethod: z.enum(paymentMethods),
+  /** The total the shopper saw, in rupees: another one is refused with the new quote. */
+  expectedTotal: Rupees.optional(),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** What these pieces would cost now. */
+export const QuoteAsk = PlaceOrder.pick({ items: true });
+export type QuoteAsk = z.infer<typeof QuoteAsk>;
+
+export const OrderItem = z.object({
+  productId: Id,
+  slug: z.string(),
+  name: z.string(),
+  images: z.array(z.string()),
+  selectedSize: z.string(),
+  selectedColor: z.string(),
+  quantity: z.number().int(),
+  price: Rupees,
+  mrp: Rupees,
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, note: z.string() });
+
+export const Order = z.object({
+  _id: Id,
+  orderId: z.string(),
+  orderDate: Instant,
+  createdAt: Instant,
+  status: z.enum(orderStatuses),
+  shippingStatus: z.enum(orderStatuses),
+  totalAmount: Rupees,
+  quote: Quote,
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(["Pending", "Paid", "Refunded"]),
+  address: Address,
+  items: z.array(OrderItem),
+  history: z.array(OrderStep),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderReply = reply({ order: Order });
+export type OrderReply = z.infer<typeof OrderReply>;
+export const QuoteReply = reply({ quote: Quote, items: z.array(OrderItem) });
+export type QuoteReply = z.infer<typeof QuoteReply>;
+export const OrdersReply = reply({
+  data: z.array(Order),
+  orders: z.array(Order),
+  total: z.number().int(),
+});
+export type OrdersReply = z.infer<typeof OrdersReply>;
+
+/** A shopper's orders: which, and which page of them. */
+export const OrdersQuery = z.object({
+  status: z.enum(orderStatuses).optional().catch(undefined),
+  /** The end of an order's number or a part of an item's name. */
+  q: z.string().trim().max(100).default(""),
+  page: Page,
+  limit: Limit,
+});
+export type OrdersQuery = z.infer<typeof OrdersQuery>;
+/** What may be left out when asking. */
+export type OrdersAsk = Partial<z.input<typeof OrdersQuery>>;
+
+/** "Order #" shows the last eight characters of the id, uppercased (SPEC §9). */
+export function orderNumber(id: string): string {
+  return id.slice(-8).toUpperCase();
+}

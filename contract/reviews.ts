@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { reply } from "./reply.ts";
+import { commentMost, defaultRating, reviewsPerPage } from "./review-limits.ts";
+import { Id, Instant, Page } from "./values.ts";
+
+export const Review = z.object({
+  _id: Id,
+  rating: z.number().int(),
+  /** Plain text. */
+  comment: z.string(),
+  userName: z.string(),
+  /** When it was last written. */
+  date: Instant,
+  /** The shopper had bought the product. */
+  verified: z.boolean(),
+  /** Masked: an address is nobody else's business (docs/spec.md). */
+  userId: z.object({ email: z.string() }),
+});
+export type Review = z.infer<typeof Review>;
+
+/** What all reviews of a product say together. */
+export const Ratings = z.object({
+  /** One decimal; 0 without reviews. */
+  average: z.number(),
+  total: z.number().int(),
+  /** 5 stars first; always all five. Percent are rounded each for itself. */
+  distribution: z.array(z.object({ rating: z.number().int(), count: z.number().int(), percent: z.number().int() })),
+});
+export type Ratings = z.infer<typeof Ratings>;
+
+export const ReviewsQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(reviewsPerPage),
+});
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
+export type ReviewsAsk = Partial<ReviewsQuery>;
+
+export const ReviewsReply = reply({
+  reviews: z.array(Review),
+  ...Ratings.shape,
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type ReviewsReply = z.infer<typeof ReviewsReply>;
+
+export const NewReview = z.object({
+  productId: Id,
+  rating: z
+    .number()
+    .int("Rating must be a whole number")
+    .min(1, "Rating must be 1 to 5")
+    .max(5, "Rating must be 1 to 5")
+    .default(defaultRating),
+  comment: z
+    .string({ error: "Comment is required" })
+    .trim()
+    // Something that can be seen: a comment of invisible characters says nothing.
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Comment is required")
+    .max(commentMost, `Comment must be at most ${commentMost} characters`),
+});
+export type NewReview = z.infer<typeof NewReview>;
+
+export const ReviewReply = reply({ review: Review, ...Ratings.shape });
+export type ReviewReply = z.infer<typeof ReviewReply>;
+/** Null when the shopper has not reviewed the product. */
+export const MyReviewReply = reply({ review: Review.nullable() });
+export type MyReviewReply = z.infer<typeof MyReviewReply>;

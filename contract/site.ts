@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { reply } from "./reply.ts";
+import { Rupees } from "./values.ts";
+
+/** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
+export const SiteSettings = z.object({
+  app_title: z.string().default("Kapas"),
+  imageUrl: z.string().default(""),
+  image_alt_text: z.string().default("Kapas"),
+  image_title: z.string().default("Kapas"),
+  address: z.string().default(""),
+  mobile: z.string().default(""),
+  email: z.string().default(""),
+  meta_title: z.string().default("Online Shopping | Latest Fashion, Electronics, Home Decor"),
+  meta_description: z
+    .string()
+    .default("Shop the latest fashion, electronics and home decor with free shipping and easy returns."),
+  meta_keywords: z.array(z.string()).default([]),
+  robots_index: z.boolean().default(true),
+  robots_follow: z.boolean().default(true),
+  twitter_card_type: z.string().default("summary_large_image"),
+  twitter_creator: z.string().default(""),
+  twitter_site: z.string().default(""),
+  image: z.string().default(""),
+  url_slug: z.string().default(""),
+  schema_json_ld: z
+    .union([z.record(z.string(), z.unknown()), z.string()])
+    .nullable()
+    .default(null),
+  /** One shipping rule for cart, checkout, order and mail (DECISIONS). Rupees. */
+  shippingFee: Rupees.default(100),
+  freeShippingFrom: Rupees.default(6250),
+  usdPerRupee: z.number().positive().default(0.012),
+  /** Days from order to door, at least and at most. */
+  deliveryDays: z.tuple([z.number().int(), z.number().int()]).default([3, 5]),
+  returnDays: z.number().int().default(30),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const HomeSettingsReply = reply({ data: SiteSettings });
+export type HomeSettingsReply = z.infer<typeof HomeSettingsReply>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** 24 hex characters, ordered by time (an ObjectId's layout). */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/, "This is not an id: 24 hexadecimal characters are expected");
+
+/** A price in rupees, as all prices in JSON are. */
+export const Rupees = z.number();
+
+export const Quantity = z.number().int().min(1, "Quantity must be at least 1").max(100, "Quantity must be at most 100");
+
+/** The page of a list; bounded so that no address can ask for an endless skip. */
+export const Page = z.coerce.number().int().min(1).max(10_000).default(1);
+export const Limit = z.coerce.number().int().min(1).max(100).default(24);
+
+export const Email = z
+  .string({ error: "Email is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Email is required")
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+/** A query parameter that may stand once or several times. */
+export const Several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(80)
+          .regex(/^[^\0]*$/),
+      )
+      .max(20),
+  )
+  .optional();
+
+export const Instant = z.iso.datetime();

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+
+// Without the background flags Chromium asks its maker's hosts at every start.
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "*.e2e.ts",
+  outputDir: "test-results",
+  globalSetup: "./tests/journeys/set-up.ts",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: quiet,
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    },
+  },
+});

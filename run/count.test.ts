@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countStep, countVitest, judge, sum, tell } from "./count.ts";
+
+test("the last line sums all steps", () => {
+  const vitest = countVitest({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 });
+  const playwright = countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } });
+  expect(tell(sum([countStep(true), countStep(false), vitest, playwright]))).toBe("13 passed, 3 failed, 3 skipped");
+  expect(tell(countStep(true))).toBe("1 passed, 0 failed");
+});
+
+test("a runner that failed without a failed test counts as a failure", () => {
+  expect(judge({ passed: 5, failed: 0, skipped: 0 }, false).failed).toBe(1);
+  expect(judge({ passed: 5, failed: 2, skipped: 0 }, false).failed).toBe(2);
+  expect(judge({ passed: 5, failed: 0, skipped: 0 }, true).failed).toBe(0);
+});
+
+test("a runner that ran no test, or left no report, counts as a failure", () => {
+  expect(judge({ passed: 0, failed: 0, skipped: 9 }, true).failed).toBe(1);
+  expect(judge(undefined, true).failed).toBe(1);
+});

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { withLock } from "../server/database/process-lock.ts";
+import { npm } from "./node24.mjs";
+
+/** Lies there while an installation is under way: one that was killed may have left packages half unpacked. */
+const UNFINISHED = ".kapas/installing";
+
+/** Installs the packages that package-lock.json names, unless all are there. */
+export async function readyPackages() {
+  if (areInstalled()) return;
+  await oneAtATime(async () => {
+    if (areInstalled()) return;
+    console.error("Installing packages …");
+    if (existsSync(UNFINISHED)) rmSync("node_modules", { recursive: true, force: true });
+    writeFileSync(UNFINISHED, "");
+    // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as npm itself
+    // writes it where it cannot reach those. Whatever NODE_ENV and npm's configuration say, the build needs the dev
+    // packages, and PostgreSQL is an optional one.
+    npm(["install", "--no-save", "--include=dev", "--include=optional"], ".");
+    rmSync(UNFINISHED);
+  });
+}
+
+/** Of several starts in one checkout, one installs or builds, and the others wait for it. */
+export async function oneAtATime(work: () => Promise<void>) {
+  mkdirSync(".kapas", { recursive: true });
+  writeFileSync(".kapas/.gitignore", "*\n");
+  await withLock(".kapas/ready.lock", work, 900_000);
+}
+
+type Locked = Record<string, { version?: string; optional?: boolean; devOptional?: boolean }>;
+
+/** npm's own list of what it installed is compared with the lock file. */
+function areInstalled(): boolean {
+  if (existsSync(UNFINISHED)) return false;
+  const installed = packagesIn("node_modules/.package-lock.json");
+  if (!installed) return false;
+  const { "": _project, ...wanted } = packagesIn("package-lock.json") ?? {};
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const found = installed[path];
+    return found ? found.version === version : optional || devOptional;
+  });
+}
+
+function packagesIn(file: string): Locked | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as { packages: Locked }).packages;
+  } catch {
+    return undefined;
+  }
+}

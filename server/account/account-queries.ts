@@ -1,0 +1,55 @@
+import type { Database } from "../database/open.ts";
+
+export type ShopperRow = {
+  id: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  token_version: number;
+};
+const columns = ["id", "email", "name", "password_hash", "token_version"] as const;
+
+/** One look at the primary key: it runs at every signed-in call. */
+export function findSession(db: Database, id: string, tokenVersion: number) {
+  return db
+    .selectFrom("shoppers")
+    .select(["id", "email"])
+    .where("id", "=", id)
+    .where("token_version", "=", tokenVersion)
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: Database, email: string): Promise<ShopperRow | undefined> {
+  return db.selectFrom("shoppers").select(columns).where("email", "=", email).executeTakeFirst();
+}
+
+export function getShopper(db: Database, id: string): Promise<ShopperRow> {
+  return db.selectFrom("shoppers").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Nobody, when the address has an account already. */
+export function insertShopper(
+  db: Database,
+  shopper: { id: string; email: string; password_hash: string },
+): Promise<ShopperRow | undefined> {
+  return db
+    .insertInto("shoppers")
+    .values({ ...shopper, name: null })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** The new password ends every token there is. */
+export function setPassword(db: Database, email: string, passwordHash: string): Promise<ShopperRow | undefined> {
+  return db
+    .updateTable("shoppers")
+    .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
+    .where("email", "=", email)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function setName(db: Database, id: string, name: string) {
+  await db.updateTable("shoppers").set({ name }).where("id", "=", id).execute();
+}

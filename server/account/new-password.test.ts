@@ -1,0 +1,84 @@
+import { createApi } from "#contract/client.ts";
+import { codeIn } from "../../tests/code-in.ts";
+import { sendTo } from "../../tests/send-to.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { hashPassword } from "./password.ts";
+
+const old = "Kurta-2026";
+const fresh = "Dupatta-2026";
+
+async function withPassword(shop: TestShop) {
+  const shopper = await shop.shopper("asha");
+  const password_hash = await hashPassword(old);
+  await shop.parts.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
+  return shopper;
+}
+const apiWith = (shop: TestShop, token: string) => createApi(sendTo(shop.app), () => token);
+
+test("a forgotten password is replaced by a mailed code, and every other device is signed out", async ({ shop }) => {
+  const { email, api } = await withPassword(shop);
+  await shop.api.account.forgotPassword({ email });
+  const mail = await shop.mailbox.mailTo(email);
+  expect(mail.subject).toBe("Your Kapas code for a new password");
+  const { token } = await shop.api.account.resetPassword({ email, otp: codeIn(mail), password: fresh });
+  await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
+  await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(shop.api.account.login({ email, password: old })).rejects.toMatchObject({ code: "credentials_wrong" });
+  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
+});
+
+test("who is kept out by wrong guesses gets in by a new password", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  for (let at = 0; at < 10; at++) await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
+  await expect(shop.api.account.login({ email, password: old })).rejects.toMatchObject({ code: "too_many" });
+  await shop.api.account.forgotPassword({ email });
+  const otp = codeIn(await shop.mailbox.mailTo(email));
+  await shop.api.account.resetPassword({ email, otp, password: fresh });
+  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+});
+
+test("a reset code is good once, and does not sign up", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  await shop.api.account.forgotPassword({ email });
+  const otp = codeIn(await shop.mailbox.mailTo(email));
+  const signUp = shop.api.account.verifyOtp({ email, otp, password: fresh });
+  await expect(signUp).rejects.toMatchObject({ code: "code_wrong" });
+  const resets = Array.from({ length: 5 }, () => shop.api.account.resetPassword({ email, otp, password: fresh }));
+  const ended = await Promise.allSettled(resets);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("an address without an account gets the same answer, and a mail that says so", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const known = await shop.api.account.forgotPassword({ email });
+  const unknown = await shop.api.account.forgotPassword({ email: "who@sample.example" });
+  expect(unknown.message.replace("who@sample.example", "")).toBe(known.message.replace(email, ""));
+  const mail = await shop.mailbox.mailTo("who@sample.example");
+  expect(mail.subject).toBe("No Kapas account with this address");
+  const guess = shop.api.account.resetPassword({ email: "who@sample.example", otp: "000000", password: fresh });
+  await expect(guess).rejects.toMatchObject({ code: "code_wrong" });
+});
+
+test("a signed-in shopper changes the password and stays signed in on this device alone", async ({ shop }) => {
+  const { email, api } = await withPassword(shop);
+  const { token } = await api.account.changePassword({ currentPassword: old, newPassword: fresh });
+  await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
+  await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
+  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+});
+
+test("the current password must be known, and cannot be guessed", async ({ shop }) => {
+  const { api } = await withPassword(shop);
+  const guess = () => api.account.changePassword({ currentPassword: "Wrong-2026", newPassword: fresh });
+  for (let at = 0; at < 10; at++) {
+    await expect(guess()).rejects.toMatchObject({
+      code: "invalid",
+      errors: { currentPassword: "The current password is wrong." },
+    });
+  }
+  await expect(guess()).rejects.toMatchObject({ code: "too_many" });
+  const weak = api.account.changePassword({ currentPassword: old, newPassword: "dupatta" });
+  await expect(weak).rejects.toMatchObject({ code: "invalid", errors: { newPassword: expect.any(String) } });
+});

@@ -1,0 +1,59 @@
+import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHours } from "#contract/account.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Shop } from "../shop.ts";
+import { letterhead, noAccountMail, passwordChangedMail, resetCodeMail } from "./account-mails.ts";
+import { findByEmail, getShopper, setPassword } from "./account-queries.ts";
+import { countAttempt, forgetAttempts, loginLimit, requireFewAttempts } from "./attempts.ts";
+import { codeMinutes, codeWrong, makeCode, requireCode, useCode } from "./one-time-code.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import type { Shopper } from "./session.ts";
+import { sessionOf } from "./sign-in.ts";
+
+/** Mails a code. The answer does not tell whether the address has an account. */
+export async function forgotPassword(shop: Shop, { email }: ForgotPassword, network: string) {
+  const head = await letterhead(shop, email);
+  await shop.db.transaction().execute(async (transaction) => {
+    const code = await makeCode(shop, transaction, "reset", { email, network });
+    const known = await findByEmail(transaction, email);
+    const mail = known ? resetCodeMail(head, code, codeMinutes) : noAccountMail(head);
+    await shop.jobs.add(transaction, "mail", mail);
+  });
+  return { email, message: `We sent a code for a new password to ${email}.` };
+}
+
+/** Signs in with the new password; every token given out before ends. */
+export async function resetPassword(shop: Shop, { email, otp, password }: ResetPassword, network: string) {
+  const right = await requireCode(shop, { email, purpose: "reset" }, otp);
+  const passwordHash = await hashPassword(password);
+  const head = await letterhead(shop, email);
+  const shopper = await shop.db.transaction().execute(async (transaction) => {
+    await useCode(transaction, right);
+    const changed = await setPassword(transaction, email, passwordHash);
+    if (!changed) throw codeWrong();
+    await shop.jobs.add(transaction, "mail", passwordChangedMail(head));
+    return changed;
+  });
+  await forgetAttempts(shop, loginLimit, { email, network });
+  return await sessionOf(shop, shopper, tokenHours.usual);
+}
+
+/** Keeps this device signed in, with a new token; every other one ends. */
+export async function changePassword(shop: Shop, { id, email }: Shopper, wanted: ChangePassword, network: string) {
+  const trier = { email, network };
+  await requireFewAttempts(shop, loginLimit, trier);
+  const { password_hash } = await getShopper(shop.db, id);
+  if (!(await isPassword(wanted.currentPassword, password_hash))) {
+    await countAttempt(shop, shop.db, loginLimit, trier);
+    const message = "The current password is wrong.";
+    // No 401: a page answers that by signing out.
+    throw new Refusal("invalid", message, { errors: { currentPassword: message } });
+  }
+  const passwordHash = await hashPassword(wanted.newPassword);
+  const head = await letterhead(shop, email);
+  const shopper = await shop.db.transaction().execute(async (transaction) => {
+    await shop.jobs.add(transaction, "mail", passwordChangedMail(head));
+    return await setPassword(transaction, email, passwordHash);
+  });
+  if (!shopper) throw new Refusal("unauthenticated", "User not authenticated");
+  return await sessionOf(shop, shopper, tokenHours.usual);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "../../tests/shop.ts";
+
+const profile = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  mobileNumber: "+91 00000 00000",
+  dateOfBirth: "1990-05-04T00:00:00.000Z",
+  country: "India" as const,
+};
+
+test("there is no profile until the shopper makes one", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  await expect(asha.api.account.profile()).rejects.toMatchObject({ code: "not_found", status: 404 });
+  await expect(asha.api.account.updateProfile({ location: "Pune" })).rejects.toMatchObject({ code: "not_found" });
+  const created = await asha.api.account.createProfile(profile);
+  expect(created).toMatchObject({ status: "success", message: "Profile created successfully!" });
+  expect(created.profile).toEqual({ ...profile, alternateMobileNumber: "", location: "" });
+  await expect(asha.api.account.profile()).resolves.toMatchObject({ status: "success", profile });
+  await expect(asha.api.account.me()).resolves.toMatchObject({ user: { name: "Sample Shopper" } });
+});
+
+test("a change leaves what it does not name", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  await asha.api.account.createProfile({ ...profile, location: "Pune" });
+  const changed = await asha.api.account.updateProfile({ firstName: "Other" });
+  expect(changed).toMatchObject({
+    message: "Profile updated successfully!",
+    profile: { firstName: "Other", location: "Pune" },
+  });
+  await expect(asha.api.account.me()).resolves.toMatchObject({ user: { name: "Other Shopper" } });
+  const nothing = await asha.api.account.updateProfile({});
+  expect(nothing.profile).toEqual(changed.profile);
+});
+
+test("creating twice at once leaves one profile", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const twenty = Array.from({ length: 20 }, () => asha.api.account.createProfile(profile));
+  await expect(Promise.all(twenty)).resolves.toHaveLength(20);
+  await expect(asha.api.account.profile()).resolves.toMatchObject({ profile });
+});
+
+test("a profile is its owner's alone", async ({ shop }) => {
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  await asha.api.account.createProfile(profile);
+  await expect(ravi.api.account.profile()).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.account.profile()).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("what is missing or impossible is named", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  await expect(api.account.createProfile({ ...profile, firstName: " ", mobileNumber: "" })).rejects.toMatchObject({
+    errors: { firstName: "First name is required", mobileNumber: "Mobile number is required" },
+  });
+  await expect(api.account.createProfile({ ...profile, country: "Nowhere" as "India" })).rejects.toMatchObject({
+    errors: { country: "Country is required" },
+  });
+  await expect(api.account.createProfile({ ...profile, dateOfBirth: "2990-01-01T00:00:00Z" })).rejects.toMatchObject({
+    errors: { dateOfBirth: "Date of birth must be in the past" },
+  });
+  await expect(api.account.createProfile({ ...profile, lastName: "Sample\0" })).rejects.toMatchObject({
+    code: "invalid",
+  });
+});

@@ -1,0 +1,74 @@
+import type { Profile, ProfileChange } from "#contract/account.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Database } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
+import { setName } from "./account-queries.ts";
+import { changeProfile, findProfile, type ProfileRow, saveProfile } from "./profile-queries.ts";
+import type { Shopper } from "./session.ts";
+
+/** A 404 means that there is none yet (SPEC §4). */
+export async function getProfile(shop: Shop, shopper: Shopper): Promise<Profile> {
+  const row = await findProfile(shop.db, shopper.id);
+  if (!row) throw noProfile();
+  return asProfile(row);
+}
+
+export async function createProfile(shop: Shop, shopper: Shopper, profile: Profile): Promise<Profile> {
+  const columns = {
+    shopper_id: shopper.id,
+    ...textColumns(profile),
+    date_of_birth: birthday(shop, profile.dateOfBirth),
+  };
+  return await shop.db
+    .transaction()
+    .execute(async (transaction) => greetAs(transaction, await saveProfile(transaction, columns)));
+}
+
+/** What is not named stays as it is. */
+export async function updateProfile(shop: Shop, shopper: Shopper, change: ProfileChange): Promise<Profile> {
+  const { dateOfBirth } = change;
+  const born = dateOfBirth === undefined ? {} : { date_of_birth: birthday(shop, dateOfBirth) };
+  return await shop.db.transaction().execute(async (transaction) => {
+    const row = await changeProfile(transaction, shopper.id, { ...textColumns(change), ...born });
+    if (!row) throw noProfile();
+    return await greetAs(transaction, row);
+  });
+}
+
+/** Mails and the header name the shopper as the profile does. */
+async function greetAs(db: Database, row: ProfileRow): Promise<Profile> {
+  await setName(db, row.shopper_id, `${row.first_name} ${row.last_name}`);
+  return asProfile(row);
+}
+
+function birthday(shop: Shop, given: string): Date {
+  const day = new Date(given);
+  const message = "Date of birth must be in the past";
+  if (day > shop.now()) throw new Refusal("invalid", message, { errors: { dateOfBirth: message } });
+  return day;
+}
+
+function textColumns<Given extends ProfileChange>(given: Given) {
+  return {
+    first_name: given.firstName as Given["firstName"],
+    last_name: given.lastName as Given["lastName"],
+    mobile_number: given.mobileNumber as Given["mobileNumber"],
+    alternate_mobile_number: given.alternateMobileNumber as Given["alternateMobileNumber"],
+    country: given.country as Given["country"],
+    location: given.location as Given["location"],
+  };
+}
+
+function asProfile(row: ProfileRow): Profile {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    mobileNumber: row.mobile_number,
+    alternateMobileNumber: row.alternate_mobile_number,
+    dateOfBirth: row.date_of_birth.toISOString(),
+    country: row.country as Profile["country"],
+    location: row.location,
+  };
+}
+
+const noProfile = () => new Refusal("not_found", "You have no profile yet.");

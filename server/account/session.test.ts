@@ -1,0 +1,70 @@
+import { SignJWT } from "jose";
+import { expect, test } from "../../tests/shop.ts";
+import { setPassword } from "./account-queries.ts";
+import { issueToken } from "./session.ts";
+
+const day = 24 * 3600 * 1000;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test("a token opens the account it was made for, and its end can be read from it", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  await expect(asha.api.account.me()).resolves.toMatchObject({
+    user: { _id: asha.id, email: asha.email, name: "asha" },
+  });
+  const claims = JSON.parse(Buffer.from(asha.token.split(".")[1]!, "base64url").toString());
+  expect(claims.exp - claims.iat).toBe(24 * 3600);
+});
+
+test("nobody is signed in without a good token", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  const claims = { sub: asha.id, ver: 1, exp: later };
+  const [head, body, seal] = asha.token.split(".");
+  const sign = (secret: string, alg: string, payload: object) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+  const { jwtSecret } = shop.parts.config;
+  const bad = {
+    missing: undefined,
+    "not a bearer's": `Basic ${asha.token}`,
+    malformed: "Bearer nonsense",
+    "without algorithm": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`,
+    "without algorithm, with a seal": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.${seal}`,
+    "another's body": `Bearer ${head}.${encode({ ...claims, ver: 1, exp: later + 1 })}.${seal}`,
+    "cut off": `Bearer ${head}.${body}.`,
+    "signed by somebody else": `Bearer ${await sign("another secret, 32 characters long", "HS256", claims)}`,
+    "signed in another way": `Bearer ${await sign(jwtSecret.repeat(2), "HS512", claims)}`,
+    "without end": `Bearer ${await sign(jwtSecret, "HS256", { sub: asha.id, ver: 1 })}`,
+    "for nobody": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, sub: "f".repeat(24) })}`,
+    "for no id": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, sub: "' or 1=1" })}`,
+    "of another version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: 2 })}`,
+    "of no version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: "1" })}`,
+  };
+  for (const [what, authorization] of Object.entries(bad)) {
+    const answer = await shop.app.inject({
+      url: "/api/v1/protect/auth/me",
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(answer.statusCode, what).toBe(401);
+    expect(answer.json(), what).toMatchObject({ code: "unauthenticated", message: "User not authenticated" });
+  }
+});
+
+test("a token ends when its time is over", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  shop.later(day - 60_000);
+  await expect(asha.api.account.me()).resolves.toMatchObject({ user: { _id: asha.id } });
+  shop.later(61_000);
+  await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("a raised version ends every token that was given out", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const shopper = await setPassword(shop.parts.db, asha.email, "none");
+  await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
+  const fresh = await issueToken(shop.parts, { id: asha.id, tokenVersion: shopper!.token_version }, 1);
+  const answer = await shop.app.inject({
+    url: "/api/v1/protect/auth/me",
+    headers: { authorization: `Bearer ${fresh}` },
+  });
+  expect(answer.statusCode).toBe(200);
+});

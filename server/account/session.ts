@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { Refusal } from "#contract/errors.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { findSession } from "./account-queries.ts";
+
+/** The shopper a request comes from, by its bearer token. */
+export type Shopper = { id: string; email: string };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    shopper: Shopper;
+  }
+  interface FastifyInstance {
+    findShopper(request: FastifyRequest): Promise<Shopper | undefined>;
+  }
+}
+
+/** Makes `request.shopper` known to the app. */
+export function readTokens(app: App, shop: Shop) {
+  app.decorateRequest("shopper");
+  app.decorate("findShopper", (request: FastifyRequest) => findShopper(shop, request));
+}
+
+/** For a route's `onRequest`: refuses whoever is not signed in ("User not authenticated"). */
+export async function requireShopper(request: FastifyRequest): Promise<void> {
+  const shopper = await request.server.findShopper(request);
+  if (!shopper) throw new Refusal("unauthenticated", "User not authenticated");
+  request.shopper = shopper;
+}
+
+/** A token for this shopper, valid for so many hours. */
+export async function issueToken(
+  shop: Shop,
+  shopper: { id: string; tokenVersion: number },
+  hours: number,
+): Promise<string> {
+  const now = Math.floor(shop.now().getTime() / 1000);
+  return await new SignJWT({ ver: shopper.tokenVersion })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(shopper.id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + hours * 3600)
+    .sign(keyOf(shop));
+}
+
+async function findShopper(shop: Shop, request: FastifyRequest): Promise<Shopper | undefined> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const claims = token && (await readClaims(shop, token));
+  // The version is looked up at every call, so that "sign out everywhere" holds at once.
+  return claims ? await findSession(shop.db, claims.id, claims.version) : undefined;
+}
+
+async function readClaims(shop: Shop, token: string): Promise<{ id: string; version: number } | undefined> {
+  try {
+    const { payload } = await jwtVerify<{ ver: unknown }>(token, keyOf(shop), {
+      algorithms: ["HS256"],
+      requiredClaims: ["sub", "exp", "ver"],
+      currentDate: shop.now(),
+    });
+    const id = Id.safeParse(payload.sub);
+    return id.success && typeof payload.ver === "number" ? { id: id.data, version: payload.ver } : undefined;
+  } catch (error) {
+    // Expired, malformed, signed by somebody else: one answer for all, and nothing about it in a log.
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+const keyOf = (shop: Shop) => new TextEncoder().encode(shop.config.jwtSecret);

@@ -1,0 +1,113 @@
+import { decodeJwt } from "jose";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { networkOf } from "./attempts.ts";
+import { hashPassword } from "./password.ts";
+
+const password = "Kurta-2026";
+const minute = 60_000;
+
+async function withPassword(shop: TestShop, name = "asha") {
+  const shopper = await shop.shopper(name);
+  const password_hash = await hashPassword(password);
+  await shop.parts.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
+  return shopper;
+}
+
+test("the right password signs in, for a day or for thirty", async ({ shop }) => {
+  const { email, id } = await withPassword(shop);
+  const usual = await shop.api.account.login({ email: email.toUpperCase(), password });
+  expect(usual).toMatchObject({ status: "success", user: { _id: id, email } });
+  expect(hoursOf(usual.token)).toBe(24);
+  const remembered = await shop.api.account.login({ email, password, rememberMe: true });
+  expect(hoursOf(remembered.token)).toBe(30 * 24);
+});
+
+test("an unknown address and a wrong password are refused in the same words", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const refusal = { code: "credentials_wrong", status: 401, message: "Invalid email or password." };
+  await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject(refusal);
+  await expect(shop.api.account.login({ email: "who@sample.example", password })).rejects.toMatchObject(refusal);
+});
+
+test("an account without a password cannot be signed in to", async ({ shop }) => {
+  const { email } = await shop.shopper("asha");
+  const tried = shop.api.account.login({ email, password: "Nobody has this password!" });
+  await expect(tried).rejects.toMatchObject({ code: "credentials_wrong" });
+});
+
+test("the form's mistakes are named", async ({ shop }) => {
+  await expect(shop.api.account.login({ email: "", password: "" })).rejects.toMatchObject({
+    errors: { email: "Email is required", password: "Password is required" },
+  });
+  await expect(shop.api.account.login({ email: "asha", password: "12345" })).rejects.toMatchObject({
+    errors: { email: "Invalid email format", password: "Password must be at least 6 characters" },
+  });
+});
+
+test("after ten wrong passwords the address waits, and the others do not", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const ravi = await withPassword(shop, "ravi");
+  for (let at = 0; at < 10; at++) {
+    await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject({ status: 401 });
+  }
+  const answer = await shop.app.inject({
+    method: "POST",
+    url: "/api/v1/protect/auth/login",
+    payload: { email, password },
+  });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(14 * 60);
+  expect(answer.json()).toMatchObject({ code: "too_many", message: expect.stringContaining("15 minutes") });
+  await expect(shop.api.account.login({ email: ravi.email, password })).resolves.toBeDefined();
+  shop.later(15 * minute + 1000);
+  await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
+});
+
+test("of a hundred guesses sent at once, ten are looked at", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const guesses = Array.from({ length: 100 }, (_, at) => shop.api.account.login({ email, password: `Wrong-${at}` }));
+  const codes = (await Promise.allSettled(guesses)).map((one) => one.status === "rejected" && one.reason.code);
+  expect(codes.filter((code) => code === "credentials_wrong")).toHaveLength(10);
+  expect(codes.filter((code) => code === "too_many")).toHaveLength(90);
+  await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("the right password forgets what was mistyped before", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  for (let round = 0; round < 3; round++) {
+    for (let at = 0; at < 9; at++) {
+      await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject({ status: 401 });
+    }
+    await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
+  }
+});
+
+test("a hundred right logins at once all get in", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const logins = Array.from({ length: 100 }, () => shop.api.account.login({ email, password }));
+  await expect(Promise.all(logins)).resolves.toHaveLength(100);
+});
+
+test("a network that tries many addresses waits too", async ({ shop }) => {
+  const tries = Array.from({ length: 100 }, (_, at) =>
+    shop.api.account.login({ email: `guess-${at}@sample.example`, password: "Wrong-2026" }),
+  );
+  for (const one of await Promise.allSettled(tries)) {
+    expect(one).toMatchObject({ status: "rejected", reason: { code: "credentials_wrong" } });
+  }
+  const { email } = await withPassword(shop);
+  await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("an IPv6 network is its first half, an IPv4 address stands for itself", () => {
+  expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+  expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");
+  expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+});
+
+function hoursOf(token: string): number {
+  const { iat = 0, exp = 0 } = decodeJwt(token);
+  return (exp - iat) / 3600;
+}

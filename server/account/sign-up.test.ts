@@ -1,0 +1,166 @@
+import { codeIn } from "../../tests/code-in.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const email = "asha@sample.example";
+const password = "Kurta-2026";
+const minute = 60_000;
+
+async function mailedCode(shop: TestShop, address = email): Promise<string> {
+  await shop.api.account.register({ email: address });
+  return codeIn(await shop.mailbox.mailTo(address));
+}
+
+test("a mailed code and a password make an account and sign in", async ({ shop }) => {
+  const asked = await shop.api.account.register({ email: " Asha@Sample.example " });
+  expect(asked).toMatchObject({ status: "success", email });
+  const mail = await shop.mailbox.mailTo(email);
+  expect(mail).toMatchObject({ subject: "Your Kapas verification code" });
+  const { token, user } = await shop.api.account.verifyOtp({ email, otp: codeIn(mail), password });
+  expect(user).toMatchObject({ email, name: null });
+  const me = await shop.app.inject({
+    url: "/api/v1/protect/auth/me",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(me.json()).toMatchObject({ user });
+  await expect(shop.api.account.login({ email, password })).resolves.toMatchObject({ user });
+});
+
+test("200 verifications at once make one account", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  const tries = Array.from({ length: 200 }, () => shop.api.account.verifyOtp({ email, otp, password }));
+  const ended = await Promise.allSettled(tries);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const refused = ended.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(new Set(refused)).toEqual(new Set(["code_wrong"]));
+  expect(await accounts(shop)).toBe(1);
+});
+
+test("a code is good once", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  await shop.api.account.verifyOtp({ email, otp, password });
+  const again = shop.api.account.verifyOtp({ email, otp, password: "Another-one" });
+  await expect(again).rejects.toMatchObject({
+    code: "code_wrong",
+    status: 400,
+    message: "OTP verification failed. Please try again.",
+  });
+  await expect(shop.api.account.login({ email, password })).resolves.toMatchObject({ status: "success" });
+});
+
+test("a code is good for ten minutes", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  shop.later(10 * minute + 1000);
+  await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
+});
+
+test("after five wrong tries, however fast, the right code is refused too", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
+  const tries = Array.from({ length: 20 }, () => shop.api.account.verifyOtp({ email, otp: wrong, password }));
+  for (const one of await Promise.allSettled(tries)) expect(one.status).toBe("rejected");
+  await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
+  expect(await accounts(shop)).toBe(0);
+});
+
+test("the fifth try may be the right one", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
+  for (let at = 0; at < 4; at++) {
+    await expect(shop.api.account.verifyOtp({ email, otp: wrong, password })).rejects.toMatchObject({ status: 400 });
+  }
+  await expect(shop.api.account.verifyOtp({ email, otp, password })).resolves.toMatchObject({ status: "success" });
+});
+
+test("a code is for the address it was mailed to", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  await mailedCode(shop, "ravi@sample.example");
+  const others = shop.api.account.verifyOtp({ email: "ravi@sample.example", otp, password });
+  await expect(others).rejects.toMatchObject({ code: "code_wrong" });
+});
+
+test("a new code is mailed a minute later at the earliest, and ends the old one", async ({ shop }) => {
+  const first = await mailedCode(shop);
+  const answer = await shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/register", payload: { email } });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(50);
+  shop.later(minute);
+  const second = await mailedCode(shop);
+  expect(shop.mailbox.mails).toHaveLength(2);
+  const old = shop.api.account.verifyOtp({ email, otp: first, password });
+  if (first !== second) await expect(old).rejects.toMatchObject({ code: "code_wrong" });
+  await expect(shop.api.account.verifyOtp({ email, otp: second, password })).resolves.toBeDefined();
+});
+
+test("200 sign-ups at once mail one code", async ({ shop }) => {
+  const tries = Array.from({ length: 200 }, () => shop.api.account.register({ email }));
+  const ended = await Promise.allSettled(tries);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const otp = codeIn(await shop.mailbox.mailTo(email));
+  await shop.api.account.verifyOtp({ email, otp, password });
+  expect(shop.mailbox.mails).toHaveLength(1);
+});
+
+test("five codes an hour are mailed to an address", async ({ shop }) => {
+  for (let at = 0; at < 5; at++) {
+    await mailedCode(shop);
+    shop.later(minute);
+  }
+  await expect(shop.api.account.register({ email })).rejects.toMatchObject({ code: "too_many" });
+  await mailedCode(shop, "ravi@sample.example");
+  shop.later(60 * minute);
+  await mailedCode(shop);
+});
+
+test("the answer does not tell who has an account; the mail does", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  await shop.api.account.verifyOtp({ email, otp, password });
+  shop.later(minute);
+  const known = await shop.api.account.register({ email });
+  const unknown = await shop.api.account.register({ email: "ravi@sample.example" });
+  expect(known.message.replace(email, "")).toBe(unknown.message.replace("ravi@sample.example", ""));
+  const mail = await shop.mailbox.mailTo(email);
+  expect(mail.subject).toBe("You already have a Kapas account");
+  expect(mail.text).toContain("http://shop.test/login");
+  expect(mail.text).toContain("http://shop.test/forgot-password");
+  expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  await expect(shop.api.account.register({ email })).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("only an address, six digits and a strong password are taken", async ({ shop }) => {
+  await expect(shop.api.account.register({ email: "" })).rejects.toMatchObject({ message: "Email is required" });
+  await expect(shop.api.account.register({ email: "asha" })).rejects.toMatchObject({
+    errors: { email: "Please enter a valid email address" },
+  });
+  await expect(shop.api.account.verifyOtp({ email, otp: "12345", password })).rejects.toMatchObject({
+    errors: { otp: "OTP must be 6 digits" },
+  });
+  await expect(shop.api.account.verifyOtp({ email, otp: "123456", password: "kurta-2026" })).rejects.toMatchObject({
+    code: "invalid",
+    errors: { password: expect.stringContaining("1 uppercase letter") },
+  });
+});
+
+test("neither code nor password stand readable in the database once the mail is gone", async ({ shop }) => {
+  const otp = await mailedCode(shop);
+  const { code_hash } = await shop.parts.db.selectFrom("one_time_codes").selectAll().executeTakeFirstOrThrow();
+  expect(code_hash).not.toContain(otp);
+  await shop.api.account.verifyOtp({ email, otp, password });
+  const { password_hash } = await shop.parts.db.selectFrom("shoppers").selectAll().executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("an address that never came back is forgotten", async ({ shop }) => {
+  await mailedCode(shop, "gone@sample.example");
+  shop.later(25 * 60 * minute);
+  const otp = await mailedCode(shop);
+  await shop.api.account.verifyOtp({ email, otp, password });
+  await shop.api.account.login({ email, password });
+  const { db } = shop.parts;
+  await expect(db.selectFrom("one_time_codes").selectAll().execute()).resolves.toEqual([]);
+  const counted = await db.selectFrom("attempts").select("key").execute();
+  expect(counted.map(({ key }) => key)).not.toContain("code gone@sample.example");
+});
+
+async function accounts(shop: TestShop): Promise<number> {
+  return (await shop.parts.db.selectFrom("shoppers").selectAll().execute()).length;
+}

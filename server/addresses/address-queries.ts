@@ -1,0 +1,70 @@
+import type { Address, NewAddress } from "#contract/addresses.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+
+export function listAddresses(db: Database, shopperId: string): Promise<Address[]> {
+  return db.selectFrom("addresses").select(columns).where("shopper_id", "=", shopperId).orderBy("id").execute();
+}
+
+/** Whoever adds to the same address book at the same moment waits. */
+export async function holdAddressBook(trx: InTransaction, shopperId: string) {
+  await trx.selectFrom("shoppers").select("id").where("id", "=", shopperId).forNoKeyUpdate().execute();
+}
+
+export function insertAddress(db: Database, shopperId: string, id: string, address: NewAddress): Promise<Address> {
+  return db
+    .insertInto("addresses")
+    .values({ id, shopper_id: shopperId, ...rowOf(address) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export function updateAddress(
+  db: Database,
+  shopperId: string,
+  id: string,
+  address: NewAddress,
+): Promise<Address | undefined> {
+  return db
+    .updateTable("addresses")
+    .set(rowOf(address))
+    .where("id", "=", id)
+    .where("shopper_id", "=", shopperId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function deleteAddress(db: Database, shopperId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("addresses")
+    .where("id", "=", id)
+    .where("shopper_id", "=", shopperId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const columns = [
+  "id as _id",
+  "first_name as firstName",
+  "last_name as lastName",
+  "address_line_1 as addressLine1",
+  "address_line_2 as addressLine2",
+  "city",
+  "state",
+  "country",
+  "postal_code as postalCode",
+  "phone",
+] as const;
+
+function rowOf(address: NewAddress) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    address_line_1: address.addressLine1,
+    address_line_2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    country: address.country,
+    postal_code: address.postalCode,
+    phone: address.phone,
+  };
+}

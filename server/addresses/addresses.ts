@@ -1,0 +1,41 @@
+import { type Address, NewAddress } from "#contract/addresses.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Shopper } from "../account/session.ts";
+import { newId } from "../database/id.ts";
+import type { Database } from "../database/open.ts";
+import { deleteAddress, holdAddressBook, insertAddress, listAddresses, updateAddress } from "./address-queries.ts";
+
+/** More than anybody has, fewer than a list without pages can show. */
+const mostAddresses = 50;
+
+export function getAddresses(db: Database, shopper: Shopper): Promise<Address[]> {
+  return listAddresses(db, shopper.id);
+}
+
+/** An address that is in the book already is answered as it is: a second click adds no second one. */
+export function addAddress(db: Database, shopper: Shopper, wanted: NewAddress): Promise<Address> {
+  return db.transaction().execute(async (trx) => {
+    await holdAddressBook(trx, shopper.id);
+    const book = await listAddresses(trx, shopper.id);
+    const same = book.find((address) => fields.every((field) => address[field] === wanted[field]));
+    if (same) return same;
+    if (book.length >= mostAddresses) throw new Refusal("conflict", "Your address book is full.");
+    return insertAddress(trx, shopper.id, newId(), wanted);
+  });
+}
+const fields = NewAddress.keyof().options;
+
+export async function editAddress(db: Database, shopper: Shopper, id: string, wanted: NewAddress): Promise<Address> {
+  const address = await updateAddress(db, shopper.id, id, wanted);
+  if (!address) throw unknownAddress();
+  return address;
+}
+
+/** Orders keep their own copy: a parcel on its way still arrives. */
+export async function removeAddress(db: Database, shopper: Shopper, id: string): Promise<void> {
+  if (!(await deleteAddress(db, shopper.id, id))) throw unknownAddress();
+}
+
+export function unknownAddress(): Refusal {
+  return new Refusal("not_found", "This address is not in your address book.");
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet from "@fastify/helmet";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import { accountRoutes } from "./account/account-routes.ts";
+import { readTokens } from "./account/session.ts";
+import { addressRoutes } from "./addresses/address-routes.ts";
+import { cartRoutes } from "./cart/cart-routes.ts";
+import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
+import { drawnPicture } from "./demo/drawn-pictures.ts";
+import { answerErrors, refuseUnknownCall } from "./errors.ts";
+import { healthRoutes } from "./health.ts";
+import { outboxRoutes } from "./mail/outbox-routes.ts";
+import { mediaRoutes } from "./media/media-routes.ts";
+import { orderRoutes } from "./orders/order-routes.ts";
+import { pageRoutes } from "./pages/page-routes.ts";
+import { reviewRoutes } from "./reviews/review-routes.ts";
+import type { Shop } from "./shop.ts";
+import { siteRoutes } from "./site/site-routes.ts";
+import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse<IncomingMessage>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+export type AppOptions = {
+  /** Off in tests of the API, which need no built pages. */
+  pages?: boolean;
+};
+
+export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): Promise<App> {
+  const app = Fastify({
+    logger: { level: shop.config.logLevel },
+    bodyLimit: 256 * 1024,
+    trustProxy: "loopback",
+    // A keep-alive connection must not hold up the shop's closing.
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+
+  await app.register(helmet, { contentSecurityPolicy: shop.config.development ? false : policy });
+  await describe(app);
+  readTokens(app, shop);
+  healthRoutes(app, shop);
+  await app.register(
+    async (api: App) => {
+      api.setNotFoundHandler(refuseUnknownCall);
+      catalogueRoutes(api, shop);
+      siteRoutes(api, shop);
+      accountRoutes(api, shop);
+      addressRoutes(api, shop);
+      cartRoutes(api, shop);
+      wishlistRoutes(api, shop);
+      orderRoutes(api, shop);
+      reviewRoutes(api, shop);
+    },
+    { prefix: "/api/v1" },
+  );
+  await mediaRoutes(app, shop, { demo: drawnPicture });
+  outboxRoutes(app, shop);
+  if (pages) await pageRoutes(app, shop);
+  return app;
+}
+
+/** Scripts from the shop alone, none in the page. Style attributes are React's (widths, ratios). */
+const policy = {
+  useDefaults: false,
+  directives: {
+    "default-src": ["'self'"],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "https:"],
+    "media-src": ["'self'", "https:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+  },
+};
+
+async function describe(app: App) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Kapas", description: "The calls of the shop. Prices are rupees.", version: "1" },
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+}

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+
+export type CartLine = {
+  id: string;
+  cartId: string;
+  sizeId: string;
+  productId: string;
+  slug: string;
+  name: string;
+  images: string[];
+  size: string;
+  color: string;
+  price: number;
+  mrp: number;
+  quantity: number;
+  inventory: number;
+  availableSizes: string[];
+  availableColors: string[];
+};
+
+/** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
+export async function listLines(db: Database, shopperId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select i.id, i.cart_id as "cartId", s.id as "sizeId", p.id as "productId", p.slug, p.name,
+      case when v.images = '{}' then p.images else v.images end as images,
+      s.size, v.color, s.price, s.mrp, i.quantity,
+      case when p.status = 'active' then s.inventory else 0 end as inventory,
+      array(
+        select o.size from sizes o where o.variation_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
+      ) as "availableSizes",
+      array(
+        select o.color from variations o
+        where o.product_id = p.id
+          and (o.id = v.id or exists (select from sizes z where z.variation_id = o.id and z.inventory > 0))
+        order by o.position
+      ) as "availableColors"
+    from carts c
+    join cart_items i on i.cart_id = c.id
+    join sizes s on s.id = i.size_id
+    join variations v on v.id = s.variation_id
+    join products p on p.id = s.product_id
+    where c.shopper_id = ${shopperId}
+    order by i.id`.execute(db);
+  return rows;
+}
+
+/** The shopper's one cart, made when it is first asked for. */
+export async function keepCart(db: Database, shopperId: string): Promise<string> {
+  const cart = await db
+    .insertInto("carts")
+    .values({ id: newId(), shopper_id: shopperId })
+    .onConflict((conflict) => conflict.column("shopper_id").doUpdateSet({ shopper_id: shopperId }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return cart.id;
+}
+
+/** False when the size is in the cart already, is no longer kept, or the cart has as many lines as it may. */
+export async function insertLine(db: Database, shopperId: string, line: NewLine): Promise<boolean> {
+  const { rows } = await sql`
+    with mine as (
+      insert into carts (id, shopper_id) values (${newId()}, ${shopperId})
+      on conflict (shopper_id) do update set shopper_id = excluded.shopper_id returning id
+    )
+    insert into cart_items (id, cart_id, size_id, quantity)
+    select ${newId()}, mine.id, s.id, ${line.quantity}::int from mine, sizes s
+    where s.id = ${line.sizeId} and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
+    for key share of s
+    on conflict (cart_id, size_id) do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+type NewLine = { sizeId: string; quantity: number; most: number };
+
+export async function updateLine(db: Database, shopperId: string, line: ChangedLine): Promise<"changed" | LineTrouble> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("cart_items as i")
+      .from("carts as c")
+      .set({ size_id: line.sizeId, quantity: line.quantity })
+      .whereRef("c.id", "=", "i.cart_id")
+      .where("c.shopper_id", "=", shopperId)
+      .where("i.id", "=", line.id)
+      .where((where) =>
+        where(
+          "i.size_id",
+          "in",
+          where.selectFrom("sizes").select("sizes.id").where("sizes.product_id", "=", line.productId),
+        ),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? "changed" : "unknown";
+  } catch (error) {
+    // Asked beforehand, a line added at the same moment would be missed: the table's own rule is the one that holds.
+    if ((error as { code?: string }).code === "23505") return "taken";
+    throw error;
+  }
+}
+type ChangedLine = { id: string; productId: string; sizeId: string; quantity: number };
+type LineTrouble = "unknown" | "taken";
+
+export async function deleteLine(db: Database, shopperId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("cart_items as i")
+    .using("carts as c")
+    .whereRef("c.id", "=", "i.cart_id")
+    .where("c.shopper_id", "=", shopperId)
+    .where("i.id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function lineExists(db: Database, id: string): Promise<boolean> {
+  const line = await db.selectFrom("cart_items").select("id").where("id", "=", id).executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Locked in one order, so that two orders of one shopper never wait for each other. */
+export async function deleteLinesOf(trx: InTransaction, shopperId: string, sizeIds: readonly string[]) {
+  await sql`
+    delete from cart_items where id in (
+      select i.id from cart_items i join carts c on c.id = i.cart_id
+      where c.shopper_id = ${shopperId} and i.size_id = any(${sizeIds}::text[])
+      order by i.id for update of i
+    )`.execute(trx);
+}

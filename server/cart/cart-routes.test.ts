@@ -1,0 +1,198 @@
+import { choiceOf } from "../../tests/builders.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+const twoColors = {
+  variations: [
+    {
+      color: "Red",
+      images: ["/red.jpg"],
+      sizes: [
+        { size: "S", price: 1000_00, inventory: 0 },
+        { size: "M", price: 1000_00, mrp: 1500_00, inventory: 3 },
+        { size: "L", price: 1100_00, mrp: 1600_00, inventory: 4 },
+      ],
+    },
+    { color: "Blue", sizes: [{ size: "M", price: 900_00, inventory: 2 }] },
+    { color: "Green", sizes: [{ size: "M", price: 900_00, inventory: 0 }] },
+  ],
+};
+const red = (id: string, selectedSize = "M") => ({ productId: id, selectedSize, selectedColor: "Red" });
+
+test("a cart says what is in it, what it costs and what else could be chosen", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has(twoColors);
+  const { cart } = await api.cart.add({ ...red(kurta.id), quantity: 2 });
+  expect(cart.cartItems).toMatchObject([
+    {
+      ...red(kurta.id),
+      name: "Cotton Kurta",
+      images: ["/red.jpg"],
+      price: 1000,
+      mrp: 1500,
+      totalPrice: 2000,
+      quantity: 2,
+      inventory: 3,
+      availableSizes: ["M", "L"],
+      availableColors: [{ color: "Red" }, { color: "Blue" }],
+    },
+  ]);
+  expect(cart.quote).toEqual({ mrp: 3000, discount: 1000, coupon: 0, shipping: 100, total: 2100 });
+  const { cart: read, ...beside } = await api.cart.get();
+  expect(read).toEqual(cart);
+  expect(beside).toMatchObject({ cartId: cart.cartId, totalCartValue: 2000, totalValue: 2000 });
+});
+
+test("an empty cart has an id and costs nothing", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const replies = await Promise.all(Array.from({ length: 10 }, () => api.cart.get()));
+  expect(new Set(replies.map(({ cartId }) => cartId)).size).toBe(1);
+  expect(replies[0]).toMatchObject({ cartItems: [], quote: { total: 0, shipping: 0 } });
+});
+
+test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const saree = await shop.has({ name: "Silk Saree", price: 6250 });
+  const { cart } = await api.cart.add(choiceOf(saree));
+  expect(cart.quote).toMatchObject({ shipping: 0, total: 6250 });
+});
+
+test("the same size and colour is in a cart once, its quantity unchanged", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...choiceOf(kurta), quantity: (n % 2) + 1 }));
+  const settled = await Promise.allSettled(clicks);
+  const refused = settled.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(19);
+  for (const { reason } of refused as PromiseRejectedResult[]) {
+    expect(reason).toMatchObject({
+      code: "already_in_cart",
+      status: 409,
+      message: "This item with the selected size and color is already in your cart.",
+    });
+  }
+  const before = (await api.cart.get()).cartItems;
+  await expect(api.cart.add({ ...choiceOf(kurta), quantity: 4 })).rejects.toMatchObject({ code: "already_in_cart" });
+  expect((await api.cart.get()).cartItems).toEqual(before);
+  expect(before).toHaveLength(1);
+});
+
+test("another size of the same product is another line", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has(twoColors);
+  await api.cart.add(red(kurta.id, "M"));
+  const { cart } = await api.cart.add(red(kurta.id, "L"));
+  expect(cart.cartItems.map(({ selectedSize }) => selectedSize)).toEqual(["M", "L"]);
+});
+
+test("no more goes into a cart than there is", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has(twoColors);
+  await expect(api.cart.add({ ...red(kurta.id), quantity: 4 })).rejects.toMatchObject({
+    code: "out_of_stock",
+    message: "Only 3 left of Cotton Kurta (M, Red).",
+  });
+  await expect(api.cart.add(red(kurta.id, "S"))).rejects.toMatchObject({
+    message: "Cotton Kurta (S, Red) is out of stock.",
+  });
+  expect((await api.cart.get()).cartItems).toEqual([]);
+});
+
+test("what is not sold (any more) cannot be added", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const archived = await shop.has({ status: "archived" });
+  await expect(api.cart.add(choiceOf(archived))).rejects.toMatchObject({ code: "not_found" });
+  const kurta = await shop.has(twoColors);
+  await expect(api.cart.add(red(kurta.id, "XXL"))).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.cart.add(red(newId()))).rejects.toMatchObject({ message: "This item is no longer sold." });
+});
+
+test("a size, a colour and a whole number of pieces must be given", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const { id } = await shop.has();
+  await expect(api.cart.add({ ...red(id), selectedSize: "" })).rejects.toMatchObject({
+    code: "invalid",
+    errors: { selectedSize: "Please select a size and color." },
+  });
+  for (const quantity of [0, -1, 1.5, 101]) {
+    await expect(api.cart.add({ ...red(id), quantity })).rejects.toMatchObject({ code: "invalid" });
+  }
+});
+
+test("quantity, size and colour of a line can be changed", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has(twoColors);
+  const line = (await api.cart.add(red(kurta.id))).cart.cartItems[0]!;
+  const change = { cartItemId: line._id, productId: kurta.id, selectedSize: "M" };
+  const more = await api.cart.update({ ...change, selectedColor: "Red", quantity: 3 });
+  expect(more.cart.cartItems).toMatchObject([{ _id: line._id, quantity: 3, totalPrice: 3000 }]);
+  const blue = await api.cart.update({ ...change, selectedColor: "Blue", quantity: 1 });
+  expect(blue.cart.cartItems).toMatchObject([{ _id: line._id, selectedColor: "Blue", price: 900, quantity: 1 }]);
+});
+
+test("a line is not changed to what cannot be bought or is in the cart already", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has(twoColors);
+  await api.cart.add(red(kurta.id, "L"));
+  const before = (await api.cart.add(red(kurta.id, "M"))).cart;
+  const change = { cartItemId: before.cartItems[1]!._id, quantity: 1 };
+  for (const gone of [red(kurta.id, "S"), red(kurta.id, "XXL"), { ...red(kurta.id, "L"), selectedColor: "Blue" }]) {
+    await expect(api.cart.update({ ...change, ...gone })).rejects.toMatchObject({
+      code: "out_of_stock",
+      message: "Selected Size is not available..",
+    });
+  }
+  await expect(api.cart.update({ ...change, ...red(kurta.id), quantity: 4 })).rejects.toMatchObject({
+    message: "Only 3 left of Cotton Kurta (M, Red).",
+  });
+  await expect(api.cart.update({ ...change, ...red(kurta.id, "L") })).rejects.toMatchObject({
+    code: "already_in_cart",
+  });
+  expect((await api.cart.get()).cart).toEqual(before);
+});
+
+test("removing a line twice is as good as once", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const { cart } = await api.cart.add(choiceOf(kurta));
+  const line = { cartId: cart.cartId, itemId: cart.cartItems[0]!._id };
+  const replies = await Promise.all([api.cart.remove(line), api.cart.remove(line), api.cart.remove(line)]);
+  for (const reply of replies) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
+});
+
+test("another shopper's cart is not found and not touched", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const kurta = await shop.has();
+  const { cart } = await asha.api.cart.add(choiceOf(kurta));
+  const itemId = cart.cartItems[0]!._id;
+  await expect(ravi.api.cart.remove({ cartId: cart.cartId, itemId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.cart.update({ cartItemId: itemId, ...choiceOf(kurta), quantity: 2 })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect((await ravi.api.cart.get()).cartItems).toEqual([]);
+  expect((await asha.api.cart.get()).cart).toEqual(cart);
+});
+
+test("what is taken off the shelf stays in the cart, sold out", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const key = newId();
+  const kurta = await shop.has({ key });
+  await api.cart.add(choiceOf(kurta));
+  await shop.has({ key, status: "archived" });
+  expect((await api.cart.get()).cartItems).toMatchObject([{ productId: kurta.id, inventory: 0 }]);
+});
+
+test("a cart holds as many lines as an order may", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const sizes = Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, price: 1_00, inventory: 1 }));
+  const { id } = await shop.has({ variations: [{ color: "Red", sizes }] });
+  for (const { size } of sizes.slice(0, 100)) await api.cart.add(red(id, size));
+  await expect(api.cart.add(red(id, "100"))).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a visitor has no cart on the server", async ({ shop }) => {
+  const kurta = await shop.has();
+  await expect(shop.api.cart.get()).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(shop.api.cart.add(choiceOf(kurta))).rejects.toMatchObject({ status: 401 });
+});

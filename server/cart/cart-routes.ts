@@ -1,0 +1,37 @@
+import { AddToCart, type Cart, CartReply, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import { success } from "#contract/reply.ts";
+import { requireShopper } from "../account/session.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { addToCart, getCart, removeFromCart, updateCart } from "./cart.ts";
+
+const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartReply } };
+
+export function cartRoutes(app: App, { db }: Shop) {
+  app.get(
+    "/user/cart",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "The shopper's cart" } },
+    async (request) => answer(await getCart(db, request.shopper)),
+  );
+
+  app.post(
+    "/user/add-to-cart",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Add a size of a product", body: AddToCart } },
+    async (request) => answer(await addToCart(db, request.shopper, request.body)),
+  );
+
+  app.put(
+    "/user/update",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Change a line of the cart", body: UpdateCart } },
+    async (request) => answer(await updateCart(db, request.shopper, request.body)),
+  );
+
+  app.delete(
+    "/user/remove",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Remove a line", body: RemoveFromCart } },
+    async (request) => answer(await removeFromCart(db, request.shopper, request.body)),
+  );
+}
+
+/** SPEC §3 reads the cart's fields, SPEC §7 reads `cart`. */
+const answer = (cart: Cart) => success({ cart, ...cart });

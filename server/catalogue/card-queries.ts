@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+
+/** What a card shows of active products, in no order; drafts and archived ones are left out. */
+export function findCards(db: Database, ids: readonly string[]) {
+  return selectCards(db).where("p.id", "=", anyOf(ids)).execute();
+}
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
+
+export function findProduct(db: Database, id: string) {
+  return selectCards(db)
+    .select([
+      "p.short_description",
+      "p.long_description",
+      "p.videos",
+      "p.custom_attributes",
+      "p.country_of_origin",
+      "p.tags",
+      "p.seo_title",
+      "p.seo_description",
+    ])
+    .select(categoryNamed("sub_category_id").as("sub_category"))
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+}
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+function selectCards(db: Database) {
+  return db
+    .selectFrom("products as p")
+    .select([
+      "p.id",
+      "p.slug",
+      "p.name",
+      "p.brand",
+      "p.images",
+      "p.price",
+      "p.mrp",
+      "p.discount",
+      "p.fabric",
+      "p.pattern",
+      "p.sleeve_length",
+      "p.occasion",
+      "p.colors",
+      "p.rating",
+      "p.rating_count",
+      "p.inventory",
+      "p.is_sale",
+      "p.is_new_launch",
+      "p.created_at",
+    ])
+    .select([
+      categoryNamed("category_id").as("category"),
+      categoryNamed("third_category_id").as("third_category"),
+      firstPictures.as("colours"),
+    ])
+    .where("p.status", "=", "active");
+}
+
+function categoryNamed(level: "category_id" | "sub_category_id" | "third_category_id") {
+  return sql<{ id: string; name: string } | null>`(
+    select json_build_object('id', c.id, 'name', c.name) from categories as c where c.id = p.${sql.ref(level)})`;
+}
+
+const firstPictures = sql<{ color: string; image: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
+  from variations as v where v.product_id = p.id)`;
+
+export function findVariations(db: Database, productIds: readonly string[]) {
+  return db
+    .selectFrom("variations as v")
+    .select(["v.id", "v.product_id", "v.color", "v.images"])
+    .where("v.product_id", "=", anyOf(productIds))
+    .orderBy("v.product_id")
+    .orderBy("v.position")
+    .execute();
+}
+
+export function findSizes(db: Database, productIds: readonly string[]) {
+  return db
+    .selectFrom("sizes as s")
+    .select(["s.id", "s.variation_id", "s.size", "s.price", "s.mrp", "s.inventory", "s.sku"])
+    .where("s.product_id", "=", anyOf(productIds))
+    .orderBy("s.variation_id")
+    .orderBy("s.position")
+    .execute();
+}
+export type VariationRow = Awaited<ReturnType<typeof findVariations>>[number];
+export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
+
+/** One parameter however long the list is, so that PostgreSQL keeps one plan for all. */
+export function anyOf(values: readonly string[]) {
+  return sql<string>`any(${values}::text[])`;
+}

@@ -1,0 +1,318 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * day);
+const names = (products: { name: string }[]) => products.map(({ name }) => name);
+
+test("the listing shows the dearest first, as cards, and tells the whole number", async ({ shop }) => {
+  await shop.has({ name: "Cheap", price: 499 });
+  await shop.has({
+    name: "Dear",
+    price: 2000,
+    mrp: 2500,
+    inventory: 0,
+    isSale: true,
+    isNewLaunch: true,
+    fabric: "Silk",
+  });
+  await shop.has({ name: "Unfinished", status: "draft" });
+  const { products, total } = await shop.api.catalogue.products({});
+  expect(names(products)).toEqual(["Dear", "Cheap"]);
+  expect(total).toBe(2);
+  expect(products[0]).toMatchObject({
+    price: 2000,
+    mrp: 2500,
+    discount: 20,
+    category: { name: "Women" },
+    thirdCategory: { name: "Kurtas" },
+    fabric: "Silk",
+    colors: ["Red"],
+    rating: 0,
+    numReviews: 0,
+    stockStatus: "Out of Stock",
+    isSale: true,
+    isNewLaunch: true,
+  });
+});
+
+test("every sort has its order, and pages follow each other without a gap", async ({ shop }) => {
+  await shop.has({ name: "A", price: 100, mrp: 200, createdAt: ago(3) });
+  const b = await shop.has({ name: "B", price: 300, createdAt: ago(1) });
+  await shop.has({ name: "C", price: 200, mrp: 220, createdAt: ago(2) });
+  await shop.parts.db.updateTable("products").set({ rating_sum: 9, rating_count: 2 }).where("id", "=", b.id).execute();
+  const sorted = async (sort: "low-high" | "high-low" | "newest" | "rating" | "discount") =>
+    names((await shop.api.catalogue.products({ sort })).products).join("");
+  expect(await sorted("low-high")).toBe("ACB");
+  expect(await sorted("high-low")).toBe("BCA");
+  expect(await sorted("newest")).toBe("BCA");
+  expect(await sorted("rating")).toMatch(/^B/);
+  expect(await sorted("discount")).toBe("ACB");
+
+  const second = await shop.api.catalogue.products({ sort: "low-high", limit: 2, page: 2 });
+  expect([names(second.products), second.total, second.page, second.limit]).toEqual([["B"], 3, 2, 2]);
+  expect((await shop.api.catalogue.products({ page: 9999 })).products).toEqual([]);
+});
+
+test("filters hold together, and each value says what choosing it too would leave", async ({ shop }) => {
+  await shop.has({ color: "Red", fabric: "Silk", pattern: "Solid" });
+  await shop.has({ color: "Red", fabric: "Cotton", pattern: "Striped", price: 100, mrp: 200 });
+  await shop.has({ color: "Blue", fabric: "Silk", occasion: "Party", sleeveLength: "Long" });
+  const { total, facets } = await shop.api.catalogue.products({ color: ["Red"], fabric: ["Silk"] });
+  expect(total).toBe(1);
+  expect(facets.colors).toEqual([
+    { value: "Blue", count: 1 },
+    { value: "Red", count: 1 },
+  ]);
+  expect(facets.fabrics).toEqual([
+    { value: "Cotton", count: 1 },
+    { value: "Silk", count: 1 },
+  ]);
+  expect(facets.patterns).toEqual([{ value: "Solid", count: 1 }]);
+  expect(facets.discounted).toBe(0);
+  const either = await shop.api.catalogue.products({ color: ["Red", "Blue"], discountOnly: "true" });
+  expect([either.total, either.facets.discounted]).toEqual([1, 1]);
+});
+
+test("a chosen value that leaves nothing is still offered, so that it can be taken back", async ({ shop }) => {
+  await shop.has({ color: "Red" });
+  const { products, facets } = await shop.api.catalogue.products({ color: ["Purple"] });
+  expect(products).toEqual([]);
+  expect(facets.colors).toContainEqual({ value: "Purple", count: 0 });
+});
+
+test("a category's listing has its path, and offers the categories below it", async ({ shop }) => {
+  await shop.has({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.has({ name: "Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.has({ name: "Shirt", categories: ["Men", "Tops", "Shirts"] });
+  const { women, ethnic, kurtas, sarees } = await tree(shop);
+
+  const everything = await shop.api.catalogue.products({});
+  expect(everything.facets.categories.map(({ name, count }) => [name, count])).toEqual([
+    ["Women", 2],
+    ["Men", 1],
+  ]);
+  const ofWomen = await shop.api.catalogue.ofCategory({ categoryId: women });
+  expect([names(ofWomen.products).sort(), ofWomen.trail, ofWomen.facets.categories]).toEqual([
+    ["Kurta", "Saree"],
+    [{ _id: women, name: "Women" }],
+    [{ _id: ethnic, name: "Ethnic Wear", count: 2 }],
+  ]);
+  const ofKurtas = await shop.api.catalogue.ofThirdCategory({ thirdCategoryId: kurtas });
+  expect(names(ofKurtas.products)).toEqual(["Kurta"]);
+  expect(ofKurtas.trail.map(({ name }) => name)).toEqual(["Women", "Ethnic Wear", "Kurtas"]);
+
+  const chosen = await shop.api.catalogue.products({ subCategoryId: ethnic, category: [sarees] });
+  expect(names(chosen.products)).toEqual(["Saree"]);
+  expect(chosen.facets.categories.map(({ count }) => count)).toEqual([1, 1]);
+  expect((await shop.api.catalogue.products({ categoryId: newId() })).total).toBe(0);
+});
+
+test("new arrivals are those that are new today, the newest first", async ({ shop }) => {
+  await shop.has({ name: "Last week", createdAt: ago(7), price: 9000 });
+  await shop.has({ name: "Yesterday", createdAt: ago(1), price: 100 });
+  await shop.has({ name: "Last year", createdAt: ago(365) });
+  const shelf = await shop.api.catalogue.fresh();
+  expect(names(shelf.products)).toEqual(["Yesterday", "Last week"]);
+  expect(shelf.data).toEqual(shelf.products);
+  expect(names((await shop.api.catalogue.products({ collection: "new" })).products)).toEqual([
+    "Yesterday",
+    "Last week",
+  ]);
+  const cheapest = await shop.api.catalogue.products({ collection: "new", sort: "high-low" });
+  expect(names(cheapest.products)).toEqual(["Last week", "Yesterday"]);
+  shop.later(24 * day);
+  expect(names((await shop.api.catalogue.fresh()).products)).toEqual(["Yesterday"]);
+});
+
+test("trending is what was ordered and viewed lately, filled up by the newest", async ({ shop }) => {
+  const viewed = await shop.has({ name: "Viewed", createdAt: ago(50) });
+  const ordered = await shop.has({ name: "Ordered", createdAt: ago(60) });
+  const before = await shop.has({ name: "Ordered before", createdAt: ago(40) });
+  await shop.has({ name: "Newest" });
+  const on = (days: number) => ago(days).toISOString().slice(0, 10);
+  await shop.parts.db
+    .insertInto("product_days")
+    .values([
+      { product_id: viewed.id, day: on(2), views: 30 },
+      { product_id: ordered.id, day: on(13), sold: 1 },
+      { product_id: before.id, day: on(15), sold: 50 },
+    ])
+    .execute();
+  const expected = ["Ordered", "Viewed", "Newest", "Ordered before"];
+  expect(names((await shop.api.catalogue.trending()).products)).toEqual(expected);
+  expect(names((await shop.api.catalogue.trending(3)).data)).toEqual(expected.slice(0, 3));
+  const second = await shop.api.catalogue.products({ collection: "trending", limit: 2, page: 2 });
+  expect([names(second.products), second.total]).toEqual([expected.slice(2), 4]);
+});
+
+test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
+  await shop.has({ name: "Old", createdAt: ago(9) });
+  await shop.has({ name: "New" });
+  const sold = await shop.has({ name: "Sold", createdAt: ago(20) });
+  await shop.parts.db.updateTable("products").set({ sold: 3 }).where("id", "=", sold.id).execute();
+  const { success, data } = await shop.api.catalogue.mostOrdered();
+  expect([success, names(data)]).toEqual([true, ["Sold", "New", "Old"]]);
+});
+
+test("a product has all that its page shows, each picture as a picture and not as a download", async ({ shop }) => {
+  const { id } = await shop.has({
+    price: 1299,
+    mrp: 1999,
+    images: ["https://pictures.example/a.jpg?dl=0", "/media/b.jpg"],
+    longDescription: "<p>Soft</p>",
+    customAttributes: [{ name: "Lined", type: "boolean", value: true }],
+    variations: [
+      {
+        color: "Red",
+        images: ["https://pictures.example/r.jpg?rlkey=x&dl=1"],
+        sizes: [
+          { size: "S", price: 129900, mrp: 199900, inventory: 0 },
+          { size: "M", price: 139900, inventory: 4, sku: "R-M" },
+        ],
+      },
+      { color: "Blue", sizes: [{ size: "M", price: 129900, inventory: 1 }] },
+    ],
+  });
+  const { product, data } = await shop.api.catalogue.product(id);
+  expect(data).toEqual(product);
+  expect(product).toMatchObject({
+    images: ["https://pictures.example/a.jpg?raw=1", "/media/b.jpg"],
+    price: 1299,
+    mrp: 1999,
+    discount: 35,
+    longDescription: "<p>Soft</p>",
+    subCategory: { name: "Ethnic Wear" },
+    customAttributes: [{ name: "Lined", type: "boolean", value: true }],
+    stockStatus: "In Stock",
+    variations: [
+      {
+        color: "Red",
+        colorImages: ["https://pictures.example/r.jpg?rlkey=x&raw=1"],
+        sizes: [
+          { size: "S", price: 1299, mrp: 1999, inventory: 0, sku: null },
+          { size: "M", price: 1399, mrp: 1399, inventory: 4, sku: "R-M" },
+        ],
+      },
+      { color: "Blue", colorImages: [], sizes: [{ size: "M" }] },
+    ],
+  });
+});
+
+test("similar products: the same kind before the same category, in stock first, the nearest price first", async ({
+  shop,
+}) => {
+  const kurta = (name: string, price: number, inventory = 5) => shop.has({ name, price, inventory });
+  const { id } = await kurta("This", 1000);
+  await kurta("Far", 5000);
+  await kurta("Near", 1100);
+  await kurta("Nearer", 950);
+  await kurta("Sold out", 1000, 0);
+  await shop.has({ name: "Saree", price: 1000, categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.has({ name: "Shirt", price: 1000, categories: ["Men", "Tops", "Shirts"] });
+  await shop.has({ name: "Draft", price: 1000, status: "draft" });
+  const { product, similarProducts } = await shop.api.catalogue.grouped(id);
+  expect(product.name).toBe("This");
+  expect(names(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
+});
+
+test("a product that is unknown, or not shown, is not found", async ({ shop }) => {
+  const draft = await shop.has({ status: "archived" });
+  for (const id of [newId(), draft.id]) {
+    await expect(shop.api.catalogue.product(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
+    await expect(shop.api.catalogue.grouped(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
+  }
+});
+
+test("search finds names and third categories, best match first, and takes wildcards as they are", async ({ shop }) => {
+  await shop.has({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.has({ name: "Kurta of silk", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.has({ name: "Minikurta", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.has({ name: "Churidar", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.has({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
+  await shop.has({ name: "Kurta nobody sees", status: "draft" });
+  const search = async (q: string) => names((await shop.api.catalogue.search(q)).products);
+  expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Churidar", "Minikurta"]);
+  expect((await shop.api.catalogue.search("kurta")).total).toBe(4);
+  for (const q of ["0%", "l_s", "f \\ s"]) expect(await search(q)).toEqual(["100% Wool_Scarf \\ Shawl"]);
+  expect(await search("n%k")).toEqual([]);
+  expect(await shop.api.catalogue.search("k")).toMatchObject({ status: "success", products: [], total: 0 });
+  expect((await shop.api.catalogue.products({ q: "kurta" })).total).toBe(4);
+});
+
+test("the categories are a tree, and each level can be asked for", async ({ shop }) => {
+  await shop.has({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const { women, ethnic, kurtas } = await tree(shop);
+  expect((await shop.api.catalogue.subCategories(women)).data).toEqual([{ _id: ethnic, sub_category: "Ethnic Wear" }]);
+  expect((await shop.api.catalogue.thirdCategories(ethnic)).data).toEqual([{ _id: kurtas, thrid_category: "Kurtas" }]);
+  expect((await shop.api.catalogue.subCategories(newId())).data).toEqual([]);
+});
+
+const refused = {
+  "/products?limit=-1": "limit",
+  "/products?limit=101": "limit",
+  "/products?page=1e9": "page",
+  "/products?page=1&page=2": "page",
+  "/products?minPrice=abc": "minPrice",
+  "/products?maxPrice=-5": "maxPrice",
+  "/products?sort=upwards": "sort",
+  "/products?discountOnly=perhaps": "discountOnly",
+  "/products?categoryId=women": "categoryId",
+  "/products?color=a%00b": "color.0",
+  "/products?q=a%00b": "q",
+  "/products/category": "categoryId",
+  "/products/thirdCategory?thirdCategoryId=1": "thirdCategoryId",
+  "/products/search?q=a%00b": "q",
+  "/products/new?limit=0": "limit",
+  "/products/kurta": "id",
+  "/products/grouped/1": "id",
+  "/subcategories/x": "categoryId",
+  "/third-category/x": "subCategoryId",
+};
+test("a value that cannot be is refused with a message for its field", async ({ shop }) => {
+  for (const [path, field] of Object.entries(refused)) {
+    const answer = await shop.app.inject(`/api/v1${path}`);
+    expect(answer.json(), path).toMatchObject({
+      status: "error",
+      code: "invalid",
+      errors: { [field]: expect.any(String) },
+    });
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([400, "no-store"]);
+  }
+});
+
+const answered = [
+  "/products?colour=Red&utm_source=x",
+  "/products?collection=everything",
+  "/products?minPrice=100000000&maxPrice=1",
+  "/products?maxPrice=99999999",
+  "/products?minPrice=0.001",
+  "/products?q=",
+  "/products?q=%F0%9F%A7%B6",
+  "/products/search",
+  "/products/search?q=%25%25",
+];
+test("an unknown or extreme value that can be is answered", async ({ shop }) => {
+  await shop.has();
+  for (const path of answered) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
+});
+
+test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
+  const product = await shop.has();
+  const ask = (etag?: unknown) =>
+    shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
+  const first = await ask();
+  expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+  expect((await ask(first.headers.etag)).statusCode).toBe(304);
+  await shop.parts.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
+  expect((await ask(first.headers.etag)).statusCode).toBe(200);
+});
+
+async function tree(shop: TestShop) {
+  const { data } = await shop.api.catalogue.categories();
+  const women = data.find(({ name }) => name === "Women")!;
+  const ethnic = women.subCategories[0]!;
+  const third = (name: string) =>
+    ethnic.thirdCategories.find(({ thrid_category }) => thrid_category === name)?._id ?? "";
+  return { women: women._id, ethnic: ethnic._id, kurtas: third("Kurtas"), sarees: third("Sarees") };
+}

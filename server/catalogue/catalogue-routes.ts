@@ -1,0 +1,149 @@
+import etag from "@fastify/etag";
+import { z } from "zod";
+import {
+  CategoriesReply,
+  GroupedReply,
+  ProductList,
+  ProductQuery,
+  ProductReply,
+  SearchQuery,
+  SearchReply,
+  ShelfQuery,
+  ShelfReply,
+  SubCategoriesReply,
+  ThirdCategoriesReply,
+} from "#contract/catalogue.ts";
+import { success } from "#contract/reply.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import {
+  listCategories,
+  listMostOrdered,
+  listNew,
+  listProducts,
+  listSimilar,
+  listSubCategories,
+  listThirdCategories,
+  listTrending,
+  requireProduct,
+  searchProducts,
+} from "./catalogue.ts";
+import { settled } from "./settle.ts";
+
+export function catalogueRoutes(api: App, shop: Shop) {
+  api.addHook("onClose", () => settled(shop.db));
+  api.register(async (app: App) => {
+    await app.register(etag, { weak: true });
+    // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store).
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=30, stale-while-revalidate=300");
+    });
+    listingRoutes(app, shop);
+    shelfRoutes(app, shop);
+    productRoutes(app, shop);
+    categoryRoutes(app, shop);
+  });
+}
+
+function listingRoutes(app: App, { db, now }: Shop) {
+  const listing = (summary: string, querystring: typeof ProductQuery) => ({
+    schema: { tags: ["catalogue"], summary, querystring, response: { 200: ProductList } },
+  });
+  const list = async ({ query }: { query: ProductQuery }) => success(await listProducts(db, query, now()));
+  const OfCategory = ProductQuery.required({ categoryId: true });
+  const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });
+
+  app.get("/products", listing("Products, filtered, sorted and counted", ProductQuery), list);
+  app.get(
+    "/products/category",
+    { schema: { ...listing("A category's products", ProductQuery).schema, querystring: OfCategory } },
+    list,
+  );
+  app.get(
+    "/products/thirdCategory",
+    { schema: { ...listing("A third category's products", ProductQuery).schema, querystring: OfThirdCategory } },
+    list,
+  );
+  app.get(
+    "/products/search",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Products whose name or third category contains the text",
+        querystring: SearchQuery,
+        response: { 200: SearchReply },
+      },
+    },
+    async ({ query }) => success(await searchProducts(db, query.q, query.limit)),
+  );
+}
+
+function shelfRoutes(app: App, { db, now }: Shop) {
+  const shelf = (summary: string) => ({
+    schema: { tags: ["catalogue"], summary, querystring: ShelfQuery, response: { 200: ShelfReply } },
+  });
+  const asShelf = <Card>(products: Card[]) => success({ products, data: products });
+  app.get("/products/new", shelf("New arrivals"), async ({ query }) => asShelf(await listNew(db, query.limit, now())));
+  app.get("/products/trending", shelf("Ordered and viewed most lately"), async ({ query }) =>
+    asShelf(await listTrending(db, query.limit, now())),
+  );
+  app.get("/orders/most-ordered", shelf("Ordered most"), async ({ query }) =>
+    asShelf(await listMostOrdered(db, query.limit, now())),
+  );
+}
+
+function productRoutes(app: App, { db }: Shop) {
+  const params = z.object({ id: Id });
+  app.get(
+    "/products/:id",
+    { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductReply } } },
+    async ({ params: { id } }) => {
+      const product = await requireProduct(db, id);
+      return success({ product, data: product });
+    },
+  );
+  app.get(
+    "/products/grouped/:id",
+    {
+      schema: { tags: ["catalogue"], summary: "A product with similar ones", params, response: { 200: GroupedReply } },
+    },
+    async ({ params: { id } }) => {
+      const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
+      return success({ product, similarProducts });
+    },
+  );
+}
+
+function categoryRoutes(app: App, { db }: Shop) {
+  const tags = ["catalogue"];
+  app.get(
+    "/categories",
+    { schema: { tags, summary: "All categories as a tree", response: { 200: CategoriesReply } } },
+    async () => success({ data: await listCategories(db) }),
+  );
+  app.get(
+    "/subcategories/:categoryId",
+    {
+      schema: {
+        tags,
+        summary: "A category's sub-categories",
+        params: z.object({ categoryId: Id }),
+        response: { 200: SubCategoriesReply },
+      },
+    },
+    async ({ params }) => success({ data: await listSubCategories(db, params.categoryId) }),
+  );
+  app.get(
+    "/third-category/:subCategoryId",
+    {
+      schema: {
+        tags,
+        summary: "A sub-category's third categories",
+        params: z.object({ subCategoryId: Id }),
+        response: { 200: ThirdCategoriesReply },
+      },
+    },
+    async ({ params }) => success({ data: await listThirdCategories(db, params.subCategoryId) }),
+  );
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { Category, Product, ProductCard, SearchHit, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
+import { Refusal } from "#contract/errors.ts";
+import { searchMinimum } from "#contract/listing.ts";
+import type { Database } from "../database/open.ts";
+import { findCards, findProduct } from "./card-queries.ts";
+import { listCards, listVariations } from "./cards.ts";
+import { type CategoryRow, findCategories, findChildren } from "./category-tree-queries.ts";
+import { listShelf } from "./listing.ts";
+import { toProduct, toSearchHit } from "./product-card.ts";
+import { findMatches } from "./search-queries.ts";
+import { findSimilar } from "./similar-queries.ts";
+import { secondsOf } from "./wanted.ts";
+
+export { listCards, listVariations } from "./cards.ts";
+export { listProducts } from "./listing.ts";
+export { pictureUrl } from "./product-card.ts";
+export { settleShelf } from "./settle.ts";
+
+const everything = { paths: [], choices: [] };
+const similarProducts = 12;
+
+export async function requireProduct(db: Database, id: string): Promise<Product> {
+  const [row, variations] = await Promise.all([findProduct(db, id), listVariations(db, [id])]);
+  if (!row) throw new Refusal("not_found", "Product not found.");
+  return toProduct(row, variations.get(id) ?? []);
+}
+
+export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {
+  return listCards(db, await findSimilar(db, id, similarProducts));
+}
+
+export function listNew(db: Database, limit: number, now: Date) {
+  return listShelf(db, { ...everything, newAfter: secondsOf(now) }, "newest", limit, now);
+}
+
+/** Never empty while there are products: after what was ordered or viewed lately come the newest. */
+export function listTrending(db: Database, limit: number, now: Date) {
+  return listShelf(db, everything, "trending", limit, now);
+}
+
+export function listMostOrdered(db: Database, limit: number, now: Date) {
+  return listShelf(db, everything, "sold", limit, now);
+}
+
+/** Products whose name or third category contains the text, best match first, and how many there are. */
+export async function searchProducts(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<{ products: SearchHit[]; total: number }> {
+  if (text.length < searchMinimum) return { products: [], total: 0 };
+  const { ids, total } = await findMatches(db, text, limit);
+  const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
+  return { products: ids.flatMap((id) => rows.get(id) ?? []).map(toSearchHit), total };
+}
+
+/** The three levels as a tree. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  const childrenOf = Map.groupBy(await findCategories(db), (category) => category.parent_id);
+  const below = (id: string | null) => childrenOf.get(id) ?? [];
+  return below(null).map((category) => ({
+    _id: category.id,
+    name: category.name,
+    subCategories: below(category.id).map((sub) => ({
+      ...toSubCategory(sub),
+      thirdCategories: below(sub.id).map(toThirdCategory),
+    })),
+  }));
+}
+
+export async function listSubCategories(db: Database, categoryId: string) {
+  return (await findChildren(db, categoryId, 2)).map(toSubCategory);
+}
+
+export async function listThirdCategories(db: Database, subCategoryId: string) {
+  return (await findChildren(db, subCategoryId, 3)).map(toThirdCategory);
+}
+
+function toSubCategory({ id, name }: CategoryRow): z.infer<typeof SubCategory> {
+  return { _id: id, sub_category: name };
+}
+
+/** The field is spelled so in SPEC §3. */
+function toThirdCategory({ id, name }: CategoryRow): z.infer<typeof ThirdCategory> {
+  return { _id: id, thrid_category: name };
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { newId } from "../database/id.ts";
+import type { Database } from "../database/open.ts";
+
+type Named = { parent: string | null; level: number; name: string };
+
+export async function findCategory(db: Database, { parent, name }: Named): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("categories")
+    .select("id")
+    .where(sql`coalesce(parent_id, '')`, "=", parent ?? "")
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Undefined when it was there already. */
+export async function insertCategory(db: Database, { parent, level, name }: Named): Promise<string | undefined> {
+  const made = await db
+    .insertInto("categories")
+    .values({ id: newId(), parent_id: parent, level, name })
+    .onConflict((conflict) => conflict.expression(sql`coalesce(parent_id, ''), lower(name)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return made?.id;
+}

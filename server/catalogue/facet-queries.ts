@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/open.ts";
+import { chunkSize, withoutBits } from "./settle-queries.ts";
+import { all, hasChosen, mentions, shelfBase } from "./shelf-queries.ts";
+import type { Facet, Wanted } from "./wanted.ts";
+
+/** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
+export type Counts = Map<string, number>;
+export type Counted = { counts: Counts; loose: number; onShelf: number };
+
+/** Counts the keys of these facets, and of the category facet the children of one category (null: the top level). */
+export async function countKeys(
+  db: Database,
+  wanted: Wanted,
+  facets: readonly Exclude<Facet, "category">[],
+  categories?: readonly string[],
+): Promise<Counted> {
+  const keys = (categories ?? []).map((id) => `category:${id}`);
+  const offered = sql`(
+    select * from shelf_bits where facet = any(${["all", ...facets]}::text[])
+    union all select * from shelf_bits where facet = 'category' and key = any(${keys}::text[])) as offered`;
+  const parts = [fromRows(wanted), fromBits(wanted, offered), ...state];
+  const { rows } = await sql<{ key: string; count: number }>`
+    with ${sql.join([...maskTables(wanted)])}
+    select key, sum(count)::integer as count
+    from (${sql.join(parts, sql` union all `)}) as counted
+    group by key`.execute(db);
+  const counts: Counts = new Map(rows.map(({ key, count }) => [key, count]));
+  return { counts, loose: counts.get("#loose") ?? 0, onShelf: counts.get("#shelf") ?? 0 };
+}
+
+const state = [
+  sql`select '#loose', count(*) from shelf where loose`,
+  sql`select '#shelf', ${chunkSize} * count(*) from shelf_bits where facet = 'all'`,
+];
+
+/** One row of the shelf fails at most one choice, and is counted for that one's facet alone. */
+function fromRows(wanted: Wanted) {
+  const { choices } = wanted;
+  const missed = choices.map((choice) => sql`(not ${hasChosen(choice)})::integer`);
+  const missing = choices.map((choice) => sql`when not ${hasChosen(choice)} then ${choice.facet}`);
+  const rows = sql`
+    select shelf.keys, ${choices.length ? sql`${sql.join(missed, sql` + `)}` : sql`0`} as misses,
+      ${choices.length ? sql`case ${sql.join(missing, sql` `)} end` : sql`null`} as missing
+    from shelf where ${all([sql<boolean>`shelf.loose`, ...shelfBase(wanted)])}`;
+  return sql`
+    select key, count(*) as count from (${rows}) as rows, unnest(rows.keys) as key
+    where misses = 0 or misses = 1 and split_part(key, ':', 1) = missing
+    group by key`;
+}
+
+/** The facets that were chosen have a mask of their own, which their own choice is not part of. */
+function fromBits({ choices }: Wanted, offered: RawBuilder<unknown>) {
+  const chosen = choices.map(({ facet }) => facet);
+  return sql`
+    select key, sum(count) from (
+      select offered.key, bit_count(offered.bits & masks.bits) as count
+      from ${offered} join masks on masks.chunk = offered.chunk and masks.facet =
+        case when offered.facet = any(${chosen}::text[]) then offered.facet else '' end
+      offset 0
+    ) as counts group by key`;
+}
+
+function* maskTables(wanted: Wanted) {
+  const { choices, paths, minPrice, maxPrice, newAfter, text } = wanted;
+  const terms = [
+    ...paths.map(({ id }) => keyBits("category", [`category:${id}`])),
+    ...(minPrice === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("price", minPrice)}) as cheaper`]),
+    ...(maxPrice === undefined ? [] : [below("price", maxPrice + 1)]),
+    ...(newAfter === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("new", newAfter + 1)}) as older`]),
+    ...(text === undefined ? [] : [bitsOf(sql`shelf_names where ${mentions(text)}`)]),
+  ];
+  yield sql`stale as (${bitsOf(sql`shelf where loose`)})`;
+  yield sql`shown as (
+    select chunk, shelf_bits.bits & ~coalesce(stale.bits, ${withoutBits}) as bits
+    from shelf_bits left join stale using (chunk) where facet = 'all')`;
+  yield sql`base as materialized (${anded([sql`select * from shown`, ...terms])})`;
+  for (const [n, { facet, keys }] of choices.entries()) {
+    yield sql`${chosenTable(n)} as materialized (${keyBits(facet, keys)})`;
+  }
+  const masks = ["", ...choices.map(({ facet }) => facet)].map((facet) => {
+    const others = choices.flatMap((choice, n) =>
+      choice.facet === facet ? [] : [sql`select * from ${chosenTable(n)}`],
+    );
+    return sql`select ${facet}::text as facet, * from (${anded([sql`select * from base`, ...others])}) as mask`;
+  });
+  yield sql`masks as materialized (${sql.join(masks, sql` union all `)})`;
+}
+
+function chosenTable(n: number) {
+  return sql.id(`chosen_${n}`);
+}
+
+/** Rows with a number, as bits. */
+function bitsOf(rows: RawBuilder<unknown>) {
+  const size = sql.lit(chunkSize);
+  return sql`select number / ${size} as chunk, bit_or(set_bit(${withoutBits}, number % ${size}, 1)) as bits
+    from ${rows} group by 1`;
+}
+
+function keyBits(facet: string, keys: readonly string[]) {
+  return sql`select chunk, bit_or(bits) as bits from shelf_bits
+    where facet = ${facet} and key = any(${keys}::text[]) group by chunk`;
+}
+
+/** A chunk that one of the terms has no bits of is left out: nothing in it fulfils them all. */
+function anded(terms: readonly RawBuilder<unknown>[]) {
+  const tables = terms.map(
+    (term, n) => sql`(${term}) as ${sql.id(`term_${n}`)}${n === 0 ? sql`` : sql` using (chunk)`}`,
+  );
+  const bits = terms.map((_, n) => sql`${sql.ref(`term_${n}.bits`)}`);
+  return sql`select chunk, ${sql.join(bits, sql` & `)} as bits from ${sql.join(tables, sql` join `)}`;
+}
+
+/**
+ * The products whose number is below the limit, from the bit strings of its binary digits: from the highest digit
+ * down, those that were equal so far and have a 0 where the limit has a 1 are below.
+ */
+function below(facet: "price" | "new", limit: number) {
+  return sql`
+    select chunk, bit_or(bits) filter (where one) as bits from (
+      select chunk, (${limit}::bigint >> digit) & 1 = 1 as one, ~bits & coalesce(
+        bit_and(case when (${limit}::bigint >> digit) & 1 = 1 then bits else ~bits end)
+          over (partition by chunk order by digit desc rows between unbounded preceding and 1 preceding),
+        ~${withoutBits}) as bits
+      from (select chunk, bits, split_part(key, ':', 2)::integer as digit from shelf_bits where facet = ${facet}) as digits
+    ) as steps group by chunk`;
+}

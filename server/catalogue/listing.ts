@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import type { CategoryName, Facets, ProductCard, ProductQuery } from "#contract/catalogue.ts";
+import { sortOf } from "#contract/listing.ts";
+import type { Database } from "../database/open.ts";
+import { listCards } from "./cards.ts";
+import { type CategoryRow, findChildren, findWithParents } from "./category-tree-queries.ts";
+import { type Counted, countKeys } from "./facet-queries.ts";
+import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
+import { settleWhenLoose } from "./settle.ts";
+import { type Facet, facets, type Wanted, wantedFrom } from "./wanted.ts";
+
+type Listing = {
+  products: ProductCard[];
+  total: number;
+  page: number;
+  limit: number;
+  facets: Facets;
+  trail: z.infer<typeof CategoryName>[];
+};
+
+/** A page of products with what could be chosen next. Every part is asked of the database. */
+export async function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
+  const { page, limit } = query;
+  const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
+  const trail = named.length > 0 ? await findWithParents(db, named) : [];
+  const paths = named.map((id) => ({ id, level: trail.find((category) => category.id === id)?.level ?? 1 }));
+  const here = trail.at(-1);
+  const children = await findChildren(db, here?.id ?? null, (here?.level ?? 0) + 1);
+
+  const wanted = wantedFrom(query, paths, now);
+  const ids = children.map(({ id }) => id);
+  const counted = await countKeys(db, wanted, plainFacets, ids);
+  settleWhenLoose(db, counted.loose);
+  const slice = { limit, offset: (page - 1) * limit };
+  return {
+    products: await listCards(db, await pageOf(db, wanted, counted, sortOf(query), slice, now)),
+    total: totalOf(counted),
+    page,
+    limit,
+    facets: toFacets(wanted, counted, children),
+    trail: trail.map(({ id, name }) => ({ _id: id, name })),
+  };
+}
+const plainFacets = facets.filter((facet) => facet !== "category");
+
+/** The first of all products, or of the new ones, in an order. */
+export async function listShelf(
+  db: Database,
+  wanted: Wanted,
+  order: Order | "trending",
+  limit: number,
+  now: Date,
+): Promise<ProductCard[]> {
+  const counted = await countKeys(db, wanted, []);
+  return listCards(db, await pageOf(db, wanted, counted, order, { limit, offset: 0 }, now));
+}
+
+async function pageOf(
+  db: Database,
+  wanted: Wanted,
+  counted: Counted,
+  order: Order | "trending",
+  slice: Slice,
+  now: Date,
+): Promise<string[]> {
+  const total = totalOf(counted);
+  if (slice.offset >= total) return [];
+  // Walking in order passes by shelf / total products for each one wanted; looking them all up and sorting reads the
+  // total, at about four times the cost each.
+  const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
+  const few = total * 4 < walked;
+  if (order === "trending") return findTrending(db, wanted, trendSince(now), slice, few);
+  return findPage(db, wanted, order, slice, few);
+}
+
+/** Trending counts today and the 13 days before. */
+function trendSince(now: Date): string {
+  const days = 13 * 24 * 60 * 60 * 1000;
+  return new Date(now.getTime() - days).toISOString().slice(0, 10);
+}
+
+function totalOf({ counts }: Counted): number {
+  return counts.get("all:") ?? 0;
+}
+
+function toFacets(wanted: Wanted, counted: Counted, children: readonly CategoryRow[]): Facets {
+  const values = (facet: Facet) => valuesOf(facet, wanted, counted);
+  const names = new Map(children.map(({ id, name }) => [id, name]));
+  return {
+    categories: values("category").flatMap(({ value, count }) => {
+      const name = names.get(value);
+      return name === undefined ? [] : [{ _id: value, name, count }];
+    }),
+    colors: values("color"),
+    patterns: values("pattern"),
+    sleeveLengths: values("sleeveLength"),
+    fabrics: values("fabric"),
+    occasions: values("occasion"),
+    discounted: counted.counts.get("discounted:") ?? 0,
+  };
+}
+
+/** Most products first. A chosen value stays offered when it leaves none, so that it can be taken back. */
+function valuesOf(facet: Facet, { choices }: Wanted, { counts }: Counted) {
+  const chosen = choices.find((choice) => choice.facet === facet)?.values ?? [];
+  const found = [...counts].filter(([key, count]) => count > 0 && key.startsWith(`${facet}:`));
+  const offered = new Map(found.map(([key, count]) => [key.slice(facet.length + 1), count]));
+  for (const value of chosen) if (!offered.has(value)) offered.set(value, 0);
+  return [...offered]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}

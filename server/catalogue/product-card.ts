@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
+import { toRupees } from "#contract/money.ts";
+import type { CardRow, ProductRow, SizeRow, VariationRow } from "./card-queries.ts";
+
+export function toCard(row: CardRow): ProductCard {
+  return {
+    ...named(row),
+    discount: row.discount,
+    category: toCategoryName(row.category),
+    fabric: row.fabric,
+    pattern: row.pattern,
+    sleeveLength: row.sleeve_length,
+    occasion: row.occasion,
+    colors: row.colors,
+    variations: row.colours.map(({ color, image }) => ({ color, colorImages: image ? [pictureUrl(image)] : [] })),
+    rating: row.rating,
+    numReviews: row.rating_count,
+    stockStatus: row.inventory > 0 ? "In Stock" : "Out of Stock",
+    isSale: row.is_sale,
+    isNewLaunch: row.is_new_launch,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function toProduct(row: ProductRow, variations: Variation[]): Product {
+  return {
+    ...toCard(row),
+    variations,
+    shortDescription: row.short_description,
+    longDescription: row.long_description,
+    videos: row.videos,
+    subCategory: toCategoryName(row.sub_category),
+    customAttributes: row.custom_attributes,
+    countryOfOrigin: row.country_of_origin,
+    tags: row.tags,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+}
+
+export function toSearchHit(row: CardRow): SearchHit {
+  return named(row);
+}
+
+function named(row: CardRow) {
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    images: row.images.map(pictureUrl),
+    price: toRupees(row.price),
+    mrp: toRupees(row.mrp),
+    thirdCategory: toCategoryName(row.third_category),
+  };
+}
+
+function toCategoryName(row: { id: string; name: string } | null): z.infer<typeof CategoryName> | null {
+  return row && { _id: row.id, name: row.name };
+}
+
+export function toVariation(row: VariationRow, sizes: readonly SizeRow[]): Variation {
+  return {
+    color: row.color,
+    colorImages: row.images.map(pictureUrl),
+    sizes: sizes.map(({ id, size, price, mrp, inventory, sku }) => ({
+      _id: id,
+      size,
+      price: toRupees(price),
+      mrp: toRupees(mrp),
+      inventory,
+      sku,
+    })),
+  };
+}
+
+/** A shared folder's download link shows a page; its raw one is the picture (SPEC §4 "Card image variant"). */
+export function pictureUrl(url: string): string {
+  return url.replace(/([?&])dl=[01](?=&|#|$)/, "$1raw=1");
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { checkDraft, safeDescription, shownOf, slugOf } from "./product-draft.ts";
+import type { ProductDraft } from "./save-product.ts";
+
+const medium = { size: "M", price: 100_000, inventory: 1 };
+const draft: ProductDraft = {
+  source: "test",
+  key: "1",
+  name: "Cotton Kurta",
+  categories: [],
+  variations: [{ color: "Red", sizes: [medium] }],
+};
+function withSizes(...sizes: (typeof medium & { mrp?: number })[]): ProductDraft {
+  return { ...draft, variations: [{ color: "Red", sizes }] };
+}
+
+test("a slug is the name's words, in any script", () => {
+  expect(slugOf("Women's Crêpe  Kurta (Set of 2)")).toBe("womens-crepe-kurta-set-of-2");
+  expect(slugOf("सूती कुर्ता")).toBe("सूती-कुर्ता");
+  expect(slugOf("★★★")).toBe("product");
+  expect(slugOf(`${"a".repeat(99)} long`)).toHaveLength(99);
+});
+
+test.each([
+  ["no name", { ...draft, name: "  " }, "no name"],
+  ["no colour", { ...draft, variations: [] }, "no colour and size"],
+  ["no size", withSizes(), "no size"],
+  ["a size twice", withSizes(medium, medium), "The size M of Red stands twice."],
+  ["a price below zero", withSizes({ ...medium, price: -1 }), "not a price"],
+  ["half a paisa", withSizes({ ...medium, price: 0.5 }), "not a price"],
+  ["more than the database holds", withSizes({ ...medium, price: 3e9 }), "not a price"],
+  ["an MRP below the price", withSizes({ ...medium, mrp: 99_999 }), "below its price"],
+  ["stock below zero", withSizes({ ...medium, inventory: -1 }), "not a number from 0 up"],
+])("%s is refused", (_, wrong, reason) => {
+  expect(() => checkDraft(wrong)).toThrow(reason);
+});
+
+test("the fingerprint changes with everything but the day the product was new", () => {
+  const { fingerprint } = checkDraft(draft);
+  expect(checkDraft({ ...draft, createdAt: new Date(), name: " Cotton  Kurta" }).fingerprint).toBe(fingerprint);
+  expect(checkDraft({ ...draft, tags: ["new"] }).fingerprint).not.toBe(fingerprint);
+  expect(checkDraft(withSizes({ ...medium, inventory: 2 })).fingerprint).not.toBe(fingerprint);
+  const { name, ...rest } = draft;
+  expect(checkDraft({ ...rest, name }).fingerprint).toBe(fingerprint);
+});
+
+test("a list shows the cheapest size's price and mrp, of two equal ones the first", () => {
+  const sizes = [
+    { ...medium, size: "S", price: 90_000, mrp: 120_000 },
+    { ...medium, mrp: 300_000 },
+    { ...medium, size: "L", price: 90_000, mrp: 100_000 },
+  ];
+  const shown = shownOf(checkDraft(withSizes(...sizes)).draft, 3);
+  expect(shown).toMatchObject({ price: 90_000, mrp: 120_000, discount: 25, inventory: 3 });
+});
+
+test("a description keeps what it says and loses what it does", () => {
+  expect(safeDescription("<ul><li><b>Soft</b></li></ul><table><tr><td colspan=2>S</td></tr></table>")).toBe(
+    '<ul><li><b>Soft</b></li></ul><table><tr><td colspan="2">S</td></tr></table>',
+  );
+  expect(safeDescription('<p style="x">a<svg onload=x()></svg></p><object data=x></object>')).toBe("<p>a</p>");
+  expect(safeDescription('<a href=" java\nscript:x()">x</a>')).not.toContain("script");
+  expect(safeDescription("fits < 40 & up")).toBe("fits &lt; 40 &amp; up");
+});

@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "../../tests/shop.ts";
+import type { Database } from "../database/open.ts";
+import { type ProductDraft, saveProduct, saveProducts } from "./save-product.ts";
+import { takeStock } from "./stock.ts";
+
+const draft: ProductDraft = {
+  source: "test",
+  key: "kurta-1",
+  name: "Rosé Cotton  Kurta",
+  categories: ["Women", "Ethnic Wear", "Kurtas"],
+  variations: [
+    {
+      color: "Red",
+      images: ["https://pictures.example/red.jpg"],
+      sizes: [size("M", 129_900, 5), size("L", 119_900, 2)],
+    },
+    { color: "Blue", sizes: [size("M", 149_900, 1)] },
+  ],
+};
+function size(name: string, price: number, inventory: number) {
+  return { size: name, price, mrp: 200_000, inventory };
+}
+
+test("a saved product carries what a list shows of it", async ({ shop }) => {
+  const { id, outcome } = await saveProduct(shop.parts.db, draft);
+  expect(outcome).toBe("new");
+  expect(await rowOf(shop.parts.db, id)).toMatchObject({
+    slug: "rose-cotton-kurta",
+    name: "Rosé Cotton Kurta",
+    price: 119_900,
+    mrp: 200_000,
+    discount: 40,
+    colors: ["Red", "Blue"],
+    inventory: 8,
+    images: ["https://pictures.example/red.jpg"],
+    status: "active",
+  });
+});
+
+test("the same product again is left alone", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, draft);
+  const before = await rowOf(db, id);
+  expect(await saveProduct(db, structuredClone(draft))).toEqual({ id, outcome: "unchanged" });
+  expect(await rowOf(db, id)).toEqual(before);
+});
+
+test("a changed product keeps the ids of what stays, and loses what is gone", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, draft);
+  const before = await sizesOf(db, id);
+  const changed = { ...draft, variations: [{ color: "Red", sizes: [size("XL", 99_900, 4), size("M", 129_900, 5)] }] };
+  expect(await saveProduct(db, changed)).toEqual({ id, outcome: "updated" });
+  expect(await sizesOf(db, id)).toEqual([
+    { id: expect.any(String), color: "Red", size: "XL", inventory: 4 },
+    before.find((one) => one.color === "Red" && one.size === "M"),
+  ]);
+  expect(await rowOf(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
+});
+
+test("what was sold stays sold until the file says another number", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, draft);
+  await db.updateTable("sizes").set({ inventory: 3 }).where("product_id", "=", id).where("inventory", "=", 5).execute();
+
+  await saveProduct(db, { ...draft, name: "Renamed Kurta" });
+  expect((await sizesOf(db, id)).map((one) => one.inventory)).toEqual([3, 2, 1]);
+  expect(await rowOf(db, id)).toMatchObject({ name: "Renamed Kurta", inventory: 6 });
+
+  await saveProduct(db, { ...draft, variations: [{ color: "Red", sizes: [size("M", 129_900, 10)] }] });
+  expect((await sizesOf(db, id)).map((one) => one.inventory)).toEqual([10]);
+});
+
+test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, draft);
+  const asha = await shop.shopper("asha");
+  const [medium, large] = await sizesOf(db, id);
+  await db.insertInto("carts").values({ id: id, shopper_id: asha.id }).execute();
+  const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, size_id: one.id, quantity: 1 }));
+  await db.insertInto("cart_items").values(inCart).execute();
+
+  await saveProduct(db, { ...draft, variations: [{ color: "Red", sizes: [size("M", 139_900, 5)] }] });
+  const left = await db.selectFrom("cart_items").select("size_id").execute();
+  expect(left).toEqual([{ size_id: medium!.id }]);
+});
+
+test("ratings and sold pieces outlive an update", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, { ...draft, createdAt: new Date("2026-01-01") });
+  await db.updateTable("products").set({ rating_sum: 9, rating_count: 2, sold: 7 }).where("id", "=", id).execute();
+  await saveProduct(db, { ...draft, name: "Renamed Kurta", createdAt: new Date("2026-02-02") });
+  expect(await rowOf(db, id)).toMatchObject({
+    name: "Renamed Kurta",
+    rating: 4.5,
+    sold: 7,
+    created_at: new Date("2026-01-01"),
+    new_until: new Date("2026-01-31"),
+  });
+});
+
+test("ten savings of one product at once make one product", async ({ shop }) => {
+  const { db } = shop.parts;
+  const drafts = Array.from({ length: 10 }, (_, n) => ({ ...draft, name: `Kurta ${n % 2}` }));
+  const saved = await Promise.all(drafts.map((one) => saveProduct(db, one)));
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
+  expect(await sizesOf(db, saved[0]!.id)).toHaveLength(3);
+  expect(await db.selectFrom("categories").select("name").orderBy("level").execute()).toEqual([
+    { name: "Women" },
+    { name: "Ethnic Wear" },
+    { name: "Kurtas" },
+  ]);
+});
+
+test("two batches in opposite order do not wait for each other for ever", async ({ shop }) => {
+  const { db } = shop.parts;
+  const drafts = Array.from({ length: 30 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
+  await saveProducts(db, drafts);
+  const dearer = drafts.map((one) => ({ ...one, brand: "One" }));
+  const renamed = drafts.map((one) => ({ ...one, brand: "Other" })).reverse();
+  const outcomes = (await Promise.all([saveProducts(db, dearer), saveProducts(db, renamed)])).flat();
+  expect(outcomes.every(({ outcome }) => outcome === "updated")).toBe(true);
+});
+
+test("selling goes on during an import, and the stock shown stays the sum of the sizes", async ({ shop }) => {
+  const { db } = shop.parts;
+  const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
+  const saved = await saveProducts(db, drafts);
+  const sizes = (await Promise.all(saved.map((one) => sizesOf(db, "id" in one ? one.id : "")))).flat();
+  const one = (sizeId: string) => ({ sizeId, quantity: 1 });
+  const pieces = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
+  const sell = (some: typeof pieces) => db.transaction().execute((trx) => takeStock(trx, some));
+
+  const renamed = (name: string) => drafts.map((each) => ({ ...each, name }));
+  await Promise.all([
+    saveProducts(db, renamed("First")),
+    sell(pieces),
+    saveProducts(db, renamed("Second").reverse()),
+    ...pieces.slice(0, 10).map((piece) => sell([piece])),
+  ]);
+  const sums = await db
+    .selectFrom("products as p")
+    .innerJoin("sizes as s", "s.product_id", "p.id")
+    .select((eb) => ["p.inventory", eb.fn.sum<number>("s.inventory").as("sum")])
+    .groupBy("p.id")
+    .execute();
+  expect(sums.filter(({ inventory, sum }) => inventory !== Number(sum))).toEqual([]);
+  const left = sums.reduce((total, { inventory }) => total + inventory, 0);
+  expect(left).toBe(20 * 8 - pieces.length - 10);
+});
+
+test("one bad product of a batch is told, the others are saved whole", async ({ shop }) => {
+  const { db } = shop.parts;
+  const results = await saveProducts(db, [
+    draft,
+    { ...draft, key: "no-size", variations: [{ color: "Red", sizes: [] }] },
+    { ...draft, key: "zero-byte", brand: "bad\u0000byte" },
+    {
+      ...draft,
+      key: "dear",
+      variations: [{ color: "Red", sizes: [{ size: "M", price: 100, mrp: 99, inventory: 1 }] }],
+    },
+    { ...draft, key: randomBytes(4000).toString("hex") },
+    { ...draft, key: "kurta-2" },
+    { ...draft, name: "Said twice" },
+  ]);
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    "new",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    "new",
+    "updated",
+  ]);
+  expect(results[1]).toEqual({ outcome: "refused", reason: "The colour Red has no size." });
+  expect(results[3]).toEqual({ outcome: "refused", reason: "The MRP of size M is below its price." });
+  expect(await db.selectFrom("products").select("name").orderBy("name").execute()).toEqual([
+    { name: "Rosé Cotton Kurta" },
+    { name: "Said twice" },
+  ]);
+  const orphans = await db.selectFrom("variations").select("id").execute();
+  expect(orphans).toHaveLength(4);
+});
+
+test("a description can neither run nor load anything", async ({ shop }) => {
+  const longDescription = `<h1>Soft</h1><p onclick="x()" style="color:red">Cotton <a href="javascript:x()">here</a>
+    <a href="https://cotton.example">there</a></p><script>x()</script><style>p{}</style><img src="x" onerror="x()"><iframe></iframe>`;
+  const { id } = await saveProduct(shop.parts.db, { ...draft, longDescription });
+  const { long_description: kept } = await rowOf(shop.parts.db, id);
+  expect(kept).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
+  expect(kept).toContain("<h2>Soft</h2>");
+  expect(kept).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');
+});
+
+function rowOf(db: Database, id: string) {
+  return db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+function sizesOf(db: Database, id: string) {
+  return db
+    .selectFrom("sizes as s")
+    .innerJoin("variations as v", "v.id", "s.variation_id")
+    .select(["s.id", "v.color", "s.size", "s.inventory"])
+    .where("s.product_id", "=", id)
+    .orderBy("v.position")
+    .orderBy("s.position")
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Choice, Wanted } from "./wanted.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** What rows of the shelf must fulfil beside the choices. Without any, all that is shown. */
+export function shelfBase(wanted: Wanted): Condition[] {
+  const { paths, minPrice, maxPrice, newAfter, text } = wanted;
+  const keys = paths.length > 0 ? paths.map(({ id }) => `category:${id}`) : ["all:"];
+  return [
+    sql<boolean>`shelf.keys @> ${keys}::text[]`,
+    ...(minPrice === undefined ? [] : [sql<boolean>`shelf.price >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`shelf.price <= ${maxPrice}`]),
+    ...(newAfter === undefined ? [] : [sql<boolean>`shelf.new_until > ${newAfter}`]),
+    ...(text === undefined
+      ? []
+      : [sql<boolean>`shelf.number in (select number from shelf_names where ${mentions(text)})`]),
+  ];
+}
+
+export function hasChosen({ keys }: Choice): Condition {
+  return sql<boolean>`shelf.keys && ${keys}::text[]`;
+}
+
+/** The same as the shelf's conditions, said of the products `p`: there an index may hold the wanted order too. */
+export function productConditions({ paths, choices, minPrice, maxPrice, newAfter, text }: Wanted): Condition[] {
+  return [
+    sql<boolean>`p.status = 'active'`,
+    ...paths.map(({ id, level }) => sql<boolean>`${sql.ref(`p.${levels[level - 1]}`)} = ${id}`),
+    ...choices.map(chosenBy),
+    ...(minPrice === undefined ? [] : [sql<boolean>`p.price >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`p.price <= ${maxPrice}`]),
+    ...(newAfter === undefined ? [] : [sql<boolean>`p.new_until >= to_timestamp(${newAfter + 1})`]),
+    ...(text === undefined ? [] : [mentions(text, sql`lower(p.name)`)]),
+  ];
+}
+const levels = ["category_id", "sub_category_id", "third_category_id"];
+
+function chosenBy({ facet, values }: Choice): Condition {
+  const any = sql`any(${values}::text[])`;
+  if (facet === "discounted") return sql`p.discount > 0`;
+  if (facet === "color") return sql`p.colors && ${values}::text[]`;
+  if (facet === "category")
+    return sql`(${sql.join(
+      levels.map((level) => sql`${sql.ref(`p.${level}`)} = ${any}`),
+      sql` or `,
+    )})`;
+  return sql`${sql.ref(`p.${facet === "sleeveLength" ? "sleeve_length" : facet}`)} = ${any}`;
+}
+
+/** The name, or the third category's name, contains the text: letters of either case, `%`, `_` and `\` as they are. */
+export function mentions(text: string, name = sql`shelf_names.name`): Condition {
+  const pattern = sql`'%' || ${plain(text)} || '%'`;
+  return sql<boolean>`(${name} like ${pattern} or third_category_id = any(array(
+    select c.id from categories as c where c.level = 3 and lower(c.name) like ${pattern})))`;
+}
+
+/** For LIKE, in lower case, without wildcards. */
+export function plain(text: string) {
+  return sql<string>`lower(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

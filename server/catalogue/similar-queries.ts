@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+
+/** The same third category before the category, in stock before sold out, the nearest price first. */
+export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {
+  const nearest = ["third_category_id", "category_id"].flatMap((level, rank) =>
+    [true, false].flatMap((inStock) => [
+      scan({ level, rank, inStock, dearer: true, limit }),
+      scan({ level, rank, inStock, dearer: false, limit }),
+    ]),
+  );
+  const { rows } = await sql<{ id: string }>`
+    with this as materialized (select * from products where id = ${id}),
+    found as (${sql.join(nearest, sql` union all `)})
+    select found.id from found
+    group by found.id order by bool_or(found.in_stock) desc, min(found.rank), min(found.distance), found.id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+type Scan = { level: string; rank: number; inStock: boolean; dearer: boolean; limit: number };
+
+/** Along the category's price index, up or down from this product's price. */
+function scan({ level, rank, inStock, dearer, limit }: Scan) {
+  const category = sql.ref(level);
+  return sql`(
+    select p.id, ${sql.lit(inStock)} as in_stock, ${sql.lit(rank)} as rank, abs(p.price - this.price) as distance
+    from this cross join lateral (
+      select id, price from products
+      where status = 'active' and ${category} = this.${category} and id <> this.id
+        and ${inStock ? sql`inventory > 0` : sql`inventory = 0`}
+        and ${dearer ? sql`price >= this.price` : sql`price < this.price`}
+      order by ${dearer ? sql`price, id` : sql`price desc, id desc`} limit ${limit}
+    ) as p)`;
+}

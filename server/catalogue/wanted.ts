@@ -1,0 +1,50 @@
+import type { ProductQuery } from "#contract/catalogue.ts";
+import { toPaise } from "#contract/money.ts";
+import type { CategoryRow } from "./category-tree-queries.ts";
+
+/** A listing's filters as the database compares them. All of them hold; of a choice's keys at least one. */
+export type Wanted = {
+  /** The categories the address names, with their levels (1 to 3). */
+  paths: readonly Pick<CategoryRow, "id" | "level">[];
+  choices: readonly Choice[];
+  /** Paise. */
+  minPrice?: number;
+  maxPrice?: number;
+  /** Only what is new after this moment, in seconds since 1970. */
+  newAfter?: number;
+  text?: string;
+};
+/** A facet that the shopper chose values of, as keys of the shelf ('color:Red'). */
+export type Choice = { facet: Facet; keys: readonly string[]; values: readonly string[] };
+
+export const facets = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "discounted"] as const;
+export type Facet = (typeof facets)[number];
+
+// PostgreSQL's integer: no price is above it.
+const dearest = 2_147_483_647;
+
+export function wantedFrom(query: ProductQuery, paths: Wanted["paths"], now: Date): Wanted {
+  const { minPrice, maxPrice } = query;
+  return {
+    paths,
+    choices: facets.flatMap((facet) => choiceOf(facet, query)),
+    ...(minPrice === undefined ? {} : { minPrice: Math.min(toPaise(minPrice), dearest) }),
+    ...(maxPrice === undefined || toPaise(maxPrice) >= dearest ? {} : { maxPrice: toPaise(maxPrice) }),
+    ...(query.collection === "new" ? { newAfter: secondsOf(now) } : {}),
+    ...(query.q ? { text: query.q } : {}),
+  };
+}
+
+export function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}
+
+function choiceOf(facet: Facet, query: ProductQuery): Choice[] {
+  if (facet === "discounted") return query.discountOnly ? [choice(facet, [""])] : [];
+  const values = query[facet];
+  return values?.length ? [choice(facet, values)] : [];
+}
+
+function choice(facet: Facet, values: readonly string[]): Choice {
+  return { facet, keys: values.map((value) => `${facet}:${value}`), values };
+}

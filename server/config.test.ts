@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const folder = () => mkdtempSync(join(tmpdir(), "kapas-config-"));
+
+test("everything has a working default", () => {
+  const config = readConfig({ DATA_DIR: folder() });
+  expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://127.0.0.1:3000", demo: true });
+  expect(config.jwtSecret.length).toBeGreaterThan(40);
+});
+
+test("a secret that was not given is made once and kept", () => {
+  const dataDir = folder();
+  const first = readConfig({ DATA_DIR: dataDir }).jwtSecret;
+  expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
+  expect(readFileSync(join(dataDir, "jwt-secret"), "utf8")).toBe(first);
+});
+
+test("a wrong value is told with the variable's name and what it should be", () => {
+  const wrong = { DATA_DIR: folder(), PORT: "eighty", DEMO: "maybe", DATABASE_URL: "mysql://x", JWT_SECRET: "short" };
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT: should be a port[\s\S]*DATABASE_URL: should be a postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*DEMO: should be on or off/,
+  );
+});
+
+test("with a database of one's own the secret must be given", () => {
+  expect(() => readConfig({ DATABASE_URL: "postgres://shop@db/shop" })).toThrow(/JWT_SECRET: must be given/);
+});
+
+test("an empty variable is an unset one, and the public address has no slash at its end", () => {
+  const config = readConfig({ DATA_DIR: folder(), PORT: "", PUBLIC_URL: "https://shop.example/" });
+  expect(config).toMatchObject({ port: 3000, publicUrl: "https://shop.example" });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The one place that reads the environment. Every name, its default and its meaning stand in the README. */
+const empty = (value: unknown) => (value === "" ? undefined : value);
+const url = (...protocols: string[]) =>
+  z.preprocess(
+    empty,
+    z
+      .string()
+      .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), {
+        error: `should be a ${protocols[0]}:// address`,
+      })
+      .optional(),
+  );
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.preprocess(
+    empty,
+    z.coerce.number({ error: "should be a port from 0 to 65535" }).int().min(0).max(65_535).default(3000),
+  ),
+  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
+  PUBLIC_URL: url("http", "https"),
+  DATA_DIR: z.preprocess(empty, z.string().default(".data")),
+  DATABASE_URL: url("postgres", "postgresql"),
+  JWT_SECRET: z.preprocess(empty, z.string().min(32, "should be at least 32 characters").optional()),
+  SMTP_URL: url("smtp", "smtps"),
+  MAIL_FROM: z.preprocess(empty, z.string().default("Kapas <shop@kapas.example>")),
+  DEMO: z.preprocess(empty, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "should be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("warn"),
+  ),
+});
+
+export type Config = {
+  development: boolean;
+  port: number;
+  host: string;
+  /** Where shoppers reach the shop: links in mails and canonical addresses begin with it. No slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined;
+  jwtSecret: string;
+  /** Undefined: mails are written to dataDir/outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  logLevel: string;
+};
+
+/** The configuration, or an error that names the variable and says what it should be. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
+  }
+  const given = read.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    development: given.NODE_ENV === "development",
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: (given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    jwtSecret: given.JWT_SECRET ?? keptSecret(dataDir, given.DATABASE_URL),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    demo: given.DEMO === "on",
+    logLevel: given.LOG_LEVEL,
+  };
+}
+export class ConfigError extends Error {}
+
+/** Several machines may share a database: a secret made on one of them would log out the others' shoppers. */
+function keptSecret(dataDir: string, databaseUrl: string | undefined): string {
+  if (databaseUrl) {
+    throw new ConfigError("JWT_SECRET: must be given with DATABASE_URL (32 characters or more, the same everywhere)");
+  }
+  const file = `${dataDir}/jwt-secret`;
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // Of several processes starting at once, one makes the file and all read it.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/**
+ * Calls `heard` for every NOTIFY on the channel, until the returned function is called. After a lost connection it is
+ * called once more, because nobody knows what was said meanwhile.
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  const closing = new AbortController();
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    // Unheard, an error event would end the process; the end follows it.
+    fresh.on("error", () => {});
+    fresh.on("notification", (message) => heard(message.payload ?? ""));
+    await fresh.connect();
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    fresh.once("end", () => void reconnect());
+    return fresh;
+  }
+  async function reconnect() {
+    while (!closing.signal.aborted) {
+      const next = await connect().catch(() => undefined);
+      if (next) {
+        client = next;
+        heard("");
+        return;
+      }
+      await wait(1000, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+  return async () => {
+    closing.abort();
+    await client.end().catch(() => {});
+  };
+}

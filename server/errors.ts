@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type Failure, Refusal } from "#contract/errors.ts";
+
+/** Every error of the API ends here: a refusal is answered as it is, a bug is logged once and hidden. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return refuse(reply, refusal);
+    request.log.error({ err: error, url: request.url }, "a bug");
+    return reply.code(500).send(bug);
+  });
+}
+const bug: Failure = { status: "error", success: false, message: "Something went wrong", code: "bug" };
+
+export function refuse(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfter));
+  const { code, message, errors } = refusal;
+  const failure: Failure = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };
+  return reply.code(refusal.status).header("cache-control", "no-store").send(failure);
+}
+
+export function refuseUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
+  return refuse(reply, new Refusal("not_found", "There is no such call."));
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
+  if (databaseAway.has(error.code) || connectionLost.test(error.message)) {
+    return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
+  }
+  if (unstorable.has(error.code)) return new Refusal("invalid", "This text holds a character that cannot be kept.");
+  if (error.statusCode === 413) return new Refusal("too_large", "This is too large.");
+  if (error.statusCode === 429) return new Refusal("too_many", "Too many requests. Please wait a moment.");
+  if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", error.message);
+  return undefined;
+}
+
+// PostgreSQL is restarting or was restarted under a connection: asking again works, so it is no bug.
+const databaseAway = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03"]);
+// What pg says without a code.
+const connectionLost = /^(Connection terminated|Client has encountered a connection error)/;
+
+// The zero character, which PostgreSQL keeps neither in a text nor in JSON.
+const unstorable = new Set(["22021", "22P05"]);
+
+function invalid(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.replace(/^\//, "").replaceAll("/", ".") || "body";
+    errors[field] ??= message ?? "is not valid";
+  }
+  return new Refusal("invalid", Object.values(errors)[0] ?? "This request is not valid.", { errors });
+}

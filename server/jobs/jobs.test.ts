@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { openMailbox } from "../../tests/mailbox.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { openJobs } from "./open-jobs.ts";
+
+const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
+
+test("a mail leaves well under a second after it is queued, and leaves nothing behind", async ({ shop }) => {
+  const began = performance.now();
+  await shop.parts.jobs.add(shop.parts.db, "mail", mailTo("asha@sample.example"));
+  const mail = await shop.mailbox.mailTo("asha@sample.example");
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
+  await expect.poll(() => jobsLeft(shop)).toBe(0);
+});
+
+test("what is rolled back is never mailed", async ({ shop }) => {
+  const { db, jobs } = shop.parts;
+  const undone = db.transaction().execute(async (transaction) => {
+    await jobs.add(transaction, "mail", mailTo("undone@sample.example"));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await jobs.add(db, "mail", mailTo("next@sample.example"));
+  await shop.mailbox.mailTo("next@sample.example");
+  expect(shop.mailbox.mails).toHaveLength(1);
+});
+
+test("forty mails queued at once all leave, each once, whichever process sends them", async ({ shop }) => {
+  const second = await openJobs({ ...shop.parts, work: true });
+  const addresses = Array.from({ length: 40 }, (_, at) => `shopper-${at}@sample.example`);
+  await Promise.all(addresses.map((to) => shop.parts.jobs.add(shop.parts.db, "mail", mailTo(to))));
+  await Promise.all(addresses.map((to) => shop.mailbox.mailTo(to)));
+  await expect.poll(() => jobsLeft(shop)).toBe(0);
+  await second.close();
+  expect(shop.mailbox.mails).toHaveLength(40);
+});
+
+test("a mail waits for a mail server that is down, and comes once when it is up", async ({ shop }) => {
+  const { port } = new URL(shop.mailbox.url);
+  await shop.mailbox.close();
+  await shop.parts.jobs.add(shop.parts.db, "mail", mailTo("asha@sample.example"));
+  await expect.poll(() => jobsLeft(shop, "retry"), { timeout: 5000 }).toBe(1);
+  const late = await openMailbox(Number(port));
+  await late.mailTo("asha@sample.example");
+  await expect.poll(() => jobsLeft(shop)).toBe(0);
+  expect(late.mails).toHaveLength(1);
+  await shop.parts.jobs.close();
+  await late.close();
+});
+
+test("a database that drops every connection does not stop the mail", async ({ shop }) => {
+  const { db, jobs } = shop.parts;
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  // One that dies in the middle of a transaction is heard by nobody but its next query.
+  const cutOff = db.transaction().execute(async (transaction) => {
+    await others.execute(db);
+    for (;;) await sql`select 1`.execute(transaction);
+  });
+  await expect(cutOff).rejects.toThrow();
+  const queued = () =>
+    jobs.add(db, "mail", mailTo("asha@sample.example")).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(queued).toBe(true);
+  await shop.mailbox.mailTo("asha@sample.example");
+});
+
+test("a command line only queues; the shop that runs does the work", async ({ shop }) => {
+  const { db, jobs } = shop.parts;
+  await jobs.close();
+  const commandLine = await openJobs({ ...shop.parts, work: false });
+  await commandLine.add(db, "mail", mailTo("asha@sample.example"));
+  await commandLine.close();
+  expect(shop.mailbox.mails).toHaveLength(0);
+  const running = await openJobs({ ...shop.parts, work: true });
+  await shop.mailbox.mailTo("asha@sample.example");
+  await running.close();
+});
+
+async function jobsLeft(shop: TestShop, state?: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = 'mail' and (${state ?? null}::text is null or state::text = ${state ?? null})
+  `.execute(shop.parts.db);
+  return found.rows[0]!.count;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { letter } from "./letter.ts";
+
+const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test" };
+
+test("what shoppers typed cannot become part of the mail's markup", () => {
+  const nasty = `<script>alert("1")</script>&'`;
+  const { html, text } = letter({
+    ...shop,
+    title: nasty,
+    paragraphs: [nasty],
+    code: nasty,
+    facts: [{ label: nasty, value: nasty }],
+    rows: [{ name: nasty, detail: nasty, amount: nasty }],
+    button: { label: nasty, href: `http://shop.test/?a="b"` },
+    reason: nasty,
+  });
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain(`"b"`);
+  expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
+  expect(text).toContain(nasty);
+});
+
+test("the text says all that the picture of it says", () => {
+  const { html, text } = letter({
+    ...shop,
+    title: "Thank you",
+    paragraphs: ["Your order is confirmed."],
+    rows: [{ name: "Cotton Kurta", detail: "Red, M, 2 pieces", amount: "₹2,598" }],
+    facts: [{ label: "Total", value: "₹2,698" }],
+    button: { label: "See your order", href: "http://shop.test/dashboard" },
+  });
+  expect(text).toBe(`Thank you
+
+Your order is confirmed.
+
+Cotton Kurta (Red, M, 2 pieces): ₹2,598
+
+Total: ₹2,698
+
+See your order: http://shop.test/dashboard
+
+--
+You receive this mail because your address was used at Sample & Sons.
+http://shop.test
+`);
+  for (const said of ["Thank you", "Cotton Kurta", "₹2,598", "₹2,698", "See your order", "Sample &amp; Sons"]) {
+    expect(html).toContain(said);
+  }
+});
+
+test("a mail fits a phone and knows dark mode", () => {
+  const { html } = letter({ ...shop, title: "Hello", paragraphs: [] });
+  expect(html).toContain('name="viewport"');
+  expect(html).toContain("max-width:560px");
+  expect(html).toContain("prefers-color-scheme: dark");
+});

@@ -1,0 +1,120 @@
+/** What a mail says; its looks are the same for all mails of the shop. Plain text throughout: it is escaped here. */
+export type Letter = {
+  shopName: string;
+  shopUrl: string;
+  title: string;
+  /** Shown by mail programs beside the subject. */
+  preview?: string;
+  paragraphs: string[];
+  /** Shown large after the first paragraph, to be read off and typed. */
+  code?: string;
+  facts?: { label: string; value: string }[];
+  /** Lines of an order: what, its particulars, its price. */
+  rows?: { name: string; detail?: string; amount: string }[];
+  button?: { label: string; href: string };
+  /** Why this mail came, in small print. */
+  reason?: string;
+};
+
+const serif = "font-family:Georgia,'Times New Roman',serif";
+const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const line = "border-top:1px solid #e4dccf";
+
+/** Tables and inline styles, because that is what every mail program understands. */
+export function letter(said: Letter): { html: string; text: string } {
+  return { html: asHtml(said), text: asText(said) };
+}
+
+function asHtml(said: Letter): string {
+  const body = [
+    `<h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:normal;color:#2b2520;margin:0 0 16px">${escapeHtml(said.title)}</h1>`,
+    paragraphs(said.paragraphs.slice(0, 1)),
+    said.code ? codeBox(said.code) : "",
+    paragraphs(said.paragraphs.slice(1)),
+    said.rows?.length ? table(said.rows.map(orderRow)) : "",
+    said.facts?.length ? table(said.facts.map(factRow)) : "",
+    said.button ? button(said.button) : "",
+  ].join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(said.title)}</title>
+<style>${darkMode}</style>
+</head>
+<body class="desk" style="margin:0;padding:0;background:#f4efe6">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(said.preview ?? said.paragraphs[0] ?? "")}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="desk" style="background:#f4efe6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(said.shopUrl)}" style="${serif};font-size:20px;letter-spacing:1px;color:#2b2520;text-decoration:none">${escapeHtml(said.shopName)}</a></td></tr>
+<tr><td class="paper ink" style="${sans};background:#fffdf9;border:1px solid #e4dccf;border-radius:4px;padding:32px 24px;font-size:16px;line-height:1.55;color:#2b2520">
+${body}
+</td></tr>
+<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:#6b6257">${escapeHtml(said.reason ?? reason(said))}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const darkMode = `@media (prefers-color-scheme: dark) {
+.desk { background: #1d1a17 !important }
+.paper { background: #28241f !important; border-color: #453e36 !important }
+.ink { color: #f1eae0 !important }
+.faint { color: #b5aa9c !important }
+.code { background: #453e36 !important }
+.line { border-color: #453e36 !important }
+}`;
+
+function paragraphs(texts: string[]): string {
+  return texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("");
+}
+
+/** On a dark ground of its own, so that a mail program that turns colours round leaves it readable. */
+function codeBox(code: string): string {
+  return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:#2b2520;border-radius:4px;color:#fffdf9;font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
+}
+
+function button({ label, href }: { label: string; href: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:#8a3324;border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function table(rows: string[]): string {
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join("")}</table>`;
+}
+
+function orderRow({ name, detail, amount }: { name: string; detail?: string; amount: string }): string {
+  const particulars = detail
+    ? `<br><span class="faint" style="font-size:14px;color:#6b6257">${escapeHtml(detail)}</span>`
+    : "";
+  return `<tr><td class="line" style="${line};padding:12px 8px 12px 0">${escapeHtml(name)}${particulars}</td><td class="line" align="right" valign="top" style="${line};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+}
+
+function factRow({ label, value }: { label: string; value: string }): string {
+  return `<tr><td class="line faint" style="${line};padding:10px 8px 10px 0;color:#6b6257">${escapeHtml(label)}</td><td class="line" align="right" style="${line};padding:10px 0">${escapeHtml(value)}</td></tr>`;
+}
+
+function asText(said: Letter): string {
+  const blocks = [
+    said.title,
+    ...said.paragraphs.slice(0, 1),
+    said.code ? `    ${said.code}` : "",
+    ...said.paragraphs.slice(1),
+    said.rows?.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ""}: ${amount}`).join("\n") ?? "",
+    said.facts?.map(({ label, value }) => `${label}: ${value}`).join("\n") ?? "",
+    said.button ? `${said.button.label}: ${said.button.href}` : "",
+    `--\n${said.reason ?? reason(said)}\n${said.shopUrl}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+const reason = ({ shopName }: Letter) => `You receive this mail because your address was used at ${shopName}.`;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import type { App } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Shop } from "../shop.ts";
+import { findMail, newestMails, outboxFolder } from "./outbox.ts";
+import { mailList, mailPage } from "./outbox-pages.ts";
+
+const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
+const Name = z.object({ name: z.string().max(80) });
+const hidden = { hide: true };
+// A link opens the shop, not a frame of the mail.
+const linksOutside = '<head><base target="_blank">';
+
+/** Without a mail server the developer reads the shop's mails here: on this computer alone, for they hold codes. */
+export function outboxRoutes(app: App, { config }: Shop) {
+  if (!keptHere(config)) return;
+  const folder = outboxFolder(config);
+  app.register(async (dev: App) => {
+    // A proxy on the same computer brings in strangers: the address asked for is looked at too.
+    dev.addHook("onRequest", async (request, reply) => {
+      if (!loopback.has(request.hostname)) throw new Refusal("not_found", "There is no such page.");
+      reply.header("cache-control", "no-store");
+    });
+    dev.get("/dev/mail", { schema: hidden }, async (_request, reply) =>
+      reply.type("text/html").send(mailList(await newestMails(folder, 100))),
+    );
+    dev.get("/dev/mail/:name", { schema: { ...hidden, params: Name } }, async ({ params }, reply) =>
+      reply.type("text/html").send(mailPage(await requireMail(folder, params.name))),
+    );
+    dev.get("/dev/mail/:name/html", { schema: { ...hidden, params: Name } }, async ({ params }, reply) =>
+      reply
+        .header(
+          "content-security-policy",
+          "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'",
+        )
+        .type("text/html")
+        .send((await requireMail(folder, params.name)).mail.html?.replace("<head>", linksOutside) ?? ""),
+    );
+  });
+}
+
+function keptHere(config: Config): boolean {
+  return !config.smtpUrl && loopback.has(config.host) && loopback.has(new URL(config.publicUrl).hostname);
+}
+
+async function requireMail(folder: string, name: string) {
+  const kept = await findMail(folder, name);
+  if (!kept) throw new Refusal("not_found", "There is no such mail.");
+  return kept;
+}

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, test } from "../../tests/shop.ts";
+import { GiveUp } from "../jobs/jobs.ts";
+import { openPost } from "./post.ts";
+
+const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+
+test("a mail that is sent again can be recognised as the same", async ({ shop }) => {
+  const post = openPost(shop.parts.config);
+  await post.send({ ...mail, replyTo: "shop@sample.example" }, "job-1");
+  await post.send(mail, "job-1");
+  const [first, second] = [await shop.mailbox.mailTo(mail.to), await shop.mailbox.mailTo(mail.to)];
+  expect(first).toMatchObject({ messageId: "<job-1@shop.test>", date: expect.any(String) });
+  expect(first.replyTo).toMatchObject([{ address: "shop@sample.example" }]);
+  expect(second.messageId).toBe(first.messageId);
+  post.close();
+});
+
+test("a recipient is one address, whatever is written in it", async ({ shop }) => {
+  const post = openPost(shop.parts.config);
+  await post.send({ ...mail, to: "asha@sample.example\r\nBcc: ravi@sample.example" }, "job-1").catch(() => {});
+  await post.send(mail, "job-2");
+  await shop.mailbox.mailTo(mail.to);
+  const recipients = shop.mailbox.mails.flatMap(({ to, bcc }) => [...(to ?? []), ...(bcc ?? [])]);
+  expect(recipients.map(({ address }) => address)).not.toContain("ravi@sample.example");
+  post.close();
+});
+
+test.for([
+  { answer: 550, hopeless: true },
+  { answer: 450, hopeless: false },
+])("a recipient refused with $answer is given up: $hopeless", async ({ answer, hopeless }, { shop }) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No such box"), { responseCode: answer })),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const post = openPost({ ...shop.parts.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const refused = await post.send(mail, "job-1").catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(refused instanceof GiveUp).toBe(hopeless);
+  post.close();
+  server.close();
+});

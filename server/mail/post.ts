@@ -1,0 +1,66 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Config } from "../config.ts";
+import { GiveUp } from "../jobs/jobs.ts";
+import type { Mail } from "./mail.ts";
+import { outboxFolder, putIntoOutbox } from "./outbox.ts";
+
+export type Post = {
+  /** The same job gives the same Message-ID, so that a mail sent again is recognised as the one that came already. */
+  send(mail: Mail, jobId: string): Promise<void>;
+  close(): void;
+};
+
+/** The SMTP server of the configuration, or the outbox folder. */
+export function openPost(config: Config): Post {
+  return config.smtpUrl ? smtpPost(config, config.smtpUrl) : outboxPost(config);
+}
+
+function smtpPost(config: Config, url: string): Post {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail, jobId) {
+      await transport.sendMail(letterOf(config, mail, jobId)).catch((error: SmtpError) => {
+        throw refusedForGood(error) ? new GiveUp(error.message) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+/** This recipient or this message will never be taken. A refused login or a full disk may be put right. */
+function refusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
+}
+
+function outboxPost(config: Config): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(mail, jobId) {
+      const { message } = await transport.sendMail(letterOf(config, mail, jobId));
+      await putIntoOutbox(outboxFolder(config), jobId, message as Buffer);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function letterOf(config: Config, mail: Mail, jobId: string): SendMailOptions {
+  return {
+    ...mail,
+    // As an address, not as a text that could name several.
+    to: { name: "", address: mail.to },
+    from: config.mailFrom,
+    messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
+    // Answered by a machine, no out-of-office note comes back (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Made pictures on disk: bounded, and made once however many ask at the same moment. */
+export class KeptPictures {
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #coming = new Map<string, Promise<Buffer>>();
+  /** Bytes written since the folder was last measured. */
+  #unmeasured = Number.POSITIVE_INFINITY;
+
+  constructor(folder: string, mostBytes = 1024 ** 3) {
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#coming.get(name);
+    if (known) return known;
+    const coming = this.#readOrMake(name, make).finally(() => this.#coming.delete(name));
+    this.#coming.set(name, coming);
+    return coming;
+  }
+
+  async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const file = this.#fileOf(name);
+    const kept = await readFile(file).catch(() => undefined);
+    if (kept) {
+      // What is used stays: the least lately used files go first.
+      void utimes(file, new Date(), new Date()).catch(() => {});
+      return kept;
+    }
+    const made = await make();
+    await this.#write(file, made);
+    return made;
+  }
+
+  async #write(file: string, bytes: Buffer) {
+    await mkdir(dirname(file), { recursive: true });
+    // Renamed when complete: a killed process must not leave half a picture.
+    const part = `${file}.${randomBytes(4).toString("hex")}.part`;
+    await writeFile(part, bytes);
+    await rename(part, file);
+    this.#unmeasured += bytes.length;
+    if (this.#unmeasured > this.#mostBytes / 10) await this.#makeRoom();
+  }
+
+  async #makeRoom() {
+    this.#unmeasured = 0;
+    const files = await this.#list();
+    let total = files.reduce((sum, file) => sum + file.size, 0);
+    for (const { path, size } of files.sort((one, other) => one.usedAt - other.usedAt)) {
+      if (total <= this.#mostBytes) break;
+      await rm(path, { force: true });
+      total -= size;
+    }
+  }
+
+  async #list() {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const known = await Promise.all(
+      files.map(async (path) => {
+        const found = await stat(path).catch(() => undefined);
+        return found && { path, size: found.size, usedAt: found.mtimeMs };
+      }),
+    );
+    return known.filter((file) => file !== undefined);
+  }
+
+  #fileOf(name: string): string {
+    const hash = createHash("sha256").update(name).digest("hex");
+    return join(this.#folder, hash.slice(0, 2), hash.slice(2));
+  }
+}

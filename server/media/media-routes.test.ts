@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "../../tests/shop.ts";
+
+const photo = () =>
+  sharp({ create: { width: 1200, height: 1600, channels: 3, background: "#7a2331" } })
+    .png()
+    .toBuffer();
+type Get = { app: { inject: (to: { url: string; headers?: Record<string, string> }) => Promise<Answer> } };
+type Answer = { statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer };
+
+async function withPhoto(dataDir: string, name: string, bytes: Buffer) {
+  await mkdir(`${dataDir}/media`, { recursive: true });
+  await writeFile(`${dataDir}/media/${name}`, bytes);
+}
+const get = ({ app }: Get, url: string, accept = "*/*") => app.inject({ url, headers: { accept } });
+
+test("a picture comes in the width asked for and the best format the browser reads", async ({ shop }) => {
+  await withPhoto(shop.parts.config.dataDir, "kurta.png", await photo());
+  for (const [accept, format] of [
+    ["image/avif,image/webp,*/*", "avif"],
+    ["image/webp,*/*", "webp"],
+    ["*/*", "jpeg"],
+  ] as const) {
+    const answer = await get(shop, "/media/320/kurta.png", accept);
+    expect(answer.headers["content-type"]).toBe(`image/${format}`);
+    expect(answer.headers).toMatchObject({ vary: "accept" });
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 320, height: 427 });
+  }
+});
+
+test("a width that is not offered, a missing file and a way out of the folder are all not found", async ({ shop }) => {
+  await withPhoto(shop.parts.config.dataDir, "kurta.png", await photo());
+  for (const url of [
+    "/media/321/kurta.png",
+    "/media/320/gone.png",
+    "/media/320/../jwt-secret",
+    "/media/320/%2e%2e/jwt-secret",
+    "/media/320/.hidden",
+  ]) {
+    expect((await get(shop, url)).statusCode, url).toBe(404);
+  }
+});
+
+test("a placeholder has the size asked for, within bounds", async ({ shop }) => {
+  const answer = await get(shop, "/api/placeholder/300/400");
+  expect(answer.headers["content-type"]).toContain("image/svg+xml");
+  expect(answer.rawPayload.toString()).toContain('width="300" height="400"');
+  expect((await get(shop, "/api/placeholder/0/400")).statusCode).toBe(400);
+  expect((await get(shop, "/api/placeholder/99999/400")).statusCode).toBe(400);
+});

@@ -1,0 +1,25 @@
+import type { Config } from "./config.ts";
+import { openEmbedded } from "./database/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase } from "./database/open.ts";
+import { openJobs } from "./jobs/open-jobs.ts";
+import type { Shop } from "./shop.ts";
+
+export type OpenShop = { shop: Shop; close(): Promise<void> };
+
+/** Database, migrations and jobs: all that the server and the shopkeeper's command line have in common. */
+export async function openShop(config: Config, { work = true }: { work?: boolean } = {}): Promise<OpenShop> {
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  await migrate(databaseUrl);
+  const db = openDatabase(databaseUrl);
+  const jobs = await openJobs({ databaseUrl, db, config, work });
+  return {
+    shop: { db, databaseUrl, jobs, config, now: () => new Date() },
+    async close() {
+      await jobs.close();
+      await db.destroy();
+      await embedded?.close();
+    },
+  };
+}

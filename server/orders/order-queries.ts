@@ -1,0 +1,107 @@
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { OrderStatus } from "#contract/orders.ts";
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+import type { Tables } from "../database/tables.ts";
+
+export type OrderRow = Omit<Selectable<Tables["orders"]>, "idempotency_key" | "request_hash">;
+export type ItemRow = Selectable<Tables["order_items"]>;
+export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "note" | "at">;
+type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
+
+export function listOrders(db: Database, shopperId: string, wanted: Wanted): Promise<OrderRow[]> {
+  return matching(db, shopperId, wanted)
+    .select(columns)
+    .orderBy("o.id", "desc")
+    .limit(wanted.limit)
+    .offset((wanted.page - 1) * wanted.limit)
+    .execute();
+}
+
+export async function countOrders(db: Database, shopperId: string, wanted: Wanted): Promise<number> {
+  const { count } = await matching(db, shopperId, wanted)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Database, shopperId: string, { status, q }: Wanted) {
+  let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
+    .selectFrom("orders as o")
+    .where("o.shopper_id", "=", shopperId);
+  if (status) query = query.where("o.status", "=", status);
+  if (q) {
+    // What the shopper types is plain text: strpos knows no wildcards.
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`right(o.id, length(${q})) = lower(${q})`,
+        where.exists(
+          where
+            .selectFrom("order_items as i")
+            .select("i.id")
+            .whereRef("i.order_id", "=", "o.id")
+            .where(sql<boolean>`strpos(lower(i.name), lower(${q})) > 0`),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+export function findOrder(db: Database, shopperId: string, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom("orders as o")
+    .select(columns)
+    .where("o.id", "=", id)
+    .where("o.shopper_id", "=", shopperId)
+    .executeTakeFirst();
+}
+
+export function listItems(db: Database, orderIds: readonly string[]): Promise<ItemRow[]> {
+  return db.selectFrom("order_items").selectAll().where(among(orderIds)).orderBy("id").execute();
+}
+
+export function listSteps(db: Database, orderIds: readonly string[]): Promise<StepRow[]> {
+  return db
+    .selectFrom("order_history")
+    .select(["order_id", "status", "note", "at"])
+    .where(among(orderIds))
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Nobody moves this order until the transaction ends. */
+export async function holdOrder(trx: InTransaction, id: string) {
+  return await trx
+    .selectFrom("orders")
+    .select(["id", "status", "created_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function writeStep(trx: InTransaction, id: string, status: OrderStatus, note: string) {
+  await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
+  await trx
+    .insertInto("order_history")
+    // Not the transaction's own time: it may have waited for the step before it.
+    .values({ id: newId(), order_id: id, status, note, at: sql<Date>`clock_timestamp()` })
+    .execute();
+}
+
+const columns = [
+  "o.id",
+  "o.shopper_id",
+  "o.status",
+  "o.payment_method",
+  "o.address",
+  "o.mrp",
+  "o.discount",
+  "o.coupon",
+  "o.shipping",
+  "o.total",
+  "o.created_at",
+] as const;
+
+const among = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

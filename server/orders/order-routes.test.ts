@@ -1,0 +1,105 @@
+import { expect, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+import { moveOrder } from "./orders.ts";
+
+test("a shopper's orders, newest first, page by page", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const placed: string[] = [];
+  for (let n = 0; n < 3; n++) placed.unshift((await shop.buys(asha, kurta))._id);
+  const all = await asha.api.orders.mine();
+  expect(all.orders.map(({ _id }) => _id)).toEqual(placed);
+  expect(all).toMatchObject({ data: all.orders, total: 3 });
+  const second = await asha.api.orders.mine({ page: 2, limit: 2 });
+  expect(second).toMatchObject({ orders: [{ _id: placed[2] }], total: 3 });
+  await expect(asha.api.orders.mine({ limit: 1000 })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("orders are found by state, by the end of their number and by what was bought", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const first = await shop.buys(asha, await shop.has({ name: "100% Silk Saree" }));
+  const second = await shop.buys(asha, await shop.has({ name: "Cotton Kurta" }));
+  await moveOrder(shop.parts.db, first._id, "processing");
+  const found = async (ask: object) => (await asha.api.orders.mine(ask)).orders.map(({ _id }) => _id);
+  expect(await found({ status: "processing" })).toEqual([first._id]);
+  expect(await found({ status: "delivered" })).toEqual([]);
+  expect(await found({ q: second._id.slice(-8).toUpperCase() })).toEqual([second._id]);
+  expect(await found({ q: "silk" })).toEqual([first._id]);
+  expect(await found({ q: "0%" })).toEqual([first._id]);
+  expect(await found({ q: "%" })).toEqual([first._id]);
+  expect(await found({ q: "silk", status: "confirmed" })).toEqual([]);
+});
+
+test("another shopper's order is not found, and nobody may ask for another's list", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const order = await shop.buys(asha, await shop.has());
+  await expect(ravi.api.orders.one(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.cancel(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.of(asha.id)).rejects.toMatchObject({ code: "forbidden", status: 403 });
+  await expect(shop.api.orders.mine()).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await ravi.api.orders.mine()).orders).toEqual([]);
+  expect((await asha.api.orders.of(asha.id)).orders).toEqual([order]);
+});
+
+test("a cancelled order gives its stock back once, however often it is cancelled", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const order = await shop.buys(asha, kurta);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+  const { order: cancelled } = await asha.api.orders.one(order._id);
+  expect(cancelled.status).toBe("cancelled");
+  expect(cancelled.history.map(({ status, note }) => [status, note])).toEqual([
+    ["confirmed", ""],
+    ["cancelled", "Cancelled by the shopper"],
+  ]);
+});
+
+test("an order on its way cannot be cancelled", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const order = await shop.buys(asha, kurta);
+  for (const status of ["processing", "shipped"] as const) await moveOrder(shop.parts.db, order._id, status);
+  await expect(asha.api.orders.cancel(order._id)).rejects.toMatchObject({
+    code: "illegal_move",
+    status: 409,
+    message: "An order that is shipped cannot become cancelled.",
+  });
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(4);
+});
+
+test("every step of an order is kept with its note, and a delivered one is paid", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const order = await shop.buys(asha, await shop.has());
+  await moveOrder(shop.parts.db, order._id, "processing");
+  await moveOrder(shop.parts.db, order._id, "shipped", "By sample carrier");
+  await moveOrder(shop.parts.db, order._id, "shipped", "Said twice");
+  await moveOrder(shop.parts.db, order._id, "in transit");
+  await moveOrder(shop.parts.db, order._id, "delivered");
+  const { order: read } = await asha.api.orders.one(order._id);
+  expect(read).toMatchObject({ status: "delivered", shippingStatus: "delivered", paymentStatus: "Paid" });
+  expect(read.history.map(({ status }) => status)).toEqual([
+    "confirmed",
+    "processing",
+    "shipped",
+    "in transit",
+    "delivered",
+  ]);
+  expect(read.history[2]!.note).toBe("By sample carrier");
+  await expect(moveOrder(shop.parts.db, order._id, "confirmed")).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(moveOrder(shop.parts.db, newId(), "shipped")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the stock of a size that is no longer kept goes nowhere", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const key = newId();
+  const kurta = await shop.has({ key, size: "M", inventory: 5 });
+  const order = await shop.buys(asha, kurta);
+  const renamed = await shop.has({ key, size: "L", inventory: 7 });
+  await asha.api.orders.cancel(order._id);
+  await expect(shop.inventoryOf(renamed)).resolves.toBe(7);
+  const [product] = await shop.parts.db.selectFrom("products").select(["inventory", "sold"]).execute();
+  expect(product).toEqual({ inventory: 7, sold: 0 });
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import { OrderReply, OrdersQuery, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "#contract/orders.ts";
+import { success } from "#contract/reply.ts";
+import { Id } from "#contract/values.ts";
+import { requireShopper, type Shopper } from "../account/session.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { cancelOrder, getOrder, getOrders } from "./orders.ts";
+import { placeOrder } from "./place-order.ts";
+import { quoteOrder } from "./quote-order.ts";
+
+const signedIn = { tags: ["orders"], security: [{ token: [] }] };
+const ByOrder = z.object({ orderId: Id });
+const ByUser = z.object({ userId: Id });
+// Loose: these are all the headers of the request.
+const WithKey = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
+
+export function orderRoutes(app: App, shop: Shop) {
+  const { db } = shop;
+
+  app.post(
+    "/orders/place-order",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "Place an order; the same Idempotency-Key gives the same order",
+        headers: WithKey,
+        body: PlaceOrder,
+        response: { 200: OrderReply },
+      },
+    },
+    async (request) =>
+      success({ order: await placeOrder(shop, request.shopper, request.body, request.headers["idempotency-key"]) }),
+  );
+
+  app.post(
+    "/orders/quote",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "What these pieces would cost now",
+        body: QuoteAsk,
+        response: { 200: QuoteReply },
+      },
+    },
+    async (request) => success(await quoteOrder(db, request.body)),
+  );
+
+  app.get(
+    "/orders/me",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "The shopper's orders, newest first",
+        querystring: OrdersQuery,
+        response: { 200: OrdersReply },
+      },
+    },
+    (request) => list(request.shopper, request.query),
+  );
+
+  app.get(
+    "/orders/me/:orderId",
+    {
+      onRequest: requireShopper,
+      schema: { ...signedIn, summary: "One order", params: ByOrder, response: { 200: OrderReply } },
+    },
+    async (request) => success({ order: await getOrder(db, request.shopper, request.params.orderId) }),
+  );
+
+  app.post(
+    "/orders/me/:orderId/cancel",
+    {
+      onRequest: requireShopper,
+      schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
+    },
+    async (request) => success({ order: await cancelOrder(db, request.shopper, request.params.orderId) }),
+  );
+
+  app.get(
+    "/orders/:userId",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "The same as /orders/me, for the token's own user",
+        params: ByUser,
+        querystring: OrdersQuery,
+        response: { 200: OrdersReply },
+      },
+    },
+    (request) => {
+      if (request.params.userId !== request.shopper.id) throw new Refusal("forbidden", "These are not your orders.");
+      return list(request.shopper, request.query);
+    },
+  );
+
+  /** SPEC §7 reads `data` in one place and `orders` in the other. */
+  async function list(shopper: Shopper, query: OrdersQuery) {
+    const { orders, total } = await getOrders(db, shopper, query);
+    return success({ data: orders, orders, total });
+  }
+}

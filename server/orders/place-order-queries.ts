@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Address } from "#contract/addresses.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+import type { ItemRow } from "./order-queries.ts";
+
+/** What an idempotency key was used for. */
+export function findPlaced(db: Database, shopperId: string, key: string) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "request_hash as requestHash"])
+    .where("shopper_id", "=", shopperId)
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+/**
+ * The order with its items, its first step and a copy of the address, in one statement. Undefined when the address is
+ * not the shopper's or the key was used; of several that use it at the same moment, one inserts and the others wait.
+ */
+export async function insertOrder(trx: InTransaction, order: NewOrder) {
+  const { rows } = await sql<{ created_at: Date; address: Address }>`
+    with opened as (
+      insert into orders (id, shopper_id, status, payment_method, address,
+        mrp, discount, coupon, shipping, total, idempotency_key, request_hash)
+      select ${order.id}, a.shopper_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
+        ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.shipping}::bigint,
+        ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}
+      from addresses a where a.id = ${order.addressId} and a.shopper_id = ${order.shopperId}
+      on conflict (shopper_id, idempotency_key) do nothing
+      returning id, created_at, address
+    ),
+    items as (
+      insert into order_items
+      select i.* from opened, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
+    ),
+    step as (
+      insert into order_history (id, order_id, status, at)
+      select ${order.stepId}, id, ${order.status}, created_at from opened
+    )
+    select created_at, address from opened`.execute(trx);
+  return rows[0];
+}
+export type NewOrder = {
+  id: string;
+  stepId: string;
+  shopperId: string;
+  addressId: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  mrp: number;
+  discount: number;
+  coupon: number;
+  shipping: number;
+  total: number;
+  items: readonly ItemRow[];
+  key: string | undefined;
+  requestHash: string;
+};
+
+const snapshot = sql`jsonb_build_object(
+  '_id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
+  'addressLine1', a.address_line_1, 'addressLine2', a.address_line_2, 'city', a.city, 'state', a.state,
+  'country', a.country, 'postalCode', a.postal_code, 'phone', a.phone)`;

@@ -1,0 +1,207 @@
+import type { PlaceOrder } from "#contract/orders.ts";
+import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+import { saveSettings } from "../site/site.ts";
+
+type Item = PlaceOrder["items"][number];
+
+async function orderOf({ api }: TestShopper, ...items: Item[]): Promise<PlaceOrder> {
+  const { address } = await api.addresses.add(sampleAddress);
+  return { addressId: address._id, items, paymentMethod: "cod" };
+}
+const piecesOf = (product: TestProduct, quantity = 1): Item => ({ ...choiceOf(product), quantity });
+
+test("an order says what was bought, for how much, where to, and that it is confirmed", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
+  const { order } = await asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2)));
+  expect(order).toMatchObject({
+    orderId: order._id,
+    orderDate: order.createdAt,
+    status: "confirmed",
+    shippingStatus: "confirmed",
+    paymentMethod: "cod",
+    paymentStatus: "Pending",
+    totalAmount: 2698,
+    quote: { mrp: 3998, discount: 1400, coupon: 0, shipping: 100, total: 2698 },
+    address: sampleAddress,
+    items: [{ ...choiceOf(kurta), name: "Cotton Kurta", images: ["/kurta.jpg"], quantity: 2, price: 1299, mrp: 1999 }],
+    history: [{ status: "confirmed", at: order.createdAt }],
+  });
+  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
+});
+
+test("the product's own counts follow: pieces left, pieces sold, pieces sold today", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const { id } = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
+  const choice = (selectedSize: string, quantity: number) => ({
+    ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
+  });
+  await asha.api.orders.place(await orderOf(asha, choice("M", 1), choice("L", 2)));
+  await asha.api.orders.place(await orderOf(asha, choice("L", 1)));
+  const counts = () =>
+    shop.parts.db
+      .selectFrom("products as p")
+      .innerJoin("product_days as d", "d.product_id", "p.id")
+      .select(["p.inventory", "p.sold", "d.sold as today"])
+      .where("p.id", "=", id)
+      .execute();
+  expect(await counts()).toEqual([{ inventory: 3, sold: 4, today: 4 }]);
+  const { orders } = await asha.api.orders.mine();
+  for (const order of orders) await asha.api.orders.cancel(order._id);
+  expect(await counts()).toEqual([{ inventory: 7, sold: 0, today: 0 }]);
+});
+const size = (name: string, inventory: number) => ({ size: name, price: 1000_00, inventory });
+
+test("the shopper gets a mail with the order", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ name: "Kurta <Festive>", price: 1299, mrp: 1999 });
+  const order = await shop.buys(asha, kurta);
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.subject).toBe(`Your order #${order._id.slice(-8).toUpperCase()}`);
+  for (const words of ["Kurta <Festive>", "₹1,299", "₹1,399", "₹100", "−₹700", "Cash on delivery", "1 Sample Street"]) {
+    expect(mail.text).toContain(words);
+  }
+  expect(mail.html).toContain("Kurta &lt;Festive&gt;");
+});
+
+test("what was bought leaves the cart, what was not stays", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const [kurta, saree] = [await shop.has(), await shop.has()];
+  await asha.api.cart.add(choiceOf(kurta));
+  await asha.api.cart.add(choiceOf(saree));
+  await shop.buys(asha, kurta);
+  expect((await asha.api.cart.get()).cartItems).toMatchObject([{ productId: saree.id }]);
+});
+
+test("the order keeps the address and the price of its day", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const key = newId();
+  const kurta = await shop.has({ key, price: 1000 });
+  const order = await shop.buys(asha, kurta);
+  await asha.api.addresses.remove(order.address._id);
+  await shop.has({ key, price: 2000, name: "Another name" });
+  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+});
+
+test("cart and order ask for the same total", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299.5, mrp: 1999 });
+  const { cart } = await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  const wanted = { ...(await orderOf(asha, piecesOf(kurta, 3))), expectedTotal: cart.quote.total };
+  expect((await asha.api.orders.place(wanted)).order.quote).toEqual(cart.quote);
+});
+
+test("another total than the shopper saw is refused, with the new one", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299 });
+  const wanted = { ...(await orderOf(asha, piecesOf(kurta))), expectedTotal: 1299 };
+  await expect(asha.api.orders.place(wanted)).rejects.toMatchObject({
+    code: "price_changed",
+    status: 409,
+    message: expect.stringContaining("₹1,399"),
+  });
+  await saveSettings(shop.parts.db, { shippingFee: 0 });
+  await expect(asha.api.orders.place(wanted)).resolves.toMatchObject({ order: { totalAmount: 1299 } });
+});
+
+test("the only size and colour need not be named, one of several must", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const only = await shop.has();
+  const several = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
+  const { order } = await asha.api.orders.place(await orderOf(asha, { productId: only.id, quantity: 1 }));
+  expect(order.items).toMatchObject([{ selectedSize: "M", selectedColor: "Red" }]);
+  await expect(
+    asha.api.orders.place(await orderOf(asha, { productId: several.id, quantity: 1 })),
+  ).rejects.toMatchObject({ code: "invalid", message: "Please select a size and color." });
+});
+
+test("the same size named twice is one line", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 3 });
+  await expect(
+    asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2), piecesOf(kurta, 2))),
+  ).rejects.toMatchObject({ code: "out_of_stock", message: "Only 3 left of Cotton Kurta (M, Red)." });
+  const { order } = await asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2), piecesOf(kurta, 1)));
+  expect(order.items).toMatchObject([{ quantity: 3 }]);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+});
+
+test("all that is missing is named, and nothing is taken", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const plenty = await shop.has({ inventory: 9 });
+  const few = await shop.has({ name: "Silk Saree", inventory: 2 });
+  const gone = await shop.has({ name: "Linen Shirt", inventory: 0 });
+  const archived = await shop.has({ status: "archived" });
+  const wanted = await orderOf(asha, piecesOf(plenty), piecesOf(few, 3), piecesOf(gone), piecesOf(archived));
+  await expect(asha.api.orders.place(wanted)).rejects.toMatchObject({
+    code: "out_of_stock",
+    status: 409,
+    errors: {
+      "items.1": "Only 2 left of Silk Saree (M, Red).",
+      "items.2": "Linen Shirt (M, Red) is out of stock.",
+      "items.3": "This item is no longer sold.",
+    },
+  });
+  await expect(shop.inventoryOf(plenty)).resolves.toBe(9);
+  expect((await asha.api.orders.mine()).total).toBe(0);
+});
+
+test("an order needs items, an address and a way to pay that is open", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const kurta = await shop.has();
+  const wanted = await orderOf(asha, piecesOf(kurta));
+  await expect(asha.api.orders.place({ ...wanted, items: [] })).rejects.toMatchObject({
+    message: "Your order is empty",
+  });
+  await expect(asha.api.orders.place({ ...wanted, addressId: newId() })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.place(wanted)).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.orders.place(wanted)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(asha.api.orders.place({ ...wanted, paymentMethod: "online" })).rejects.toMatchObject({
+    code: "unavailable",
+    message: "Online payment is not open yet. Please choose cash on delivery.",
+  });
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(5);
+});
+
+test("twenty clicks on Place Order with one key are one order", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const last = await shop.has({ inventory: 1 });
+  const wanted = await orderOf(asha, piecesOf(last));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(wanted, "click-1")));
+  for (const { order } of replies) expect(order).toEqual(replies[0]!.order);
+  await expect(shop.inventoryOf(last)).resolves.toBe(0);
+  const again = await asha.api.orders.place(wanted, "click-1");
+  expect(again).toEqual(replies[0]);
+  expect((await asha.api.orders.mine()).total).toBe(1);
+});
+
+test("a key is good for one order of one shopper", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const kurta = await shop.has();
+  const wanted = await orderOf(asha, piecesOf(kurta));
+  const { order } = await asha.api.orders.place(wanted, "key");
+  const other = { ...wanted, items: [piecesOf(kurta, 2)] };
+  await expect(asha.api.orders.place(other, "key")).rejects.toMatchObject({ code: "conflict", status: 409 });
+  const { order: his } = await ravi.api.orders.place(await orderOf(ravi, piecesOf(kurta)), "key");
+  expect(his._id).not.toBe(order._id);
+  const settled = await Promise.allSettled([
+    asha.api.orders.place(wanted, "race"),
+    asha.api.orders.place(other, "race"),
+  ]);
+  expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a refused order does not use its key up", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const key = newId();
+  const gone = await shop.has({ key, inventory: 0 });
+  const wanted = await orderOf(asha, piecesOf(gone));
+  await expect(asha.api.orders.place(wanted, "key")).rejects.toMatchObject({ code: "out_of_stock" });
+  await shop.has({ key, inventory: 1 });
+  await expect(asha.api.orders.place(wanted, "key")).resolves.toMatchObject({ order: { status: "confirmed" } });
+});

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "#contract/errors.ts";
+import { formatPrice, toPaise, toRupees } from "#contract/money.ts";
+import type { Order, PlaceOrder } from "#contract/orders.ts";
+import type { SiteSettings } from "#contract/site.ts";
+import type { Shopper } from "../account/session.ts";
+import { unknownAddress } from "../addresses/addresses.ts";
+import { takeOutOfCart } from "../cart/cart.ts";
+import { makeQuote, type PriceRows } from "../cart/quote.ts";
+import { takeStock } from "../catalogue/stock.ts";
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { firstStatus } from "./order-life.ts";
+import { chooseLines, type Line, mergeLines, outOfStock } from "./order-lines.ts";
+import { orderPlacedMail } from "./order-placed-mail.ts";
+import type { ItemRow } from "./order-queries.ts";
+import { getOrder, toOrder } from "./orders.ts";
+import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts";
+
+/** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
+export async function placeOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, key?: string): Promise<Order> {
+  const requestHash = hashOf(wanted);
+  const before = await findSame(shop.db, shopper, key, requestHash);
+  if (before) return before;
+  requirePayable(wanted);
+  const lines = await chooseLines(shop.db, wanted.items);
+  // Asked for before the transaction begins: one that waited for another connection could wait for ever.
+  const settings = await getSettings(shop.db);
+  const quote = makeQuote(lines, settings);
+  requireExpectedTotal(quote, wanted.expectedTotal);
+  const order = draftOrder(shopper, wanted, lines, quote, { key, requestHash });
+  const placed = await shop.db
+    .transaction()
+    .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines }));
+  // Somebody was faster with this key, else it is the address that is missing.
+  const same = placed ?? (await findSame(shop.db, shopper, key, requestHash));
+  if (!same) throw unknownAddress();
+  return same;
+}
+
+type Writing = { shop: Shop; settings: SiteSettings; shopper: Shopper; order: NewOrder; lines: readonly Line[] };
+
+/** Undefined when nothing was written: the key is in use, or the address is not the shopper's. */
+async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, lines }: Writing) {
+  const opened = await insertOrder(trx, order);
+  if (!opened) return undefined;
+  const row = { ...order, ...opened, payment_method: order.paymentMethod, shopper_id: shopper.id };
+  const step = { order_id: order.id, status: order.status, note: "", at: opened.created_at };
+  const placed = toOrder(row, order.items, [step]);
+  await shop.jobs.add(trx, "mail", orderPlacedMail(shop.config, settings, shopper, placed));
+  // Stock comes late, so that a rush for one product holds its row only from here on.
+  const bought = mergeLines(lines);
+  const short = await takeStock(trx, bought);
+  if (short.size > 0) throw outOfStock(lines, short);
+  await takeOutOfCart(
+    trx,
+    shopper,
+    bought.map(({ sizeId }) => sizeId),
+  );
+  return placed;
+}
+
+async function findSame(db: Database, shopper: Shopper, key: string | undefined, requestHash: string) {
+  const placed = key === undefined ? undefined : await findPlaced(db, shopper.id, key);
+  if (!placed) return undefined;
+  if (placed.requestHash !== requestHash) {
+    throw new Refusal("conflict", "This Idempotency-Key was used for another order.");
+  }
+  return getOrder(db, shopper, placed.id);
+}
+
+function requirePayable({ paymentMethod }: PlaceOrder) {
+  if (paymentMethod === "cod") return;
+  throw new Refusal("unavailable", "Online payment is not open yet. Please choose cash on delivery.");
+}
+
+/** The total that the shopper agreed to is the one that is charged. */
+function requireExpectedTotal({ total }: PriceRows, expected: number | undefined) {
+  if (expected === undefined || toPaise(expected) === total) return;
+  const now = formatPrice(toRupees(total));
+  throw new Refusal("price_changed", `The total is now ${now}. Please check your order and place it again.`);
+}
+
+type Claim = { key: string | undefined; requestHash: string };
+
+function draftOrder(
+  shopper: Shopper,
+  { addressId, paymentMethod }: PlaceOrder,
+  lines: readonly Line[],
+  quote: PriceRows,
+  claim: Claim,
+): NewOrder {
+  const id = newId();
+  return {
+    id,
+    stepId: newId(),
+    shopperId: shopper.id,
+    addressId,
+    status: firstStatus(paymentMethod),
+    paymentMethod,
+    items: mergeLines(lines).map((line) => itemOf(id, line)),
+    ...quote,
+    ...claim,
+  };
+}
+
+function itemOf(orderId: string, line: Line): ItemRow {
+  return {
+    id: newId(),
+    order_id: orderId,
+    product_id: line.productId,
+    size_id: line.sizeId,
+    slug: line.slug,
+    name: line.name,
+    images: line.images,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    price: line.price,
+    mrp: line.mrp,
+  };
+}
+
+const hashOf = (wanted: PlaceOrder) => createHash("sha256").update(JSON.stringify(wanted)).digest("base64url");

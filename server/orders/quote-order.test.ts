@@ -1,0 +1,26 @@
+import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { expect, test } from "../../tests/shop.ts";
+
+test("a quote is what the order then costs and holds, and reserves nothing", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299, mrp: 1999, inventory: 2 });
+  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  const quoted = await api.orders.quote({ items });
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
+  const { address } = await api.addresses.add(sampleAddress);
+  const expectedTotal = quoted.quote.total;
+  const placed = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", expectedTotal });
+  expect(placed.order).toMatchObject({ quote: quoted.quote, items: quoted.items });
+});
+
+test("what could not be ordered is refused when the price is asked for", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  await expect(api.orders.quote({ items })).rejects.toMatchObject({
+    code: "out_of_stock",
+    errors: { "items.0": "Only 1 left of Cotton Kurta (M, Red)." },
+  });
+  await expect(api.orders.quote({ items: [] })).rejects.toMatchObject({ message: "Your order is empty" });
+  await expect(shop.api.orders.quote({ items })).rejects.toMatchObject({ code: "unauthenticated" });
+});

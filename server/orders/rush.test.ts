@@ -1,0 +1,79 @@
+import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { timeout: 60_000 }, async ({ shop }) => {
+  const kurta = await shop.has({ inventory: 20 });
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.shopper()));
+  const settled = await Promise.allSettled(buyers.map((buyer) => shop.buys(buyer, kurta)));
+  const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+  expect(refused).toHaveLength(180);
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({
+      code: "out_of_stock",
+      status: 409,
+      errors: { "items.0": "Cotton Kurta (M, Red) is out of stock." },
+    });
+  }
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+  const [product] = await shop.parts.db.selectFrom("products").select(["inventory", "sold"]).execute();
+  expect(product).toEqual({ inventory: 0, sold: 20 });
+});
+
+test("a rush for different quantities never sells more than there is", async ({ shop }) => {
+  const kurta = await shop.has({ inventory: 10 });
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.shopper()));
+  const addresses = await Promise.all(buyers.map(({ api }) => api.addresses.add(sampleAddress)));
+  const settled = await Promise.allSettled(
+    buyers.map(({ api }, n) =>
+      api.orders.place({
+        addressId: addresses[n]!.address._id,
+        items: [{ ...choiceOf(kurta), quantity: (n % 3) + 1 }],
+        paymentMethod: "cod",
+      }),
+    ),
+  );
+  for (const one of settled) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "out_of_stock" });
+  const sold = settled.flatMap((one) => (one.status === "fulfilled" ? one.value.order.items[0]!.quantity : []));
+  const left = await shop.inventoryOf(kurta);
+  expect(sold.reduce((total, quantity) => total + quantity, 0) + left).toBe(10);
+});
+
+test("orders that name the same products in opposite order never wait for each other", async ({ shop }) => {
+  const [kurta, saree, shirt] = [
+    await shop.has({ inventory: 40 }),
+    await shop.has({ inventory: 40 }),
+    await shop.has({ inventory: 40 }),
+  ];
+  const orders = [
+    [kurta, saree, shirt],
+    [shirt, saree, kurta],
+    [saree, shirt, kurta],
+    [kurta, shirt, saree],
+  ];
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.shopper()));
+  await Promise.all(buyers.map((buyer, n) => shop.buys(buyer, ...orders[n % 4]!)));
+  for (const product of [kurta, saree, shirt]) await expect(shop.inventoryOf(product)).resolves.toBe(0);
+});
+
+test("what is bought, cancelled and put on the shelf again at the same moment adds up", async ({ shop }) => {
+  const key = newId();
+  const saved = { key, inventory: 50 };
+  const kurta = await shop.has(saved);
+  const saree = await shop.has({ inventory: 50 });
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()));
+  await Promise.all([
+    ...buyers.map(async (buyer, n) => {
+      const order = await shop.buys(buyer, ...(n % 2 ? [kurta, saree] : [saree, kurta]));
+      if (n % 4 === 0) await buyer.api.orders.cancel(order._id);
+    }),
+    ...Array.from({ length: 5 }, (_, n) => shop.has({ ...saved, name: `Cotton Kurta ${n}` })),
+  ]);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(35);
+  await expect(shop.inventoryOf(saree)).resolves.toBe(35);
+  const products = await shop.parts.db.selectFrom("products").select(["inventory", "sold"]).execute();
+  expect(products).toEqual([
+    { inventory: 35, sold: 15 },
+    { inventory: 35, sold: 15 },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type Made, PageCache } from "./page-cache.ts";
+
+const page = (html: string): Made => ({ status: 200, html });
+
+test("a page is made once however many ask at the same time", async () => {
+  const cache = new PageCache({ milliseconds: 60_000 });
+  let made = 0;
+  const make = async () => page(`<p>${++made}</p>`);
+  const all = await Promise.all(Array.from({ length: 200 }, () => cache.get("/", make)));
+  expect(made).toBe(1);
+  expect(new Set(all.map((kept) => kept.raw.toString()))).toEqual(new Set(["<p>1</p>"]));
+});
+
+test("the compressed forms hold the same page", async () => {
+  const kept = await new PageCache({ milliseconds: 1000 }).get("/", async () => page("<h1>₹1,299</h1>".repeat(50)));
+  expect(gunzipSync(kept.gzip)).toEqual(kept.raw);
+  expect(brotliDecompressSync(kept.br)).toEqual(kept.raw);
+});
+
+test("after a change the page is made anew, also when it was just being made", async () => {
+  const cache = new PageCache({ milliseconds: 60_000 });
+  let finish = (_: Made) => {};
+  const old = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
+  cache.clear();
+  finish(page("before"));
+  expect((await old).raw.toString()).toBe("before");
+  const now = await cache.get("/", async () => page("after"));
+  expect(now.raw.toString()).toBe("after");
+});
+
+test("what is missing or failed is not kept", async () => {
+  const cache = new PageCache({ milliseconds: 60_000 });
+  await cache.get("/gone", async () => ({ status: 404, html: "no" }));
+  expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
+  await expect(cache.get("/bad", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect((await cache.get("/bad", async () => page("back"))).raw.toString()).toBe("back");
+});
+
+test("the cache is bounded: the oldest page makes room", async () => {
+  const cache = new PageCache({ milliseconds: 60_000, mostBytes: 2_500 });
+  for (const key of ["/1", "/2", "/3"]) await cache.get(key, async () => page(key.repeat(500)));
+  const again = (key: string) => cache.get(key, async () => page("made anew"));
+  expect((await again("/3")).raw.toString()).toBe("/3".repeat(500));
+  expect((await again("/1")).raw.toString()).toBe("made anew");
+});

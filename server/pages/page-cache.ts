@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type Made = { status: number; location?: string; html?: string };
+export type Coding = "br" | "gzip" | "raw";
+export type Kept = { status: number; location?: string; etag: string; until: number } & Record<Coding, Buffer>;
+
+/** Whole pages kept in this process: bounded, short-lived, and made once however many ask at the same time. */
+export class PageCache {
+  readonly #pages = new Map<string, Kept | Promise<Kept>>();
+  readonly #milliseconds: number;
+  readonly #mostBytes: number;
+  #bytes = 0;
+  /** Raised by clear(): a page whose making began before must not be kept after. */
+  #generation = 0;
+
+  constructor({ milliseconds, mostBytes = 96 * 1024 ** 2 }: { milliseconds: number; mostBytes?: number }) {
+    this.#milliseconds = milliseconds;
+    this.#mostBytes = mostBytes;
+  }
+
+  clear() {
+    this.#generation++;
+    this.#bytes = 0;
+    this.#pages.clear();
+  }
+
+  get(key: string, make: () => Promise<Made>): Kept | Promise<Kept> {
+    const known = this.#pages.get(key);
+    if (known instanceof Promise || (known && known.until > Date.now())) return known;
+    if (known) this.#bytes -= sizeOf(known);
+    const generation = this.#generation;
+    const coming = make().then((made) => {
+      const page = pack(made, Date.now() + this.#milliseconds);
+      if (generation === this.#generation) this.#keep(key, page);
+      return page;
+    });
+    this.#pages.set(key, coming);
+    coming.catch(() => this.#forget(key, coming));
+    return coming;
+  }
+
+  #keep(key: string, page: Kept) {
+    this.#pages.delete(key);
+    if (page.status !== 200 || this.#milliseconds <= 0) return;
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const [oldest, known] of this.#pages) {
+      if (this.#bytes <= this.#mostBytes) return;
+      if (known instanceof Promise) continue;
+      this.#pages.delete(oldest);
+      this.#bytes -= sizeOf(known);
+    }
+  }
+
+  #forget(key: string, coming: Promise<Kept>) {
+    if (this.#pages.get(key) === coming) this.#pages.delete(key);
+  }
+}
+
+function sizeOf({ raw, gzip, br }: Kept): number {
+  return raw.length + gzip.length + br.length;
+}
+
+function pack({ status, location, html = "" }: Made, until: number): Kept {
+  const raw = Buffer.from(html);
+  return {
+    status,
+    until,
+    raw,
+    etag: `"${createHash("sha1").update(raw).digest("base64url")}"`,
+    gzip: gzipSync(raw),
+    br: brotliCompressSync(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+    ...(location ? { location } : {}),
+  };
+}

@@ -1,0 +1,8 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+
+export const channel = "pages_changed";
+
+export async function notifyPages(db: Database): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db);
+}

@@ -1,0 +1,71 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { refuseUnknownCall } from "../errors.ts";
+import type { Shop } from "../shop.ts";
+import { type Coding, type Kept, PageCache } from "./page-cache.ts";
+import { whenPagesChange } from "./page-changes.ts";
+import { builtPages, builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
+
+/** A page may be this old where nothing says that it changed (a stock count, a view). Milliseconds. */
+const keepFor = 30_000;
+
+/** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
+export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
+  const { development, publicUrl } = config;
+  if (!development) await serveFiles(app);
+  const renderer = development ? await developmentRenderer(app, publicUrl) : await builtRenderer(app, publicUrl);
+  const cache = new PageCache({ milliseconds: development ? 0 : keepFor });
+  if (!development) {
+    const stop = await whenPagesChange(databaseUrl, () => cache.clear());
+    app.addHook("onClose", stop);
+  }
+
+  app.get("/api/*", { schema: { hide: true } }, refuseUnknownCall);
+  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+    const address = addressOf(request, renderer, publicUrl);
+    const page = await cache.get(address, () => renderer.render(address));
+    return answer(request, reply, page);
+  });
+}
+
+function addressOf(request: FastifyRequest, renderer: Renderer, origin: string): string {
+  const path = request.url.replace(/^\/{2,}/, "/");
+  return URL.canParse(path, origin) ? renderer.canonicalAddress(new URL(path, origin)) : "/not-an-address";
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
+  if (page.location) return reply.redirect(page.location, page.status);
+  reply
+    .header("vary", "accept-encoding")
+    .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
+  if (page.status === 200) {
+    reply.header("etag", page.etag);
+    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  }
+  const coding = codingFor(request.headers["accept-encoding"]);
+  if (coding !== "raw") reply.header("content-encoding", coding);
+  return reply.code(page.status).type("text/html; charset=utf-8").send(page[coding]);
+}
+
+function codingFor(accepted = ""): Coding {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "raw";
+}
+
+async function serveFiles(app: App) {
+  await app.register(fastifyStatic, {
+    root: `${builtPages}/assets`,
+    prefix: "/assets/",
+    // Their names change with their content.
+    immutable: true,
+    maxAge: "1y",
+  });
+  await app.register(fastifyStatic, {
+    root: builtPages,
+    wildcard: false,
+    globIgnore: ["assets/**", ".vite/**"],
+    decorateReply: false,
+    maxAge: "1h",
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+import type { Author } from "./review-author.ts";
+
+export type ReviewRow = Author & { id: string; rating: number; comment: string; verified: boolean; writtenAt: Date };
+export type RatingsRow = { average: number; total: number; counts: Record<number, number> };
+
+/** What all reviews say together; undefined for a product that is not sold. */
+export async function findRatings(db: Database, productId: string): Promise<RatingsRow | undefined> {
+  const { rows } = await sql<RatingsRow>`
+    select p.rating as average, p.rating_count as total,
+      (select coalesce(jsonb_object_agg(c.rating, c.count), '{}') from review_counts c where c.product_id = p.id) as counts
+    from products p where p.id = ${productId} and p.status = 'active'`.execute(db);
+  return rows[0];
+}
+
+/** Newest first, along the index; who wrote them is looked up for the page's own rows alone. */
+export function listReviews(db: Database, productId: string, { page, limit }: { page: number; limit: number }) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom("reviews")
+        .selectAll()
+        .where("product_id", "=", productId)
+        .orderBy("updated_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .as("r"),
+    )
+    .innerJoin("shoppers as s", "s.id", "r.shopper_id")
+    .leftJoin("profiles as f", "f.shopper_id", "r.shopper_id")
+    .select(columns)
+    .orderBy("r.updated_at", "desc")
+    .orderBy("r.id", "desc");
+}
+
+export function findReview(db: Database, productId: string, shopperId: string): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom("reviews as r")
+    .innerJoin("shoppers as s", "s.id", "r.shopper_id")
+    .leftJoin("profiles as f", "f.shopper_id", "r.shopper_id")
+    .select(columns)
+    .where("r.product_id", "=", productId)
+    .where("r.shopper_id", "=", shopperId)
+    .executeTakeFirst();
+}
+
+const columns = [
+  "r.id",
+  "r.rating",
+  "r.comment",
+  "r.verified",
+  "r.updated_at as writtenAt",
+  "s.email",
+  "f.first_name as firstName",
+  "f.last_name as lastName",
+] as const;

@@ -1,0 +1,84 @@
+import { Refusal } from "#contract/errors.ts";
+import { ratings } from "#contract/review-limits.ts";
+import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
+import type { Shopper } from "../account/session.ts";
+import type { Database } from "../database/open.ts";
+import { dropPages } from "../pages/page-changes.ts";
+import { authorName, maskedEmail } from "./review-author.ts";
+import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
+import { holdProducts, insertReviews, writeReview } from "./save-review-queries.ts";
+
+/** A page of what shoppers said, newest first, and what all of them say together. */
+export async function getReviews(db: Database, productId: string, asked: ReviewsQuery) {
+  const [said, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, asked).execute()]);
+  if (!said) throw unknownProduct();
+  return { reviews: rows.map(toReview), ...toRatings(said), page: asked.page, limit: asked.limit };
+}
+
+/** The shopper's own review, which a second one would edit. */
+export async function getMyReview(db: Database, shopper: Shopper, productId: string): Promise<Review | null> {
+  const mine = await findReview(db, productId, shopper.id);
+  return mine ? toReview(mine) : null;
+}
+
+/** One review a shopper and product: the second edits the first, and the same again changes nothing. */
+export function saveReview(db: Database, shopper: Shopper, wanted: NewReview): Promise<{ review: Review } & Ratings> {
+  const { productId, rating } = wanted;
+  return db.transaction().execute(async (trx) => {
+    const [held] = await holdProducts(trx, [productId]);
+    if (!held) throw unknownProduct();
+    const changed = await writeReview(trx, {
+      productId,
+      shopperId: shopper.id,
+      rating,
+      comment: withoutGaps(wanted.comment),
+    });
+    if (changed) await dropPages(trx);
+    const [mine, said] = [await findReview(trx, productId, shopper.id), await findRatings(trx, productId)];
+    if (!mine || !said) throw unknownProduct();
+    return { review: toReview(mine), ...toRatings(said) };
+  });
+}
+
+export type ImportedReview = { productId: string; shopperId: string; rating: number; comment: string; at: Date };
+
+/**
+ * Adds thousands of reviews at once and answers how many were new. Where that shopper reviewed that product already
+ * nothing changes, so it may be repeated; a review of nothing that is sold, or by nobody, is left out.
+ */
+export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const sold = new Set(await holdProducts(trx, [...new Set(reviews.map(({ productId }) => productId))]));
+    const added = await insertReviews(
+      trx,
+      reviews.filter(({ productId }) => sold.has(productId)),
+    );
+    if (added > 0) await dropPages(trx);
+    return added;
+  });
+}
+
+const unknownProduct = () => new Refusal("not_found", "Product not found.");
+
+/** A blank line between paragraphs, not a page of them. */
+const withoutGaps = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
+
+function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    rating: row.rating,
+    comment: row.comment,
+    userName: authorName(row),
+    date: row.writtenAt.toISOString(),
+    verified: row.verified,
+    userId: { email: maskedEmail(row.email) },
+  };
+}
+
+function toRatings({ average, total, counts }: RatingsRow): Ratings {
+  const distribution = ratings.map((rating) => {
+    const count = counts[rating] ?? 0;
+    return { rating, count, percent: total > 0 ? Math.round((count / total) * 100) : 0 };
+  });
+  return { average, total, distribution };
+}

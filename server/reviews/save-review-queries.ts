@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../database/id.ts";
+import type { InTransaction } from "../database/open.ts";
+
+/**
+ * Whoever reviews one of these products at the same moment waits, so that what was counted before is known; in the order
+ * of their ids, so that two never wait for each other. Answers those that are sold.
+ */
+export async function holdProducts(trx: InTransaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::text[]) and status = 'active'
+    order by id for no key update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The shopper's first review of a held product, or the change of it. False when it said the same already. */
+export async function writeReview(trx: InTransaction, review: Written): Promise<boolean> {
+  const { productId, shopperId, rating, comment } = review;
+  const { rows } = await sql`
+    with before as (select rating from reviews where product_id = ${productId} and shopper_id = ${shopperId}),
+    saved as (
+      insert into reviews (id, product_id, shopper_id, rating, comment, verified, created_at, updated_at)
+      select ${newId()}, w.product_id, w.shopper_id, w.rating, w.comment, ${bought}, w.at, w.at
+      -- Not the transaction's own time: it may have waited for the review before it.
+      from (select ${productId}::text as product_id, ${shopperId}::text as shopper_id, ${rating}::smallint as rating,
+        ${comment}::text as comment, clock_timestamp() as at) w
+      on conflict (product_id, shopper_id) do update set
+        rating = excluded.rating, comment = excluded.comment, verified = excluded.verified,
+        updated_at = excluded.updated_at
+      where (reviews.rating, reviews.comment, reviews.verified)
+        is distinct from (excluded.rating, excluded.comment, excluded.verified)
+      returning product_id, rating
+    ),
+    changes as (
+      select product_id, rating, 1 as change from saved
+      union all select saved.product_id, before.rating, -1 from before, saved
+    ),
+    ${counted}
+    select from saved`.execute(trx);
+  return rows.length > 0;
+}
+type Written = { productId: string; shopperId: string; rating: number; comment: string };
+
+/** Reviews of held products that are not there yet. Answers how many that were. */
+export async function insertReviews(trx: InTransaction, reviews: readonly (Written & { at: Date })[]): Promise<number> {
+  const rowsGiven = reviews.map((review) => ({ id: newId(), ...review }));
+  const { rows } = await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rowsGiven)}::jsonb)
+        as g (id text, "productId" text, "shopperId" text, rating smallint, comment text, at timestamptz)
+    ),
+    saved as (
+      insert into reviews (id, product_id, shopper_id, rating, comment, verified, created_at, updated_at)
+      select w.id, w.product_id, w.shopper_id, w.rating, w.comment, ${bought}, w.at, w.at
+      from (
+        select g.*, g."productId" as product_id, s.id as shopper_id from given g join shoppers s on s.id = g."shopperId"
+      ) w
+      order by w.product_id, w.shopper_id
+      on conflict (product_id, shopper_id) do nothing
+      returning product_id, rating
+    ),
+    changes as (select product_id, rating, 1 as change from saved),
+    ${counted}
+    select from saved`.execute(trx);
+  return rows.length;
+}
+
+/** Whether the review `w` is of something its shopper bought: neither cancelled nor still unpaid. */
+const bought: RawBuilder<boolean> = sql`exists (
+  select from orders o join order_items i on i.order_id = o.id
+  where o.shopper_id = w.shopper_id and i.product_id = w.product_id and o.status not in ('pending', 'cancelled'))`;
+
+/** Keeps what is counted by what was changed: one row of `changes` for each star rating given or taken back. */
+const counted = sql`
+    by_rating as (
+      insert into review_counts (product_id, rating, count)
+      select product_id, rating, sum(change) from changes group by product_id, rating having sum(change) <> 0
+      order by product_id, rating
+      on conflict (product_id, rating) do update set count = review_counts.count + excluded.count
+    ),
+    by_product as (
+      update products p set rating_sum = p.rating_sum + c.sum, rating_count = p.rating_count + c.count
+      from (
+        select product_id, sum(rating * change)::int as sum, sum(change)::int as count from changes group by product_id
+      ) c
+      where p.id = c.product_id and (c.sum, c.count) <> (0, 0)
+    )`;

@@ -1,0 +1,55 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { type OpenShop, openShop } from "../open-shop.ts";
+import { type Command, type Terminal, WrongUse } from "./command.ts";
+import { importCommand } from "./import-command.ts";
+import { Unreadable } from "./read-file.ts";
+
+const commands: Record<string, Command> = { import: importCommand };
+
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  error: (line) => process.stderr.write(`${line}\n`),
+  interactive: process.stderr.isTTY === true,
+};
+
+/** 0: done. 1: done in part. 2: not done, with the reason. */
+async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+  const command = name === undefined ? undefined : commands[name];
+  if (!command) {
+    const asked = name === undefined || /^(?:help|--help|-h)$/.test(name);
+    (asked ? terminal.out : terminal.error)(asked ? overview() : `There is no command "${name}".\n\n${overview()}`);
+    return asked ? 0 : 2;
+  }
+  if (args.includes("--help")) {
+    terminal.out(`npm run shop -- ${command.use}\n  ${command.about}\n\n${command.help}`);
+    return 0;
+  }
+  let open: OpenShop | undefined;
+  async function openDatabase() {
+    open ??= await openShop(readConfig(), { work: false });
+    return open.shop.db;
+  }
+  try {
+    return await command.run(args, { openDatabase, terminal });
+  } catch (error) {
+    terminal.error(explained(error, command));
+    return 2;
+  } finally {
+    await open?.close();
+  }
+}
+
+function overview(): string {
+  const lines = Object.values(commands).map(({ use, about }) => `  ${use.padEnd(28)}${about}`);
+  return `npm run shop -- COMMAND\n\n${lines.join("\n")}\n\n  COMMAND --help says more.`;
+}
+
+/** What a shopkeeper can put right is told in a line; a bug with its trace. */
+function explained(error: unknown, command: Command): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof Unreadable || error instanceof ConfigError) return error.message;
+  const misused = error instanceof WrongUse || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  return misused ? `${error.message}\n\nnpm run shop -- ${command.use}\n${command.help}` : `${error.stack}`;
+}
+
+process.exitCode = await runCommand(process.argv.slice(2));

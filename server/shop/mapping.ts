@@ -1,0 +1,135 @@
+import { readdir, readFile } from "node:fs/promises";
+import { z } from "zod";
+import { Unreadable } from "./read-file.ts";
+import { WordRules } from "./word-rules.ts";
+
+const Column = z.string().min(1);
+const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Column.optional()]));
+
+/** Facts of a product that are kept as the file says them. */
+export const plainFacts = [
+  "slug",
+  "brand",
+  "shortDescription",
+  "fabric",
+  "pattern",
+  "sleeveLength",
+  "occasion",
+  "countryOfOrigin",
+  "seoTitle",
+  "seoDescription",
+] as const;
+const Fact = z.string().min(1);
+
+/** Which column of a file is what, and what holds for every product of it (docs/import.md). */
+export const Mapping = z.strictObject({
+  $schema: z.string().optional(),
+  /** Where the products come from, unless --source says it. */
+  name: Fact.optional(),
+  /** The mapping is chosen by itself for a file with all of these columns. */
+  header: z.array(Column).optional(),
+  columns: z.strictObject({
+    key: Column,
+    name: Column,
+    price: Column,
+    ...(columns(...plainFacts) as Record<(typeof plainFacts)[number], z.ZodOptional<z.ZodString>>),
+    mrp: Column.optional(),
+    inventory: Column.optional(),
+    size: Column.optional(),
+    color: Column.optional(),
+    sku: Column.optional(),
+    description: Column.optional(),
+    descriptionHtml: Column.optional(),
+    who: Column.optional(),
+    category: Column.optional(),
+    subCategory: Column.optional(),
+    thirdCategory: Column.optional(),
+    images: Column.optional(),
+    videos: Column.optional(),
+    tags: Column.optional(),
+    status: Column.optional(),
+    isSale: Column.optional(),
+    isNewLaunch: Column.optional(),
+  }),
+  /** What holds where the file has no column for it, or the cell is empty. */
+  fixed: z
+    .strictObject({
+      brand: Fact.optional(),
+      size: Fact.default("One Size"),
+      color: Fact.default("As Shown"),
+      inventory: z.number().int().min(0).default(0),
+      fabric: Fact.optional(),
+      pattern: Fact.optional(),
+      sleeveLength: Fact.optional(),
+      occasion: Fact.optional(),
+      countryOfOrigin: Fact.optional(),
+      categories: z.array(Fact).max(3).optional(),
+      tags: z.array(Fact).default([]),
+      status: z.enum(["active", "draft", "archived"]).default("active"),
+      isSale: z.boolean().default(false),
+      isNewLaunch: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Between several pictures or tags of a cell. */
+  separator: z.string().min(1).default("|"),
+  /** Where a description's next paragraph begins: a regular expression. */
+  paragraphs: z
+    .string()
+    .transform((expression, check) => {
+      try {
+        return new RegExp(expression, "u");
+      } catch (error) {
+        check.addIssue((error as Error).message);
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  /** The file's colour names and the shop's; null for what is no colour. */
+  colors: z.record(Fact, Fact.nullable()).default({}),
+  /** The colour column counts only where the name does not say another colour. */
+  colorsOfNameFirst: z.boolean().default(false),
+  /** Further facts for the product's page: their names and columns. */
+  attributes: z.record(Fact, Column).default({}),
+  rules: WordRules.prefault({}),
+  /** Whether the shop's own rules for clothes come after these. */
+  clothingRules: z.boolean().default(true),
+});
+export type Mapping = z.infer<typeof Mapping>;
+
+const ownMappings = `${import.meta.dirname}/mappings`;
+
+export async function readMapping(path: string): Promise<Mapping> {
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new Unreadable(`The mapping ${path} cannot be read.`);
+  });
+  const read = Mapping.safeParse(parsed(path, text));
+  if (read.success) return read.data;
+  const lines = read.error.issues.map(({ path: at, message }) => `  ${at.join(".") || "the file"}: ${message}`);
+  throw new Unreadable(`The mapping ${path} is wrong:\n${lines.join("\n")}`);
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new Unreadable(`The mapping ${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The mapping that came with the shop whose columns the file has. */
+export async function findOwnMapping(columns: readonly string[]): Promise<Mapping | undefined> {
+  for (const file of (await readdir(ownMappings)).filter((name) => name !== "clothing-words.json").sort()) {
+    const mapping = await readMapping(`${ownMappings}/${file}`);
+    if (mapping.header?.every((column) => columns.includes(column))) return mapping;
+  }
+  return undefined;
+}
+
+/** Every column that the mapping names must be there: a typing error would else lose a fact of every product. */
+export function requireColumns(mapping: Mapping, has: readonly string[]) {
+  const named = { ...mapping.columns, ...mapping.attributes };
+  const missing = Object.entries(named).filter(([, column]) => column !== undefined && !has.includes(column));
+  if (missing.length === 0) return;
+  const lines = missing.map(([name, column]) => `  columns.${name}: the file has no column "${column}"`);
+  throw new Unreadable(`The mapping does not fit the file:\n${lines.join("\n")}\nIts columns are: ${has.join(", ")}`);
+}

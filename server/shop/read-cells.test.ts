@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readAddresses, readFlag, readList, readPrice, readStatus, readStock } from "./read-cells.ts";
+
+test.each([
+  ["1299", 129_900],
+  ["1,299.50", 129_950],
+  ["1,29,900", 12_990_000],
+  ["₹ 1,299", 129_900],
+  ["Rs. 99", 9_900],
+  ["1.299,00", 129_900],
+  ["12,50", 1_250],
+  ["1,299", 129_900],
+  ["49.99 USD", 4_999],
+  ["0", 0],
+])("%s is %d paise", (text, paise) => {
+  expect(readPrice(text)).toBe(paise);
+});
+
+test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is no price", (text) => {
+  expect(() => readPrice(text)).toThrow("is not a price");
+});
+
+test("every price survives being written in the Indian way", () => {
+  const written = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (paise) => {
+      expect(readPrice(written.format(paise / 100))).toBe(paise);
+    }),
+  );
+});
+
+test("a price in another currency becomes rupees by the rate", () => {
+  expect(readPrice("19.99", 83.5)).toBe(166_917);
+  expect(readPrice("", 83.5)).toBeUndefined();
+});
+
+test("stock below zero is none, and words are no stock", () => {
+  expect([readStock("7"), readStock("-3"), readStock("2.0"), readStock("")]).toEqual([7, 0, 2, undefined]);
+  expect(() => readStock("many")).toThrow("not a number of pieces");
+});
+
+test("flags, statuses and lists are read as people write them", () => {
+  expect([readFlag("TRUE"), readFlag("no"), readFlag("")]).toEqual([true, false, undefined]);
+  expect(() => readFlag("maybe")).toThrow("neither true nor false");
+  expect([readStatus("Active"), readStatus("unlisted"), readStatus("")]).toEqual(["active", "draft", undefined]);
+  expect(() => readStatus("sold")).toThrow("not one of active, draft, archived");
+  expect(readList(" a | b||a\nc ", "|")).toEqual(["a", "b", "c"]);
+});
+
+test("only the web's addresses are pictures", () => {
+  expect(readAddresses("https://a.example/1.jpg|/media/2.jpg", "|")).toEqual([
+    "https://a.example/1.jpg",
+    "/media/2.jpg",
+  ]);
+  for (const bad of ["javascript:x()", "picture.jpg", "//a.example/1.jpg", "file:///etc/passwd"]) {
+    expect(() => readAddresses(bad, "|")).toThrow("not the address of a picture");
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "../../tests/shop.ts";
+import { getSettings, saveSettings } from "./site.ts";
+
+test("a new shop opens with default settings", async ({ shop }) => {
+  const { data } = await shop.api.site.settings();
+  expect(data).toMatchObject({ app_title: "Kapas", shippingFee: 100, freeShippingFrom: 6250, usdPerRupee: 0.012 });
+});
+
+test("what the shopkeeper sets is shown at once, and the rest stays as it was", async ({ shop }) => {
+  await shop.api.site.settings();
+  await saveSettings(shop.parts.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
+  await saveSettings(shop.parts.db, { shippingFee: 50 });
+  const { data } = await shop.api.site.settings();
+  expect(data).toMatchObject({ app_title: "Sample Shop", meta_keywords: ["cotton"], shippingFee: 50 });
+  expect(data.freeShippingFrom).toBe(6250);
+  await expect(getSettings(shop.parts.db)).resolves.toEqual(data);
+  const stored = await shop.parts.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+  expect(Object.keys(stored.value).sort()).toEqual(["app_title", "meta_keywords", "shippingFee"]);
+});
+
+test("a setting that is none, or a value that cannot be, is refused", async ({ shop }) => {
+  const { db } = shop.parts;
+  await expect(saveSettings(db, { usdPerRupee: -1 })).rejects.toMatchObject({
+    code: "invalid",
+    errors: { usdPerRupee: expect.any(String) },
+  });
+  await expect(saveSettings(db, { colour: "red" } as never)).rejects.toMatchObject({ code: "invalid" });
+  expect((await shop.api.site.settings()).data.usdPerRupee).toBe(0.012);
+});
+
+test("settings are asked of the database once in a while, not with every request", async ({ shop }) => {
+  const { db } = shop.parts;
+  expect(getSettings(db)).toBe(getSettings(db));
+});

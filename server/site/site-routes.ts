@@ -1,0 +1,22 @@
+import { success } from "#contract/reply.ts";
+import { HomeSettingsReply } from "#contract/site.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "./site.ts";
+
+export function siteRoutes(app: App, { db }: Shop) {
+  app.get(
+    "/home-settings",
+    {
+      schema: {
+        tags: ["site"],
+        summary: "The shop's name, contact, SEO and prices",
+        response: { 200: HomeSettingsReply },
+      },
+    },
+    async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=30, stale-while-revalidate=300");
+      return success({ data: await getSettings(db) });
+    },
+  );
+}

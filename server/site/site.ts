@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import { SiteSettings } from "#contract/site.ts";
+import type { Database } from "../database/open.ts";
+import { findSettings, mergeSettings } from "./site-queries.ts";
+
+type Kept = { settings: Promise<SiteSettings>; until: number };
+// A change made by another process is seen after this long. Milliseconds.
+const keptFor = 3000;
+const kept = new WeakMap<Database, Kept>();
+
+/** The shop's words and numbers, defaults filled in. Cheap: kept for a few seconds. Prices are rupees. */
+export function getSettings(db: Database): Promise<SiteSettings> {
+  const known = kept.get(db);
+  if (known && known.until > performance.now()) return known.settings;
+  const settings = findSettings(db).then((stored) => SiteSettings.parse(stored));
+  kept.set(db, { settings, until: performance.now() + keptFor });
+  // What failed is asked again, not kept.
+  settings.catch(() => kept.delete(db));
+  return settings;
+}
+
+/** Changes these settings and leaves the others as they are. Refuses what is no setting or no value of one. */
+export async function saveSettings(db: Database, changes: Partial<SiteSettings>): Promise<SiteSettings> {
+  const checked = SiteSettings.partial().strict().safeParse(changes);
+  if (!checked.success)
+    throw new Refusal("invalid", "This is no setting of the shop.", { errors: messages(checked.error) });
+  // Checking fills the defaults in; only what was asked for is kept, so that a later default still counts.
+  const asked = Object.entries(checked.data).filter(([name]) => name in changes);
+  await mergeSettings(db, Object.fromEntries(asked));
+  kept.delete(db);
+  return getSettings(db);
+}
+
+function messages({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "settings", message]));
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+test("a wishlist keeps what was saved, in that order, with its sizes", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const saree = await shop.has({ name: "Silk Saree", price: 900, mrp: 1200, size: "Free", color: "Blue" });
+  await api.wishlist.add({ productId: kurta.id });
+  const { data } = await api.wishlist.add({ productId: saree.id });
+  expect(data).toMatchObject([
+    { product: { _id: kurta.id, name: "Cotton Kurta" } },
+    {
+      product: {
+        _id: saree.id,
+        price: 900,
+        mrp: 1200,
+        discount: 25,
+        variations: [{ color: "Blue", sizes: [{ size: "Free", inventory: 5 }] }],
+      },
+    },
+  ]);
+  expect((await api.wishlist.all()).data).toEqual(data);
+});
+
+test("a product is saved once, however often the heart is clicked", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const { id: productId } = await shop.has();
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, () => api.wishlist.add({ productId })));
+  const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+  expect(refused).toHaveLength(19);
+  expect(refused[0]!.reason).toMatchObject({
+    code: "already_in_wishlist",
+    status: 409,
+    message: "Item is already in your wishlist.",
+  });
+  expect((await api.wishlist.all()).data).toHaveLength(1);
+});
+
+test("removing twice is as good as once", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const { id } = await shop.has();
+  await api.wishlist.add({ productId: id });
+  for (let times = 0; times < 2; times++) expect((await api.wishlist.remove(id)).data).toEqual([]);
+});
+
+test("what is taken off the shelf is not shown until it is back", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const key = newId();
+  const { id } = await shop.has({ key });
+  await api.wishlist.add({ productId: id });
+  await shop.has({ key, status: "archived" });
+  expect((await api.wishlist.all()).data).toEqual([]);
+  await shop.has({ key });
+  expect((await api.wishlist.all()).data).toMatchObject([{ product: { _id: id } }]);
+});
+
+test("what is not sold cannot be saved", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const draft = await shop.has({ status: "draft" });
+  await expect(api.wishlist.add({ productId: draft.id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.wishlist.add({ productId: newId() })).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.wishlist.add({ productId: "1" })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("everyone has a wishlist of their own, a visitor none", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const { id } = await shop.has();
+  await asha.api.wishlist.add({ productId: id });
+  expect((await ravi.api.wishlist.remove(id)).data).toEqual([]);
+  expect((await asha.api.wishlist.all()).data).toHaveLength(1);
+  await expect(shop.api.wishlist.add({ productId: id })).rejects.toMatchObject({
+    status: 401,
+    message: "User not authenticated",
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { success } from "#contract/reply.ts";
+import { Id } from "#contract/values.ts";
+import { AddToWishlist, WishlistReply } from "#contract/wishlist.ts";
+import { requireShopper } from "../account/session.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
+
+const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistReply } };
+
+export function wishlistRoutes(app: App, { db }: Shop) {
+  app.get(
+    "/wishlist/all",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "The shopper's wishlist" } },
+    async (request) => success({ data: await getWishlist(db, request.shopper) }),
+  );
+
+  app.post(
+    "/wishlist/add",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Save a product", body: AddToWishlist } },
+    async (request) => success({ data: await addToWishlist(db, request.shopper, request.body.productId) }),
+  );
+
+  app.delete(
+    "/wishlist/remove/:productId",
+    {
+      onRequest: requireShopper,
+      schema: { ...signedIn, summary: "Remove a product", params: z.object({ productId: Id }) },
+    },
+    async (request) => success({ data: await removeFromWishlist(db, request.shopper, request.params.productId) }),
+  );
+}

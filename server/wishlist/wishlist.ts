@@ -1,0 +1,42 @@
+import { Refusal } from "#contract/errors.ts";
+import type { WishlistEntry } from "#contract/wishlist.ts";
+import type { Shopper } from "../account/session.ts";
+import { listCards, listVariations } from "../catalogue/catalogue.ts";
+import type { Database } from "../database/open.ts";
+import { deleteWish, insertWish, listWishes } from "./wishlist-queries.ts";
+
+/** The whole list is shown on one page. */
+const mostWishes = 200;
+
+/** In the order they were added; what is not sold any more is left out until it is sold again. */
+export async function getWishlist(db: Database, shopper: Shopper): Promise<WishlistEntry[]> {
+  const wishes = await listWishes(db, shopper.id);
+  const ids = wishes.map(({ productId }) => productId);
+  const [cards, variations] = await Promise.all([listCards(db, ids), listVariations(db, ids)]);
+  const cardOf = new Map(cards.map((card) => [card._id, card]));
+  return wishes.flatMap(({ id, productId }) => {
+    const card = cardOf.get(productId);
+    return card ? [{ _id: id, product: { ...card, variations: variations.get(productId) ?? [] } }] : [];
+  });
+}
+
+export async function addToWishlist(db: Database, shopper: Shopper, productId: string): Promise<WishlistEntry[]> {
+  const added = await insertWish(db, shopper.id, productId, mostWishes);
+  if (!added) throw await whyNotAdded(db, shopper, productId);
+  return getWishlist(db, shopper);
+}
+
+async function whyNotAdded(db: Database, shopper: Shopper, productId: string): Promise<Refusal> {
+  const wishes = await listWishes(db, shopper.id);
+  if (wishes.some((wish) => wish.productId === productId)) {
+    return new Refusal("already_in_wishlist", "Item is already in your wishlist.");
+  }
+  if (wishes.length >= mostWishes) return new Refusal("conflict", "Your wishlist is full.");
+  return new Refusal("not_found", "This item is no longer sold.");
+}
+
+/** Removing what is gone already is no mistake. */
+export async function removeFromWishlist(db: Database, shopper: Shopper, productId: string): Promise<WishlistEntry[]> {
+  await deleteWish(db, shopper.id, productId);
+  return getWishlist(db, shopper);
+}

@@ -1,0 +1,93 @@
+import { type Api, createApi } from "#contract/client.ts";
+import type { Order } from "#contract/orders.ts";
+import { issueToken } from "../server/account/session.ts";
+import type { App } from "../server/app.ts";
+import { type ProductDraft, saveProduct } from "../server/catalogue/save-product.ts";
+import { newId } from "../server/database/id.ts";
+import type { Shop } from "../server/shop.ts";
+import { sendTo } from "./send-to.ts";
+
+/** A product of a test: what a purchase needs to name it. */
+export type TestProduct = { id: string; size: string; color: string };
+export type TestShopper = { id: string; email: string; token: string; api: Api };
+type Wanted = Partial<Omit<ProductDraft, "variations">> & {
+  /** Rupees. */
+  price?: number;
+  mrp?: number;
+  inventory?: number;
+  color?: string;
+  size?: string;
+  variations?: ProductDraft["variations"];
+};
+
+export type Builders = {
+  /** Puts a product on the shelf. */
+  has(wanted?: Wanted): Promise<TestProduct>;
+  /** A signed-in shopper. */
+  shopper(name?: string): Promise<TestShopper>;
+  /** Buys a piece of each, paying at the door. */
+  buys(shopper: TestShopper, ...products: TestProduct[]): Promise<Order>;
+  inventoryOf(product: TestProduct): Promise<number>;
+};
+
+export function buildersFor(shop: Shop, app: App): Builders {
+  return {
+    has: (wanted = {}) => putOnShelf(shop, wanted),
+    shopper: (name = "asha") => makeShopper(shop, app, name),
+    buys: async ({ api }, ...products) => {
+      const { address } = await api.addresses.add(sampleAddress);
+      const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
+      return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" })).order;
+    },
+    inventoryOf: async ({ id, size, color }) =>
+      (
+        await shop.db
+          .selectFrom("sizes as s")
+          .innerJoin("variations as v", "v.id", "s.variation_id")
+          .select("s.inventory")
+          .where("s.product_id", "=", id)
+          .where("s.size", "=", size)
+          .where("v.color", "=", color)
+          .executeTakeFirstOrThrow()
+      ).inventory,
+  };
+}
+
+export function choiceOf({ id, size, color }: TestProduct) {
+  return { productId: id, selectedSize: size, selectedColor: color };
+}
+
+export const sampleAddress = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  addressLine1: "1 Sample Street",
+  addressLine2: "",
+  city: "Sample City",
+  state: "Sample State",
+  country: "India",
+  postalCode: "560001",
+  phone: "+91 80000 00000",
+};
+
+async function putOnShelf(shop: Shop, wanted: Wanted): Promise<TestProduct> {
+  const { price = 1299, mrp = price, inventory = 5, color = "Red", size = "M", variations, ...rest } = wanted;
+  const draft: ProductDraft = {
+    source: "test",
+    key: newId(),
+    name: "Cotton Kurta",
+    categories: ["Women", "Ethnic Wear", "Kurtas"],
+    variations: variations ?? [{ color, sizes: [{ size, price: price * 100, mrp: mrp * 100, inventory }] }],
+    ...rest,
+  };
+  const { id } = await saveProduct(shop.db, draft);
+  return { id, size: draft.variations[0]!.sizes[0]!.size, color: draft.variations[0]!.color };
+}
+
+async function makeShopper(shop: Shop, app: App, name: string): Promise<TestShopper> {
+  const id = newId();
+  const email = `${name}-${id}@sample.example`;
+  // The password's hash is left out: who needs to log in signs up by mail instead.
+  await shop.db.insertInto("shoppers").values({ id, email, password_hash: "none", name }).execute();
+  const token = await issueToken(shop, { id, tokenVersion: 1 }, 24);
+  return { id, email, token, api: createApi(sendTo(app), () => token) };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "./journey.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("home, listing and product can be read and followed without JavaScript", async ({ page, shop }) => {
+  const kurta = await shop.has({ name: "Dabu Mul Kurta", price: 1799 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Women" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Women");
+  await page.getByRole("link", { name: "Dabu Mul Kurta" }).first().click();
+  await expect(page).toHaveURL(`/productdetails/dabu-mul-kurta/${kurta.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dabu Mul Kurta");
+  await expect(page.getByText("₹1,799").first()).toBeVisible();
+});
+
+test("a page says what it is to machines: status, title, description, canonical, structured data", async ({
+  page,
+  shop,
+}) => {
+  const kurta = await shop.has({ name: "Dabu Mul Kurta", price: 1799, shortDescription: "Feather-light mul." });
+  const address = `/productdetails/dabu-mul-kurta/${kurta.id}`;
+  await page.goto(address);
+  await expect(page).toHaveTitle(/Dabu Mul Kurta/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Feather-light mul/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.parts.config.publicUrl + address);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "");
+  expect(JSON.stringify(data)).toContain('"Product"');
+  expect(
+    await page.locator("script:not([type='application/ld+json']):not([type='application/json']):not([src])").count(),
+  ).toBe(0);
+});
+
+test("wrong addresses have the right status", async ({ request, shop }) => {
+  const kurta = await shop.has({ name: "Dabu Mul Kurta" });
+  const get = (path: string) => request.get(path, { maxRedirects: 0 });
+  expect((await get("/no-such-page")).status()).toBe(404);
+  expect((await get("/productdetails/gone/0123456789abcdef01234567")).status()).toBe(404);
+  const moved = await get(`/productdetails/old-name/${kurta.id}`);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
+  expect((await get("/api/v1/no-such-call")).status()).toBe(404);
+});

@@ -1,0 +1,15 @@
+import { test as base, inject } from "vitest";
+import { openTestShop, type TestShop } from "./open-test-shop.ts";
+
+export { expect } from "vitest";
+export type { TestShop };
+
+/** A test with a shop of its own. */
+export const test = base.extend<{ shop: TestShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+  shop: async ({}, use) => {
+    const shop = await openTestShop(inject("template"));
+    await use(shop);
+    await shop.close();
+  },
+});

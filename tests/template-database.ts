@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { openEmbedded } from "../server/database/embedded.ts";
+import { migrate } from "../server/database/migrate.ts";
+import { prepareJobs } from "../server/jobs/open-jobs.ts";
+
+/** A migrated database that every test's own is cloned from; nobody may be connected to it. */
+export type Template = { cluster: string; name: string };
+
+/** One PostgreSQL for the whole run (TEST_DATABASE_URL, else an embedded one) with a migrated template in it. */
+export async function makeTemplate(): Promise<Template & { remove(): Promise<void> }> {
+  const folder = `${tmpdir()}/kapas-tests-${randomBytes(4).toString("hex")}`;
+  const given = process.env.TEST_DATABASE_URL;
+  const embedded = given ? undefined : await openEmbedded(folder, { disposable: true });
+  const cluster = given ?? embedded!.url;
+  const name = `kapas_template_${randomBytes(4).toString("hex")}`;
+  await askOnce(cluster, `create database ${name}`);
+  await migrate(databaseIn(cluster, name));
+  await prepareJobs(databaseIn(cluster, name));
+  async function remove() {
+    await askOnce(cluster, `drop database if exists ${name} with (force)`);
+    await embedded?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { cluster, name, remove };
+}
+
+export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
+
+export async function cloneTemplate({ cluster, name: template }: Template): Promise<TestDatabase> {
+  const name = `kapas_test_${randomBytes(6).toString("hex")}`;
+  await askOnce(cluster, `create database ${name} template ${template}`);
+  return {
+    name,
+    url: databaseIn(cluster, name),
+    drop: () => askOnce(cluster, `drop database ${name} with (force)`),
+  };
+}
+
+function databaseIn(cluster: string, name: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function askOnce(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+// docs/decisions/0001: who may import whom. Biome keeps the coarse rule; features among themselves are kept here.
+const root = join(import.meta.dirname, "..");
+const files = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+type Import = { from: string; to: string };
+const imports: Import[] = files.flatMap((from) =>
+  [...readFileSync(join(root, from), "utf8").matchAll(/(?:from|import\() ?"([^"]+)"/g)].map(([, name = ""]) => ({
+    from,
+    to: name.startsWith(".") ? relative(root, join(root, dirname(from), name)) : name.replace(/^#contract/, "contract"),
+  })),
+);
+/** Types are gone when the code runs. */
+function isType(from: string, to: string): boolean {
+  const name = to.split("/").at(-1);
+  return new RegExp(`import type [^;]*["/]${name}"`).test(readFileSync(join(root, from), "utf8"));
+}
+const says = ({ from, to }: Import) => `${from} imports ${to}`;
+const folder = (path: string) => path.split("/").slice(0, 2).join("/");
+
+test("the contract knows neither side", () => {
+  const wrong = imports.filter(({ from, to }) => from.startsWith("contract/") && !/^(contract\/|zod$)/.test(to));
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("neither the pages nor the server reach into the other side", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      (from.startsWith("web/") && /^(server\/|node:)/.test(to)) ||
+      (from.startsWith("server/") && to.startsWith("web/")),
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("a feature of the server asks another one only at its front door", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith("server/") &&
+      folder(from) !== folder(to) &&
+      from !== "server/app.ts" &&
+      /^server\/[^/]+\/.*-(queries|routes)\.ts$/.test(to),
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("the design system knows no feature", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith("web/ui/") &&
+      /^(web|contract|server)\//.test(to) &&
+      !/^(web\/(ui|fonts)\/|contract\/money\.ts$)/.test(to),
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("pages take values only from contract files without Zod, which would double their weight", () => {
+  const heavy = new Set(imports.filter(({ from, to }) => to === "zod" && !isType(from, to)).map(({ from }) => from));
+  for (let before = -1; before < heavy.size; ) {
+    before = heavy.size;
+    for (const { from, to } of imports)
+      if (from.startsWith("contract/") && heavy.has(to) && !isType(from, to)) heavy.add(from);
+  }
+  const wrong = imports.filter(({ from, to }) => from.startsWith("web/") && heavy.has(to) && !isType(from, to));
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("SQL stands only in *-queries.ts and in server/database", () => {
+  const asks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
+  const wrong = files.filter(
+    (file) =>
+      file.startsWith("server/") &&
+      !/-queries\.ts$|^server\/(database\/|health\.ts)/.test(file) &&
+      asks.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("no folder hides what it is for", () => {
+  const wrong = files.filter((file) =>
+    /(^|\/)(utils?|lib|helpers?|common|services|hooks|types|misc)(\/|\.tsx?$)/.test(file),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{contract,server,web,tests,run}/**/*.test.{ts,tsx}"],
+    globalSetup: ["tests/vitest-setup.ts"],
+    // Vitest empties stylesheets; the contrast of the tokens is measured in this one.
+    css: { include: /tokens\.css/ },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,63 @@
+import { useForm } from "react-hook-form";
+import type { NewAddress } from "#contract/addresses.ts";
+import { Refusal } from "#contract/errors.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+type AddressFormProps = {
+  address?: NewAddress | undefined;
+  /** At checkout a phone is needed for the parcel; the address book leaves it out (SPEC §5). */
+  withPhone: boolean;
+  submit: string;
+  saving: boolean;
+  error: Error | null;
+  onSave: (address: NewAddress) => void;
+  onCancel?: (() => void) | undefined;
+};
+type Part = { name: keyof NewAddress; label: string; autoComplete: string; half?: boolean; optional?: boolean };
+
+const parts: Part[] = [
+  { name: "firstName", label: "First Name", autoComplete: "given-name", half: true },
+  { name: "lastName", label: "Last Name", autoComplete: "family-name", half: true },
+  { name: "addressLine1", label: "Address Line 1", autoComplete: "address-line1" },
+  { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
+  { name: "city", label: "City", autoComplete: "address-level2", half: true },
+  { name: "state", label: "State/Province", autoComplete: "address-level1", half: true },
+  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", half: true },
+  { name: "country", label: "Country", autoComplete: "country-name", half: true },
+];
+const phone: Part = { name: "phone", label: "Phone", autoComplete: "tel" };
+
+export function AddressForm({ address, withPhone, submit, saving, error, onSave, onCancel }: AddressFormProps) {
+  const { register, handleSubmit, formState } = useForm<NewAddress>({
+    defaultValues: address ?? { country: "India", addressLine2: "", phone: "" },
+  });
+  const refused = error instanceof Refusal ? error.errors : undefined;
+  return (
+    <form className="grid grid-cols-2 gap-x-4 gap-y-5" noValidate onSubmit={handleSubmit(onSave)}>
+      {error && !refused && <Notice className="col-span-2">{error.message}</Notice>}
+      {[...parts, ...(withPhone ? [phone] : [])].map(({ name, label, autoComplete, half, optional }) => (
+        <TextField
+          key={name}
+          className={half ? "col-span-2 sm:col-span-1" : "col-span-2"}
+          label={optional ? `${label} (Optional)` : `${label}*`}
+          type={name === "phone" ? "tel" : "text"}
+          autoComplete={autoComplete}
+          error={formState.errors[name]?.message ?? refused?.[name]}
+          {...register(name, optional ? {} : { validate: (value) => value?.trim() !== "" || `${label} is required` })}
+        />
+      ))}
+      <div className="col-span-2 mt-2 flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={saving}>
+          {saving ? "Saving..." : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { api } from "../state/api.ts";
+import { useSignIn } from "../state/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { AuthLink } from "./auth-frame.tsx";
+import { emailRules } from "./email-rules.ts";
+import { signingIn } from "./signed-out.tsx";
+
+type Login = { email: string; password: string; rememberMe: boolean };
+
+/** On the login page and in the popup that a guest meets at ADD TO CART. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({ defaultValues: { rememberMe: false } });
+  const signIn = useSignIn();
+  const login = useMutation({
+    mutationKey: signingIn,
+    mutationFn: api.account.login,
+    onSuccess: async (session) => {
+      await signIn(session);
+      onSignedIn();
+    },
+    onError: () => setFocus("password", { shouldSelect: true }),
+  });
+  const { errors } = formState;
+  return (
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
+      {login.isError && <Notice>{login.error.message || "Login failed. Please try again."}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email", emailRules("Invalid email format"))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password", {
+          required: "Password is required",
+          minLength: { value: 6, message: "Password must be at least 6 characters" },
+        })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
+        <AuthLink to="/forgot-password">Forgot password?</AuthLink>
+      </div>
+      <Button type="submit" size="lg" wide loading={login.isPending}>
+        {login.isPending ? "Signing in..." : "Sign in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useForm } from "react-hook-form";
+import type { Profile } from "#contract/account.ts";
+import { profileCountries } from "#contract/countries.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+
+type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
+
+/** The date is a day in the form and an ISO instant at the server (SPEC §3). */
+export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
+  const { register, handleSubmit, formState } = useForm<Profile>({
+    defaultValues: profile
+      ? { ...profile, dateOfBirth: profile.dateOfBirth.slice(0, 10) }
+      : { country: "India", alternateMobileNumber: "", location: "" },
+  });
+  const { errors } = formState;
+  const needed = (what: string) => ({ validate: (value: string) => value?.trim() !== "" || `${what} is required` });
+  const submit = handleSubmit((values) =>
+    onSave({ ...values, dateOfBirth: new Date(`${values.dateOfBirth}T00:00:00Z`).toISOString() }),
+  );
+  return (
+    <form className="grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
+      <TextField
+        label="First Name*"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...register("firstName", needed("First name"))}
+      />
+      <TextField
+        label="Last Name*"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...register("lastName", needed("Last name"))}
+      />
+      <TextField
+        label="Mobile Number*"
+        type="tel"
+        autoComplete="tel"
+        error={errors.mobileNumber?.message}
+        {...register("mobileNumber", needed("Mobile number"))}
+      />
+      <TextField label="Alternate Mobile Number" type="tel" {...register("alternateMobileNumber")} />
+      <TextField
+        label="Date of Birth*"
+        type="date"
+        autoComplete="bday"
+        error={errors.dateOfBirth?.message}
+        {...register("dateOfBirth", { required: "Date of birth is required" })}
+      />
+      <Select
+        label="Country*"
+        options={profileCountries}
+        error={errors.country?.message}
+        {...register("country", { required: "Country is required" })}
+      />
+      <TextField label="Location" className="sm:col-span-2" {...register("location")} />
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={saving}>
+          {saving ? "Saving..." : profile ? "Update Profile" : "Create Profile"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useToken } from "../state/token.ts";
+import { useHydrated } from "../ui/hydrated.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { rememberWayBack } from "./way-back.ts";
+
+/** Shows its children to a signed-in shopper and sends everybody else to /login, and back afterwards. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const token = useToken();
+  const hydrated = useHydrated();
+  if (token) return children;
+  return hydrated ? <ToLogin /> : <Waiting />;
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Only the browser knows whether there is a token, so the way to /login begins after the page stands.
+  useEffect(() => {
+    rememberWayBack(pathname + search);
+    navigate("/login", { replace: true });
+  }, [pathname, search, navigate]);
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <div className="grid min-h-[60vh] content-start gap-6" aria-hidden="true">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { Seo } from "../seo.tsx";
+import { api } from "../state/api.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { AuthFrame, AuthLink } from "./auth-frame.tsx";
+import { emailRules } from "./email-rules.ts";
+import { rememberPending } from "./pending-email.ts";
+import { SignedOut } from "./signed-out.tsx";
+
+export function Component() {
+  return (
+    <AuthFrame title="Create an account" text="Tell us your e-mail address: we send you a six-digit code.">
+      <Seo title="Create an account" canonical="/signup" index={false} />
+      <SignedOut>
+        <EmailForm />
+        <div className="grid gap-3 border-t border-hairline pt-6 text-sm text-muted">
+          <p>
+            Already have an account? <AuthLink to="/login">Sign in</AuthLink>
+          </p>
+          <p>
+            By continuing you agree to our <AuthLink to="/terms">terms</AuthLink> and{" "}
+            <AuthLink to="/privacy">privacy policy</AuthLink>.
+          </p>
+        </div>
+      </SignedOut>
+    </AuthFrame>
+  );
+}
+
+function EmailForm() {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>();
+  const signUp = useMutation({
+    mutationFn: api.account.register,
+    onSuccess: ({ email }) => {
+      rememberPending(email);
+      navigate("/otp");
+    },
+    onError: () => setFocus("email"),
+  });
+  return (
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => signUp.mutate(values))}>
+      {signUp.isError && <Notice>{signUp.error.message || "Signup failed"}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register("email", emailRules("Please enter a valid email address"))}
+      />
+      <Button type="submit" size="lg" wide loading={signUp.isPending}>
+        {signUp.isPending ? "Sending verification..." : "Continue"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ChangeEvent, FormEvent } from "react";
+import { useLocation } from "react-router";
+import type { Facets } from "#contract/catalogue.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import { ColorFilter } from "./color-filter.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import { askFrom, viewFrom } from "./listing-address.ts";
+import { asFilled, pricedAt } from "./listing-changes.ts";
+import { PriceFilter } from "./price-filter.tsx";
+import type { Go } from "./use-wanted.ts";
+
+/** The form's id, for the sort select that stands outside of it; and the panel's, for the button that opens it. */
+export const filterForm = "filter-form";
+export const filterPanel = "filters";
+
+type FilterPanelProps = {
+  search: URLSearchParams;
+  facets: Facets;
+  total: number;
+  go: Go;
+};
+
+/**
+ * A column beside the products; on narrow screens the same element is a popover that comes in from the left, so that
+ * the filters stand in the page once, and open and work without JavaScript.
+ */
+export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
+  const { pathname } = useLocation();
+  const goAsFilled = (form: HTMLFormElement) => go(asFilled(new FormData(form)));
+
+  // The price's fields speak for themselves when they are left: half a number is no price.
+  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as unknown as HTMLInputElement).type === "checkbox") goAsFilled(currentTarget);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    goAsFilled(event.currentTarget);
+  };
+  return (
+    <aside id={filterPanel} popover="auto" aria-label="Filters" className={panel}>
+      <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
+        <p className="font-display text-2xl">Refine By</p>
+        <IconButton label="Close" popoverTarget={filterPanel} popoverTargetAction="hide" className="-mr-2">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <form id={filterForm} method="get" action={pathname} onChange={onChange} onSubmit={onSubmit}>
+        <Kept search={search} />
+        <FilterGroup
+          title="Categories"
+          name="category"
+          search={search}
+          options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
+          open
+        />
+        <PriceFilter search={search} onChange={(range) => go(pricedAt(search, range))} />
+        <ColorFilter search={search} offered={facets.colors} />
+        <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
+        <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />
+        <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} />
+        <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} />
+        <Checkbox
+          name="discountOnly"
+          value="true"
+          label="Discount only"
+          trailing={facets.discounted}
+          checked={askFrom({}, search).discountOnly === "true"}
+          readOnly
+          className="min-h-13"
+        />
+        <Button type="submit" wide className="mt-4 hidden! no-scripts:inline-flex!">
+          Apply
+        </Button>
+      </form>
+      <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
+        <Button wide popoverTarget={filterPanel} popoverTargetAction="hide">
+          Show {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** What the form does not ask and must not forget. */
+function Kept({ search }: { search: URLSearchParams }) {
+  const { q, collection } = askFrom({}, search) as { q?: string; collection?: string };
+  const view = viewFrom(search);
+  return (
+    <>
+      {q && <input type="hidden" name="q" value={q} />}
+      {collection && <input type="hidden" name="collection" value={collection} />}
+      {view === "list" && <input type="hidden" name="view" value={view} />}
+    </>
+  );
+}
+
+const panel = [
+  "bg-paper text-ink",
+  // A drawer where the screen is narrow.
+  "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-3rem))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:shadow-float",
+  "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
+  // A column where it is wide, whether open or not.
+  "lg:static lg:block lg:size-auto lg:max-h-none lg:overflow-visible lg:-mt-4",
+].join(" ");

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { askFrom, listingAddress, viewFrom } from "./listing-address.ts";
+import { asFilled, cleared, onPage, pricedAt, sortedBy, viewedAs, without, withoutChoice } from "./listing-changes.ts";
+
+const at = (query: string) => new URLSearchParams(query);
+const asked = (query: string) =>
+  Object.fromEntries(Object.entries(askFrom({}, at(query))).filter(([, value]) => value));
+
+test("an address asks for what it says", () => {
+  expect(asked("q=silk&collection=new&sort=newest&page=3&color=Red&color=Blue&discountOnly=true")).toEqual({
+    q: "silk",
+    collection: "new",
+    sort: "newest",
+    page: 3,
+    color: ["Blue", "Red"],
+    discountOnly: "true",
+  });
+});
+
+test("what cannot be meant is left out, not refused", () => {
+  expect(
+    asked("sort=cheapest&page=0&page=-1&minPrice=abc&maxPrice=-5&color=&collection=old&discountOnly=maybe"),
+  ).toEqual({});
+});
+
+test("a price slider at its ends does not filter", () => {
+  expect(asked("minPrice=0&maxPrice=10000")).toEqual({});
+  expect(asked("minPrice=1&maxPrice=9999")).toEqual({ minPrice: 1, maxPrice: 9999 });
+});
+
+test("the same listing has one address, whatever order it was asked in and whoever sent the shopper", () => {
+  const one = listingAddress(at("color=Red&color=Blue&utm_source=mail&sort=high-low&page=1"));
+  expect(one).toBe(listingAddress(at("color=Blue&color=Red&color=Red&minPrice=")));
+  expect(one).toBe("color=Blue&color=Red");
+});
+
+test("the view is part of the address, not of the question", () => {
+  expect(viewFrom(at("view=list"))).toBe("list");
+  expect(viewFrom(at("view=tiles"))).toBe("grid");
+  expect(listingAddress(at("view=list"))).toBe("view=list");
+  expect(asked("view=list")).toEqual({});
+});
+
+test("another order or filter begins at the first page; another view stays on the page", () => {
+  const third = at("color=Red&page=3");
+  expect(sortedBy(third, "rating")).toBe("?sort=rating&color=Red");
+  expect(sortedBy(third, "high-low")).toBe("?color=Red");
+  expect(pricedAt(third, { least: 500, most: 10_000 })).toBe("?minPrice=500&color=Red");
+  expect(viewedAs(third, "list")).toBe("?page=3&color=Red&view=list");
+  expect(onPage(third, 1)).toBe("?color=Red");
+});
+
+test("one filter is taken away, the others stay", () => {
+  const chosen = at("color=Red&color=Blue&minPrice=100&maxPrice=900&q=kurta");
+  expect(withoutChoice(chosen, "color", "Red")).toBe("?q=kurta&minPrice=100&maxPrice=900&color=Blue");
+  expect(without(chosen, "minPrice", "maxPrice")).toBe("?q=kurta&color=Blue&color=Red");
+});
+
+test("Clear all forgets the filters and keeps search, collection, order and view", () => {
+  expect(
+    cleared(at("q=kurta&collection=new&color=Red&fabric=Silk&minPrice=5&discountOnly=true&sort=newest&view=list")),
+  ).toBe("?q=kurta&collection=new&sort=newest&view=list");
+  expect(cleared(at("color=Red"))).toBe("");
+});
+
+test("a filled form is the address that it stands for", () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["color", "Red"],
+    ["color", "Pink"],
+    ["minPrice", "0"],
+    ["maxPrice", "10000"],
+    ["sort", "high-low"],
+  ] as const)
+    form.append(name, value);
+  expect(asFilled(form)).toBe("?color=Pink&color=Red");
+});

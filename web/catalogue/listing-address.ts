@@ -1,0 +1,61 @@
+import type { Params } from "react-router";
+import type { ProductAsk } from "#contract/catalogue.ts";
+import { toQuery } from "#contract/client.ts";
+import { priceBounds, type Sort } from "#contract/listing.ts";
+
+/** The filters that may stand several times in a listing's address. */
+export const choices = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const;
+export type Choice = (typeof choices)[number];
+export type View = "grid" | "list";
+
+const sorts: readonly Sort[] = ["high-low", "low-high", "newest", "rating", "discount"];
+
+/** What a listing's address asks the catalogue for. A value that cannot be meant is left out, not refused. */
+export function askFrom(params: Params, search: URLSearchParams): ProductAsk {
+  const sort = sorts.find((known) => known === search.get("sort"));
+  const ask: ProductAsk = {
+    q: search.get("q")?.trim().slice(0, 100) || undefined,
+    collection: search.get("collection") === "new" ? "new" : undefined,
+    categoryId: params.categoryId,
+    subCategoryId: params.subCategoryId,
+    thirdCategoryId: params.thirdCategoryId,
+    ...prices(search),
+    discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
+    sort: sort === "high-low" ? undefined : sort,
+    page: page(search),
+  };
+  for (const choice of choices) {
+    const values = [...new Set(search.getAll(choice))].filter((value) => value !== "" && value.length <= 80);
+    if (values.length > 0) ask[choice] = values.sort().slice(0, 20);
+  }
+  return ask;
+}
+
+/** The same listing always has the same address: known parameters only, in one order. */
+export function listingAddress(search: URLSearchParams): string {
+  const view = viewFrom(search) === "list" ? "list" : undefined;
+  return toQuery({ ...askFrom({}, search), view } as Parameters<typeof toQuery>[0]).slice(1);
+}
+
+export function viewFrom(search: URLSearchParams): View {
+  return search.get("view") === "list" ? "list" : "grid";
+}
+
+/** At its ends the price slider does not filter (DECISIONS), so that those are no part of the address. */
+function prices(search: URLSearchParams) {
+  const [least, most] = [amount(search, "minPrice"), amount(search, "maxPrice")];
+  return {
+    minPrice: least !== undefined && least > priceBounds.min ? least : undefined,
+    maxPrice: most !== undefined && most < priceBounds.max ? most : undefined,
+  };
+}
+
+function amount(search: URLSearchParams, name: string): number | undefined {
+  const value = Number(search.get(name) || Number.NaN);
+  return Number.isFinite(value) && value >= 0 && value <= 100_000_000 ? value : undefined;
+}
+
+function page(search: URLSearchParams): number | undefined {
+  const value = Number(search.get("page"));
+  return Number.isInteger(value) && value > 1 && value <= 10_000 ? value : undefined;
+}

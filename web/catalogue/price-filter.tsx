@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { priceBounds } from "#contract/listing.ts";
+import { formatPrice } from "#contract/money.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { TextField } from "../ui/field.tsx";
+import { RangeSlider } from "../ui/range-slider.tsx";
+import { GroupTitle } from "./filter-group.tsx";
+import { askFrom } from "./listing-address.ts";
+import { type PriceRange, withLeast, withMost } from "./price-range.ts";
+
+type PriceFilterProps = { search: URLSearchParams; onChange: (range: PriceRange) => void };
+
+/** Two numbers, and a slider with two handles, for the same range. The address changes when a hand is taken off. */
+export function PriceFilter({ search, onChange }: PriceFilterProps) {
+  const asked = rangeFrom(search);
+  const [moved, setMoved] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  // The address also changes from outside: a chip was taken away.
+  if (seen.least !== asked.least || seen.most !== asked.most) {
+    setSeen(asked);
+    setMoved(asked);
+  }
+  const settle = (range: PriceRange) => {
+    setMoved(range);
+    if (range.least !== asked.least || range.most !== asked.most) onChange(range);
+  };
+  const filters = Number(asked.least > priceBounds.min || asked.most < priceBounds.max);
+  return (
+    <Disclosure title={<GroupTitle title="Price" chosen={filters} />} open>
+      <div className="mx-0.5 mt-1 mb-5 no-scripts:hidden">
+        <RangeSlider
+          label="Price"
+          {...priceBounds}
+          value={[moved.least, moved.most]}
+          onChange={([least, most]) => setMoved({ least, most })}
+          onSettle={([least, most]) => settle({ least, most })}
+          say={formatPrice}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Amount
+          label="Minimum"
+          name="minPrice"
+          value={moved.least}
+          onSettle={(value) => settle(withLeast(moved, value))}
+        />
+        <Amount
+          label="Maximum"
+          name="maxPrice"
+          value={moved.most}
+          onSettle={(value) => settle(withMost(moved, value))}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+type AmountProps = { label: string; name: string; value: number; onSettle: (value: number) => void };
+
+/** What is typed counts when the field is left or Enter is pressed. */
+function Amount({ label, name, value, onSettle }: AmountProps) {
+  const [typed, setTyped] = useState<string>();
+  const settle = () => {
+    if (typed !== undefined) onSettle(Number(typed));
+    setTyped(undefined);
+  };
+  return (
+    <TextField
+      label={label}
+      aria-label={`${label} price in rupees`}
+      type="number"
+      inputMode="numeric"
+      name={name}
+      min={priceBounds.min}
+      max={priceBounds.max}
+      value={typed ?? value}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        settle();
+      }}
+    />
+  );
+}
+
+function rangeFrom(search: URLSearchParams): PriceRange {
+  const { minPrice, maxPrice } = askFrom({}, search) as { minPrice?: number; maxPrice?: number };
+  return { least: minPrice ?? priceBounds.min, most: maxPrice ?? priceBounds.max };
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { productAddress } from "../layout/addresses.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Rating } from "../ui/rating.tsx";
+import { Swatches } from "../ui/swatch.tsx";
+import { cardPictures } from "./card-pictures.ts";
+import type { View } from "./listing-address.ts";
+import { listingDiscount, ProductBadges } from "./product-badges.tsx";
+import { ShopPrice } from "./shop-price.tsx";
+import { WishlistToggle } from "./wishlist-toggle.tsx";
+
+type ProductCardProps = {
+  product: Card;
+  /** How wide its picture is shown, as the sizes attribute says it. */
+  sizes: string;
+  priority?: boolean;
+  view?: View;
+};
+
+export function ProductCard({ product, sizes, priority = false, view = "grid" }: ProductCardProps) {
+  const list = view === "list";
+  return (
+    <article
+      className={classNames(
+        "group/card relative grid content-start",
+        list ? "grid-cols-[minmax(7rem,13rem)_1fr] gap-5 sm:gap-8" : "gap-3.5",
+      )}
+    >
+      <div className="relative">
+        <CardPicture product={product} sizes={list ? "(min-width: 40rem) 13rem, 35vw" : sizes} priority={priority} />
+        <div className="absolute bottom-2.5 left-2.5">
+          <ProductBadges product={product} leastDiscount={listingDiscount} onPicture />
+        </div>
+        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
+      </div>
+      <div className={classNames("grid content-start gap-1", list && "self-center sm:gap-2")}>
+        {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
+        <h3 className={list ? "font-display text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
+          <Link
+            to={productAddress(product)}
+            className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
+        <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} quiet />
+        {list && <Facts product={product} />}
+        <div className="mt-1">
+          <Swatches colors={product.colors} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
+function CardPicture({ product, sizes, priority }: { product: Card; sizes: string; priority: boolean }) {
+  const [pointed, setPointed] = useState(false);
+  const { shown, pointedAt } = cardPictures(product);
+  const gone = product.stockStatus !== "In Stock";
+  return (
+    <div onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}>
+      <Picture
+        src={shown}
+        alt={product.name}
+        sizes={sizes}
+        priority={priority}
+        className={gone ? "opacity-60" : undefined}
+      />
+      {pointed && pointedAt && (
+        <Picture
+          src={pointedAt}
+          alt=""
+          sizes={sizes}
+          ratio="auto"
+          className="absolute! inset-0 opacity-0 transition-opacity duration-300 group-hover/card:opacity-100"
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ product }: { product: Card }) {
+  const facts = [product.fabric, product.pattern, product.sleeveLength, product.occasion].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className="text-sm text-muted">{facts.join(" · ")}</p>;
+}

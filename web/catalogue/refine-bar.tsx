@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { Sort } from "#contract/listing.ts";
+import { Button } from "../ui/button.tsx";
+import type { Icon } from "../ui/icons.tsx";
+import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
+import { Select } from "../ui/select.tsx";
+import { filterForm, filterPanel } from "./filter-panel.tsx";
+import { askFrom, type View, viewFrom } from "./listing-address.ts";
+import { sortedBy, viewedAs } from "./listing-changes.ts";
+import type { Go } from "./use-wanted.ts";
+
+const orders: { value: Sort; label: string }[] = [
+  { value: "high-low", label: "High to low" },
+  { value: "low-high", label: "Low to high" },
+  { value: "newest", label: "Newest" },
+  { value: "rating", label: "Rating" },
+  { value: "discount", label: "Discount" },
+];
+
+type RefineBarProps = {
+  search: URLSearchParams;
+  total: number;
+  /** How many are chosen. */
+  filters: number;
+  go: Go;
+};
+
+export function RefineBar({ search, total, filters, go }: RefineBarProps) {
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-hairline py-1.5">
+      <div className="flex items-center gap-4">
+        <span className="text-sm font-medium max-lg:hidden">Refine By</span>
+        <Button variant="quiet" size="sm" popoverTarget={filterPanel} className="-ml-3 px-3! lg:hidden">
+          <FilterIcon className="size-4.5" />
+          Refine By{filters > 0 && ` (${filters})`}
+        </Button>
+        <p className="text-sm text-muted tabular-nums max-[359px]:sr-only" aria-live="polite">
+          {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        <SortSelect search={search} go={go} />
+        <Button
+          type="submit"
+          form={filterForm}
+          variant="secondary"
+          size="sm"
+          className="hidden! no-scripts:inline-flex!"
+        >
+          Apply
+        </Button>
+        <ViewLink search={search} view="grid" label="Grid view" icon={GridIcon} />
+        <ViewLink search={search} view="list" label="List view" icon={ListIcon} />
+      </div>
+    </div>
+  );
+}
+
+/** Belongs to the filter form, so that without JavaScript its Apply button sorts too. */
+function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
+  return (
+    <Select
+      label="Sort by"
+      hideLabel
+      compact
+      name="sort"
+      form={filterForm}
+      options={orders}
+      value={(askFrom({}, search).sort as Sort | undefined) ?? "high-low"}
+      onChange={({ target }) => go(sortedBy(search, target.value as Sort))}
+    />
+  );
+}
+
+type ViewLinkProps = { search: URLSearchParams; view: View; label: string; icon: Icon };
+
+function ViewLink({ search, view, label, icon: Icon }: ViewLinkProps) {
+  return (
+    <Link
+      to={{ search: viewedAs(search, view) }}
+      replace
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      aria-current={viewFrom(search) === view ? "true" : undefined}
+      className="grid size-10 place-items-center rounded-full text-muted transition-colors hover:bg-wash hover:text-ink aria-[current]:text-ink max-sm:w-8"
+    >
+      <Icon />
+    </Link>
+  );
+}

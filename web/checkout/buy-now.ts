@@ -1,0 +1,29 @@
+import { readStored, store, useStored } from "../state/stored.ts";
+
+/** The one piece of the buy-now flow (SPEC §4): kept in local storage until its order is placed. */
+export type BuyNowItem = {
+  productId: string;
+  slug: string;
+  name: string;
+  image: string | undefined;
+  selectedSize: string;
+  selectedColor: string;
+  quantity: number;
+};
+const key = "buyNow";
+
+export function keepBuyNow(item: BuyNowItem) {
+  store(key, item);
+}
+
+export function useBuyNow(): BuyNowItem | undefined {
+  return useStored<BuyNowItem | undefined>(key, undefined)[0];
+}
+
+export function buyNowItem(): BuyNowItem | undefined {
+  return readStored<BuyNowItem | undefined>(key, undefined);
+}
+
+export function dropBuyNow() {
+  store(key, undefined);
+}

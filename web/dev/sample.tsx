@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** A named sample on the design system's page. */
+export function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-t border-hairline pt-5 md:grid-cols-[10rem_1fr]">
+      <h2 className="eyebrow text-muted">{name}</h2>
+      <div className="grid min-w-0 gap-6">{children}</div>
+    </section>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { formatPrice } from "#contract/money.ts";
+import { Button, ButtonLink, IconButton } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Choice } from "../ui/choice.tsx";
+import { TextArea, TextField } from "../ui/field.tsx";
+import { ArrowRightIcon, HeartIcon } from "../ui/icons.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RadioCard } from "../ui/radio-card.tsx";
+import { RangeSlider } from "../ui/range-slider.tsx";
+import { Select } from "../ui/select.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import { SwatchChoice } from "../ui/swatch.tsx";
+import { Row, Sample } from "./sample.tsx";
+
+const variants = ["primary", "secondary", "quiet", "link"] as const;
+const palette = "White Black Red Blue Green Yellow Pink Purple Orange Gray Brown Patchwork".split(" ");
+
+export function Forms() {
+  const [pieces, setPieces] = useState(1);
+  const [prices, setPrices] = useState<readonly [number, number]>([1500, 7000]);
+  return (
+    <>
+      <Sample name="Button">
+        {variants.map((variant) => (
+          <Row key={variant}>
+            <Button variant={variant} size="sm">
+              Small
+            </Button>
+            <Button variant={variant}>Add to cart</Button>
+            <Button variant={variant} size="lg">
+              Proceed to checkout
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+            <Button variant={variant} loading>
+              Signing in...
+            </Button>
+            <ButtonLink variant={variant} to="/">
+              A link <ArrowRightIcon className="inline size-4" />
+            </ButtonLink>
+          </Row>
+        ))}
+        <Row>
+          <IconButton label="Add to wishlist">
+            <HeartIcon />
+          </IconButton>
+          <IconButton label="Remove from wishlist" aria-pressed="true">
+            <HeartIcon className="fill-accent text-accent" />
+          </IconButton>
+        </Row>
+      </Sample>
+      <Sample name="Field">
+        <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
+          <TextField label="First Name" required placeholder="As on your address" />
+          <TextField label="Email" type="email" defaultValue="asha@" error="Please enter a valid email address" />
+          <PasswordField
+            label="Password"
+            defaultValue="cotton"
+            hint="At least 8 characters, one uppercase letter and one special character."
+          />
+          <TextField label="Disabled" disabled defaultValue="asha@example.com" />
+          <Select label="Country" options={["India", "Nepal", "Sri Lanka"]} />
+          <Select
+            label="Sort by"
+            hideLabel
+            compact
+            className="self-end"
+            options={[{ value: "new", label: "Newest first" }, "Price: low to high"]}
+          />
+          <TextArea label="Message" className="sm:col-span-2" />
+        </div>
+      </Sample>
+      <Sample name="Choices">
+        <div className="grid max-w-xs">
+          <Checkbox label="Remember me for 30 days" defaultChecked />
+          <Checkbox label="Cotton" trailing="128" />
+          <Checkbox label="Silk" trailing="0" disabled />
+        </div>
+        <fieldset className="grid max-w-xl gap-3">
+          <legend className="mb-2 text-sm font-medium">Pay by</legend>
+          <RadioCard name="pay" title="Cash on Delivery" text="Pay when the parcel is at your door." defaultChecked />
+          <RadioCard
+            name="pay"
+            title="Online Payment"
+            text="Card, in the provider's own window."
+            trailing="Test mode"
+          />
+          <RadioCard name="pay" title="Not offered here" disabled />
+        </fieldset>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-medium">Size</legend>
+          <Choice name="size" label="S" />
+          <Choice name="size" label="M" defaultChecked />
+          <Choice name="size" label="L" soldOut />
+          <Choice name="size" label="XL" soldOut disabled />
+          <Choice name="size" label="Free Size" />
+        </fieldset>
+        <fieldset className="flex flex-wrap">
+          <legend className="mb-1 text-sm font-medium">Color</legend>
+          {palette.map((color) => (
+            <SwatchChoice key={color} name="color" color={color} defaultChecked={color === "Red"} />
+          ))}
+        </fieldset>
+        <Stepper label="Quantity" value={pieces} onChange={setPieces} max={5} />
+        <div className="grid max-w-xs gap-2 text-sm tabular-nums">
+          <RangeSlider
+            label="Price"
+            min={0}
+            max={10000}
+            step={100}
+            value={prices}
+            onChange={setPrices}
+            say={formatPrice}
+          />
+          {prices.map((price) => formatPrice(price)).join(" – ")}
+        </div>
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
+import * as more from "../ui/more-icons.tsx";
+import { toast } from "../ui/toast.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { Row, Sample } from "./sample.tsx";
+
+export function Overlays() {
+  const [open, setOpen] = useState<"dialog" | "right" | "bottom">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Sample name="Over the page">
+        <Row>
+          <Button variant="secondary" onClick={() => setOpen("dialog")}>
+            Dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("right")}>
+            Drawer
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("bottom")}>
+            Drawer below
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({ title: "Added To Cart!", text: "This item has been added to your cart", tone: "success" })
+            }
+          >
+            Toast
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: "Error!", text: "Please Login First.", tone: "danger" })}
+          >
+            Refusal
+          </Button>
+          <Menu label="More" button={<span className="px-4">Menu</span>}>
+            <MenuLink to="/dashboard">Profile</MenuLink>
+            <MenuAction onChoose={close}>Logout</MenuAction>
+          </Menu>
+          <Tooltip text="The number under the barcode on the label.">
+            {(id) => (
+              <Button variant="quiet" aria-describedby={id}>
+                What is a SKU?
+              </Button>
+            )}
+          </Tooltip>
+        </Row>
+      </Sample>
+      <Sample name="More icons">
+        <Row>
+          {Object.entries(more).map(([name, Icon]) => (
+            <span key={name} title={name}>
+              <Icon className="size-6" />
+            </span>
+          ))}
+        </Row>
+      </Sample>
+      <Dialog
+        title="Add New Address"
+        open={open === "dialog"}
+        onClose={close}
+        footer={<Button onClick={close}>Save Address</Button>}
+      >
+        <div className="grid gap-5">
+          <TextField label="First Name" required />
+          <TextField label="City" required />
+        </div>
+      </Dialog>
+      <Drawer title="Size guide" open={open === "right"} onClose={close}>
+        Measure over a thin layer.
+      </Drawer>
+      <Drawer
+        title="Refine By"
+        side="bottom"
+        open={open === "bottom"}
+        onClose={close}
+        footer={<Button onClick={close}>Show 24 items</Button>}
+      >
+        Filters.
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Forms } from "./ui-forms.tsx";
+import { Overlays } from "./ui-overlays.tsx";
+import { Shown } from "./ui-shown.tsx";
+import { Tokens } from "./ui-tokens.tsx";
+
+/** Every part of the design system in every state, to look at while working on it. Development only. */
+export function Component() {
+  return (
+    <div className="wrap grid gap-section py-section">
+      <title>The design system</title>
+      <header className="grid max-w-2xl gap-4">
+        <p className="eyebrow text-muted">web/ui</p>
+        <h1 className="font-display text-5xl">The design system</h1>
+        <p className="text-lg text-muted">Unbleached cotton, ink, and madder.</p>
+      </header>
+      <Tokens />
+      <Forms />
+      <Shown />
+      <Overlays />
+    </div>
+  );
+}

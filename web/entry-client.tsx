@@ -1,0 +1,43 @@
+import "./app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { prefetch, queryClient, routes } from "./routes.tsx";
+import { Origin } from "./seo.tsx";
+import { createQueryClient, unpack } from "./state/hydration.ts";
+
+const client = createQueryClient();
+const { origin, hydrationData } = unpack(client);
+
+// The code of the page in view must be there before the first render.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  getContext: () => new RouterContextProvider(new Map([[queryClient, client]])),
+});
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Origin value={origin}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Origin>
+    </StrictMode>,
+  );
+});
+
+// A link that is pointed at or reached by keyboard is probably followed next.
+for (const event of ["pointerover", "focusin"] as const) {
+  document.addEventListener(event, ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link && link.origin === location.origin && !link.download) prefetch(client, new URL(link.href));
+  });
+}

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { canonicalAddress, fileOf, queryClient, routes } from "./routes.tsx";
+import { Origin } from "./seo.tsx";
+import { createQueryClient, pack } from "./state/hydration.ts";
+
+export { setSend } from "./state/api.ts";
+export { canonicalAddress };
+
+/** The built files a page links to: the entry script, its stylesheet, and what each page module needs. */
+export type Assets = {
+  entry: string;
+  styles: string[];
+  fonts: string[];
+  preload: (source: string) => string[];
+  /** What Vite wants in the head in development. */
+  development: string;
+};
+export type RenderedPage = { status: number; location?: string; html?: string };
+
+const { query, dataRoutes } = createStaticHandler(routes);
+
+/** The page at this address (path and query), as HTML. */
+export async function render(address: string, origin: string, assets: Assets): Promise<RenderedPage> {
+  const client = createQueryClient();
+  const context = await query(new Request(origin + address), {
+    requestContext: new RouterContextProvider(new Map([[queryClient, client]])),
+  });
+  if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
+
+  const body = renderToString(
+    <StrictMode>
+      <Origin value={origin}>
+        <QueryClientProvider client={client}>
+          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        </QueryClientProvider>
+      </Origin>
+    </StrictMode>,
+  );
+  const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
+  const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
+  const head = [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
+    assets.development,
+  ].join("");
+  const tail = `${pack(client, context, origin)}<script type="module" src="${assets.entry}"></script>`;
+  const [top, end] = [body.indexOf("</head>"), body.lastIndexOf("</body>")];
+  return {
+    status: context.statusCode,
+    html: `<!DOCTYPE html>${body.slice(0, top)}${head}${body.slice(top, end)}${tail}${body.slice(end)}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import type { ProductCard } from "#contract/catalogue.ts";
+import { cardPictures } from "../catalogue/card-pictures.ts";
+import { productAddress } from "../layout/addresses.ts";
+import { useSettings } from "../state/settings.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** The first thing a visitor sees: the newest piece, large, with the one after it beside. */
+export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
+  const { app_title, meta_description } = useSettings();
+  return (
+    <section
+      aria-label={`Welcome to ${app_title}`}
+      className="wrap grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-8"
+    >
+      <div className="grid justify-items-start gap-6 max-md:order-2">
+        <p className="eyebrow text-accent">Just arrived</p>
+        <h1 className="font-display text-5xl">The new collection</h1>
+        <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <ButtonLink to="/productlist?collection=new" size="lg">
+            Shop new arrivals
+          </ButtonLink>
+          <ButtonLink to="/productlist" size="lg" variant="secondary">
+            See everything
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-end gap-3 max-md:-mx-page max-md:grid-cols-1 sm:gap-5">
+        <Piece product={first} sizes="(min-width: 48rem) 38vw, 100vw" priority />
+        {second && <Piece product={second} sizes="(min-width: 48rem) 22vw, 1px" className="max-md:hidden" />}
+      </div>
+    </section>
+  );
+}
+
+type PieceProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
+
+function Piece({ product, sizes, priority = false, className }: PieceProps) {
+  // A shop without products yet still has a picture at its door.
+  if (!product) return <Picture src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
+  return (
+    <Link to={productAddress(product)} className={`group block ${className ?? ""}`}>
+      <Picture src={cardPictures(product).shown} alt={product.name} sizes={sizes} priority={priority} ratio="4/5" />
+      <span className="mt-3 block text-sm text-muted transition-colors group-hover:text-ink max-md:px-page">
+        {product.name}
+      </span>
+    </Link>
+  );
+}

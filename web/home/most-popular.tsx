@@ -1,0 +1,25 @@
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+
+export function MostPopular({ products }: { products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label="Most Popular Collection" className="wrap">
+      <SectionHeading title="Most Popular Collection" to="/productlist" />
+      <Carousel
+        label="Most Popular Collection"
+        slide="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
+      >
+        {products.map((product) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 70vw"
+          />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

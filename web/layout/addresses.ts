@@ -1,0 +1,6 @@
+/** Where a category of each level is listed. */
+export const categoryAddress = (id: string) => `/category/${id}`;
+export const subCategoryAddress = (id: string) => `/subcategory/${id}`;
+export const thirdCategoryAddress = (id: string) => `/thirdcategory/${id}`;
+export const productAddress = ({ slug, _id }: { slug: string; _id: string }) => `/productdetails/${slug}/${_id}`;
+export const searchAddress = (term: string) => `/productlist?${new URLSearchParams({ q: term })}`;

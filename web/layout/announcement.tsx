@@ -1,0 +1,15 @@
+import { formatPrice } from "#contract/money.ts";
+import type { SiteSettings } from "#contract/site.ts";
+
+/** One line over the header, made from the shop's own terms. It scrolls away. */
+export function Announcement({ settings: { shippingFee, freeShippingFrom, returnDays } }: { settings: SiteSettings }) {
+  return (
+    <aside
+      aria-label="Shipping and returns"
+      className="bg-dye px-page py-2 text-center text-xs tracking-[0.02em] text-dye-ink tabular-nums"
+    >
+      {shippingFee > 0 ? `Free shipping from ${formatPrice(freeShippingFrom)}` : "Free shipping on every order"}
+      <span className="max-sm:hidden"> · Returns within {returnDays} days</span>
+    </aside>
+  );
+}

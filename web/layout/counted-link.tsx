@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { rememberWayBack } from "../account/way-back.ts";
+import { useSession } from "../state/session.ts";
+
+type CountedLinkProps = { to: string; name: string; count: number; children: ReactNode };
+
+/** An icon of the header with how many things wait behind it. A guest is asked to log in first (SPEC §2). */
+export function CountedLink({ to, name, count, children }: CountedLinkProps) {
+  const { token } = useSession();
+  return (
+    <Link
+      to={token ? to : "/login"}
+      onClick={token ? undefined : () => rememberWayBack(to)}
+      aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? "item" : "items"}` : name}
+      title={name}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+    >
+      {children}
+      {count > 0 && (
+        <span className="settles absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-dye px-1 text-[0.6875rem]/none font-semibold text-dye-ink tabular-nums">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}

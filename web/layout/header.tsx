@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Category } from "#contract/catalogue.ts";
+import type { SiteSettings } from "#contract/site.ts";
+import { useCounts } from "../state/counts.ts";
+import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../ui/icons.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { CategoryBar } from "./category-bar.tsx";
+import { CountedLink } from "./counted-link.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/**
+ * Stays at the top. Wide: search, name, and what is the shopper's own; below it the categories. On a phone the search
+ * opens below the bar, and is open at once where nothing can open it.
+ */
+export function Header({ settings, categories }: { settings: SiteSettings; categories: readonly Category[] }) {
+  const [searching, setSearching] = useState(false);
+  const counts = useCounts();
+  return (
+    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">
+        <div className="-ml-3 flex items-center lg:hidden">
+          <PhoneMenu categories={categories} />
+          <button
+            type="button"
+            aria-label={searching ? "Close search" : "Search"}
+            aria-expanded={searching}
+            aria-controls="search"
+            onClick={() => setSearching(!searching)}
+            className="grid size-11 place-items-center rounded-full hover:bg-wash no-scripts:hidden"
+          >
+            {searching ? <CloseIcon /> : <SearchIcon />}
+          </button>
+        </div>
+        <div
+          id="search"
+          data-open={searching}
+          className="max-lg:order-last max-lg:col-span-3 max-lg:pb-3 max-lg:data-[open=false]:hidden no-scripts:block!"
+        >
+          <SearchBox key={String(searching)} startsFocused={searching} onLeave={() => setSearching(false)} />
+        </div>
+        <Link to="/" className="justify-self-center px-1 py-2">
+          <Wordmark name={settings.app_title} logo={settings.imageUrl} />
+        </Link>
+        <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
+          <AccountMenu />
+          <CountedLink to="/wishlist" name="Wishlist" count={counts.wishlist}>
+            <HeartIcon className="size-6" />
+          </CountedLink>
+          <CountedLink to="/cart" name="Cart" count={counts.cart}>
+            <BagIcon className="size-6" />
+          </CountedLink>
+        </div>
+      </div>
+      <CategoryBar categories={categories} />
+    </header>
+  );
+}

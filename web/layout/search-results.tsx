@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { SearchHit } from "#contract/catalogue.ts";
+import { searchMinimum } from "#contract/listing.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import { productAddress, searchAddress } from "./addresses.ts";
+
+type SearchResultsProps = {
+  id: string;
+  term: string;
+  products: readonly SearchHit[];
+  /** The row that the arrows stand on. */
+  at: number;
+  waiting: boolean;
+  failed: boolean;
+  onFollow: () => void;
+  onPoint: (row: number) => void;
+};
+
+/** What the search found, under its field. The rows are links; the field's arrows walk through them. */
+export function SearchResults({ id, term, products, at, waiting, failed, onFollow, onPoint }: SearchResultsProps) {
+  const words = wordsFor(term, products.length, waiting, failed);
+  return (
+    <div className="settles absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md">
+      <p role="status" className={words ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
+        {words ?? `${products.length} products found`}
+      </p>
+      <div id={id} role="listbox" aria-label="Products" aria-busy={waiting}>
+        {products.map((product, row) => (
+          <Link
+            key={product._id}
+            {...option(id, row, at)}
+            to={productAddress(product)}
+            onClick={onFollow}
+            onPointerMove={() => onPoint(row)}
+            className={entry}
+          >
+            <Picture src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
+            <span className="grid min-w-0 grow gap-0.5">
+              <span className="truncate text-sm">{product.name}</span>
+              <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
+            </span>
+            <Price price={product.price} size="sm" />
+          </Link>
+        ))}
+        {products.length > 0 && (
+          <Link
+            {...option(id, products.length, at)}
+            to={searchAddress(term)}
+            onClick={onFollow}
+            onPointerMove={() => onPoint(products.length)}
+            className={`${entry} sticky bottom-0 border-t border-hairline bg-raised text-sm font-medium`}
+          >
+            See all results
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function option(id: string, row: number, at: number) {
+  return { id: `${id}-${row}`, role: "option", "aria-selected": row === at, tabIndex: -1 };
+}
+
+/** The line that stands in place of results; nothing when there are some. */
+export function wordsFor(term: string, found: number, waiting: boolean, failed: boolean): string | undefined {
+  if (term.length < searchMinimum) return "Start typing to search";
+  if (found > 0) return undefined;
+  if (waiting) return "Searching…";
+  return failed ? "Something went wrong. Please try again." : "No products found";
+}
+
+const entry = "flex scroll-mb-14 min-h-13 items-center gap-4 px-4 py-2 transition-colors aria-selected:bg-wash";

@@ -1,0 +1,83 @@
+import { useRef, useState } from "react";
+import type { Product } from "#contract/catalogue.ts";
+import { ProductBadges } from "../catalogue/product-badges.tsx";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
+import type { Go } from "../catalogue/use-wanted.ts";
+import { Button } from "../ui/button.tsx";
+import { Rating } from "../ui/rating.tsx";
+import { Stepper } from "../ui/stepper.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { type Choice, soldOut, stockWords } from "./choice.ts";
+import { ColorChoice } from "./color-choice.tsx";
+import { CurrencyToggle } from "./currency-toggle.tsx";
+import { LoginPlace } from "./login-place.tsx";
+import { Promises } from "./promises.tsx";
+import { SaveToWishlist } from "./save-to-wishlist.tsx";
+import { SizeChoice } from "./size-choice.tsx";
+import { StockLine } from "./stock-line.tsx";
+import { useBuying } from "./use-buying.ts";
+
+type BuyBoxProps = { product: Product; choice: Choice; go: Go };
+
+/** Everything between seeing a product and having it in the cart. */
+export function BuyBox({ product, choice, go }: BuyBoxProps) {
+  const [wanted, setWanted] = useState(1);
+  const most = Math.min(choice.size?.inventory ?? 100, 100);
+  const quantity = Math.min(wanted, most);
+  const buying = useBuying(product, choice, quantity);
+  const buttons = useRef<HTMLDivElement>(null);
+  const gone = soldOut(product);
+  return (
+    <section aria-label="Buy" className="grid content-start gap-6">
+      <Head product={product} choice={choice} />
+      <div className="grid gap-5 border-t border-hairline pt-6">
+        <ColorChoice product={product} choice={choice} go={go} />
+        <SizeChoice choice={choice} go={go} missing={buying.missing} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Stepper label="Quantity" value={quantity} onChange={setWanted} max={most} disabled={gone} />
+          <StockLine words={stockWords(product, choice.size)} />
+        </div>
+      </div>
+      <div ref={buttons} className="grid gap-3">
+        <div className="flex gap-3">
+          <Button size="lg" wide disabled={gone} loading={buying.adding} onClick={buying.addToCart}>
+            ADD TO CART
+          </Button>
+          <SaveToWishlist productId={product._id} onGuest={buying.askLogin} />
+        </div>
+        <Button size="lg" wide variant="secondary" disabled={gone} onClick={buying.buyNow}>
+          BUY NOW
+        </Button>
+      </div>
+      <Promises />
+      <BuyBar below={buttons} product={product} choice={choice} buying={buying} />
+      <LoginPlace
+        open={buying.loginAsked}
+        onClose={buying.closeLogin}
+        onSignedIn={buying.signedIn}
+        wayBack={buying.wayBack}
+      />
+    </section>
+  );
+}
+
+function Head({ product, choice }: Omit<BuyBoxProps, "go">) {
+  const shown = { ...product, discount: choice.discount };
+  return (
+    <header className="grid gap-3">
+      {product.brand && <p className="eyebrow text-muted">{product.brand}</p>}
+      <h1 className="font-display text-3xl">{product.name}</h1>
+      {product.numReviews > 0 && (
+        <a href="#reviews" className="w-fit">
+          <Rating value={product.rating} count={product.numReviews} figure />
+        </a>
+      )}
+      {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ShopPrice price={choice.price} mrp={choice.mrp} size="lg" quiet />
+        <CurrencyToggle />
+      </div>
+      <ProductBadges product={shown} />
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Product } from "#contract/catalogue.ts";
+import type { Go } from "../catalogue/use-wanted.ts";
+import { Button } from "../ui/button.tsx";
+import { SwatchChoice } from "../ui/swatch.tsx";
+import { type Choice, choosing } from "./choice.ts";
+
+/** The address holds the colour, so that it can be shared; a form, so that it can be chosen without JavaScript. */
+export function ColorChoice({ product, choice, go }: { product: Product; choice: Choice; go: Go }) {
+  const chosen = choice.variation?.color;
+  return (
+    <form method="get">
+      <fieldset>
+        <legend className="mb-1 text-sm">
+          <span className="font-medium">Color</span>
+          {chosen && <span className="ml-2 text-muted">{chosen}</span>}
+        </legend>
+        <div className="-ml-2 flex flex-wrap items-center">
+          {product.variations.map(({ color }) => (
+            <SwatchChoice
+              key={color}
+              name="color"
+              color={color}
+              checked={color === chosen}
+              onChange={() => go(choosing(color))}
+            />
+          ))}
+          <Button type="submit" size="sm" variant="secondary" className="ml-2 hidden! no-scripts:inline-flex!">
+            Show color
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

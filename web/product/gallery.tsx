@@ -1,0 +1,100 @@
+import { type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
+import { IconButton } from "../ui/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+type GalleryProps = { pictures: string[]; name: string };
+
+/** Pictures side by side that snap into place: swiped by thumb, stepped by arrows, and chosen by thumbnails that are links without JavaScript. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const own = useId();
+  const shown = pictures.length > 0 ? pictures : [undefined];
+  const last = shown.length - 1;
+  const show = (wanted: number) => {
+    const { current } = track;
+    current?.scrollTo({ left: wanted * current.clientWidth, behavior: "smooth" });
+  };
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setAt(Math.round(scrollLeft / clientWidth));
+  return (
+    <section
+      aria-label="Product pictures"
+      className="self-start max-lg:-mx-page lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+    >
+      {last > 0 && <Thumbnails {...{ pictures, own, at, show }} />}
+      <div className="relative lg:col-start-2">
+        <ul
+          ref={track}
+          onScroll={onScroll}
+          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
+        >
+          {shown.map((picture, place) => (
+            <li key={picture ?? "none"} id={`${own}-${place}`} className="w-full shrink-0 snap-start">
+              <Picture
+                src={picture}
+                alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
+                sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 48vw, 100vw"
+                priority={place === 0}
+                ratio="4/5"
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <IconButton
+              label="Previous picture"
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+              className={`${arrow} left-3`}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton
+              label="Next picture"
+              disabled={at === last}
+              onClick={() => show(at + 1)}
+              className={`${arrow} right-3`}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+            <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums lg:hidden">
+              <span className="sr-only">Picture </span>
+              {at + 1} / {last + 1}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ThumbnailsProps = { pictures: string[]; own: string; at: number; show: (wanted: number) => void };
+
+function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
+  const choose = (event: MouseEvent, place: number) => {
+    event.preventDefault();
+    show(place);
+  };
+  return (
+    <ol className="grid content-start gap-3 max-lg:hidden">
+      {pictures.slice(0, 8).map((picture, place) => (
+        <li key={picture}>
+          <a
+            href={`#${own}-${place}`}
+            aria-label={`Show picture ${place + 1}`}
+            aria-current={place === at ? "true" : undefined}
+            onClick={(event) => choose(event, place)}
+            className="block opacity-60 outline-1 outline-offset-2 outline-transparent transition-[opacity,outline-color] hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-ink"
+          >
+            <Picture src={picture} alt="" sizes="4.5rem" ratio="4/5" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const arrow = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+
+const LoginPopup = lazy(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
+
+type LoginPlaceProps = {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: () => void;
+  /** Where the shopper comes back to from another page; this one unless told. */
+  wayBack?: string | undefined;
+};
+
+/** The popup is fetched when a guest first needs it. */
+export function LoginPlace(place: LoginPlaceProps) {
+  if (!place.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoginPopup {...place} />
+    </Suspense>
+  );
+}

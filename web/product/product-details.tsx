@@ -1,0 +1,32 @@
+import type { Product } from "#contract/catalogue.ts";
+import { factsOf } from "./product-facts.ts";
+
+export function ProductDetails({ product }: { product: Product }) {
+  const facts = factsOf(product);
+  return (
+    <div className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription || product.shortDescription)} />
+      {facts.length > 0 && (
+        <table className="w-full border-collapse self-start border-t border-hairline text-sm">
+          <caption className="sr-only">Product attributes</caption>
+          <tbody>
+            {facts.map(({ name, value }) => (
+              <tr key={name} className="border-b border-hairline">
+                <th scope="row" className="w-2/5 py-3 pr-4 text-left align-top font-normal text-muted">
+                  {name}
+                </th>
+                <td className="py-3 break-words">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+// The server has sanitised it when the product was saved.
+const sanitised = (html: string) => ({ __html: html });
+
+const prose =
+  "max-w-prose space-y-4 break-words [&_a]:underline [&_a]:underline-offset-4 [&_h2]:pt-2 [&_h2]:font-display [&_h2]:text-xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_li]:mb-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_td]:border-b [&_td]:border-hairline [&_td]:py-2 [&_td]:pr-4 [&_ul]:list-disc [&_ul]:pl-5";

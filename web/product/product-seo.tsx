@@ -1,0 +1,66 @@
+import { useContext } from "react";
+import type { Product } from "#contract/catalogue.ts";
+import type { SiteSettings } from "#contract/site.ts";
+import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
+import { productAddress } from "../layout/addresses.ts";
+import { Origin, Seo } from "../seo.tsx";
+import { useSettings } from "../state/settings.ts";
+import { soldOut } from "./choice.ts";
+
+type ProductSeoProps = { product: Product; trail: { name: string; to?: string | undefined }[] };
+
+export function ProductSeo({ product, trail }: ProductSeoProps) {
+  const origin = useContext(Origin);
+  const settings = useSettings();
+  const graph = [productLd(product, settings, origin), breadcrumbLd(trail, origin)];
+  return (
+    <Seo
+      title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
+      description={product.seoDescription ?? (product.shortDescription || product.name)}
+      canonical={productAddress(product)}
+      image={product.images[0]}
+      ld={{ "@context": "https://schema.org", "@graph": graph }}
+    />
+  );
+}
+
+/** schema.org's product, for search engines' product results. No rating is made up: it is left out without reviews. */
+export function productLd(product: Product, settings: SiteSettings, origin: string) {
+  const whole = (address: string) => (address.startsWith("/") ? origin + address : address);
+  return {
+    "@type": "Product",
+    name: product.name,
+    description: product.shortDescription || product.name,
+    sku: product._id,
+    image: product.images.map(whole),
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+    ...(product.fabric && { material: product.fabric }),
+    ...(product.pattern && { pattern: product.pattern }),
+    ...(product.colors.length > 0 && { color: product.colors.join(", ") }),
+    ...(product.numReviews > 0 && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.numReviews },
+    }),
+    offers: {
+      ...offer(product),
+      url: origin + productAddress(product),
+      priceCurrency: "INR",
+      itemCondition: "https://schema.org/NewCondition",
+      availability: `https://schema.org/${soldOut(product) ? "OutOfStock" : "InStock"}`,
+      seller: { "@type": "Organization", name: settings.app_title },
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "IN",
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: settings.returnDays,
+      },
+    },
+  };
+}
+
+/** One price, or the span of what the sizes cost. */
+function offer({ variations, price }: Product) {
+  const prices = variations.flatMap(({ sizes }) => sizes.map((size) => size.price));
+  const [lowPrice, highPrice] = [Math.min(price, ...prices), Math.max(price, ...prices)];
+  if (lowPrice === highPrice) return { "@type": "Offer", price };
+  return { "@type": "AggregateOffer", lowPrice, highPrice, offerCount: prices.length };
+}

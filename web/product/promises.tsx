@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { formatPrice } from "#contract/money.ts";
+import { useCurrency } from "../state/currency.ts";
+import { useSettings } from "../state/settings.ts";
+import type { Icon } from "../ui/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
+
+/** What the shop stands for, with the numbers that cart and order count with too. */
+export function Promises() {
+  const [currency] = useCurrency();
+  const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
+  const money = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  return (
+    <ul className="grid gap-3 border-t border-hairline pt-6 text-sm">
+      <Line icon={TruckIcon}>
+        Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
+        {deliveryDays.join("–")} business days.
+      </Line>
+      <Line icon={ReturnIcon}>Returns within {returnDays} days.</Line>
+      <Line icon={LockIcon}>Secure Checkout</Line>
+      <Line icon={ShieldIcon}>Guaranteed Authentic</Line>
+    </ul>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon className="mt-px size-5 shrink-0 text-muted" />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { ProductCard } from "../catalogue/product-card.tsx";
+import { queries } from "../state/queries.ts";
+import { Carousel } from "../ui/carousel.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SimilarSkeleton, similarSlide } from "./similar-place.tsx";
+
+export function SimilarProducts({ productId }: { productId: string }) {
+  const { data, error } = useQuery(queries.grouped(productId));
+  if (error) return <Notice>Error loading similar products: {error.message}</Notice>;
+  if (!data) return <SimilarSkeleton />;
+  if (data.similarProducts.length === 0) return <p className="text-muted">Nothing like it, for now.</p>;
+  return (
+    <Carousel label="Similar Products" slide={similarSlide}>
+      {data.similarProducts.map((product) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          sizes="(min-width: 80rem) 15vw, (min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 46vw"
+        />
+      ))}
+    </Carousel>
+  );
+}

@@ -1,0 +1,19 @@
+/** From least to most, in inches. */
+type Span = readonly [number, number];
+type Row = { size: string; bust: Span; waist: Span; hip: Span };
+export type Unit = "in" | "cm";
+
+/** SPEC §9. */
+export const sizeChart: readonly Row[] = [
+  { size: "XS", bust: [32, 34], waist: [24, 26], hip: [34, 36] },
+  { size: "S", bust: [35, 37], waist: [27, 29], hip: [37, 39] },
+  { size: "M", bust: [38, 40], waist: [30, 32], hip: [40, 42] },
+  { size: "L", bust: [41, 43], waist: [33, 35], hip: [43, 45] },
+  { size: "XL", bust: [44, 46], waist: [36, 38], hip: [46, 48] },
+];
+
+/** "32–34", or to the nearest centimetre. */
+export function spanIn(unit: Unit, [least, most]: Span): string {
+  const shown = (inches: number) => (unit === "in" ? inches : Math.round(inches * 2.54));
+  return `${shown(least)}–${shown(most)}`;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { RulerIcon } from "../ui/more-icons.tsx";
+
+const SizeGuide = lazy(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
+
+/** The guide is fetched when it is first asked for. */
+export function SizeGuidePlace() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button variant="link" onClick={() => setOpen(true)} className="inline-flex! items-center gap-1.5 text-sm">
+        <RulerIcon className="size-4" />
+        Size guide
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SizeGuide open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

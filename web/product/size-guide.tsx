@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Choice } from "../ui/choice.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { sizeChart, spanIn, type Unit } from "./size-chart.ts";
+
+const units: { value: Unit; label: string }[] = [
+  { value: "in", label: "Inches" },
+  { value: "cm", label: "Centimetres" },
+];
+
+export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [unit, setUnit] = useState<Unit>("in");
+  return (
+    <Drawer open={open} onClose={onClose} title="Size guide">
+      <fieldset className="mb-6 flex gap-2">
+        <legend className="sr-only">Unit</legend>
+        {units.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="unit"
+            value={value}
+            label={label}
+            checked={unit === value}
+            onChange={() => setUnit(value)}
+          />
+        ))}
+      </fieldset>
+      <Chart unit={unit} />
+      <dl className="mt-8 grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
+        <div>
+          <dt>Bust</dt>
+          <dd>Around the fullest part, the tape level and not tight.</dd>
+        </div>
+        <div>
+          <dt>Waist</dt>
+          <dd>Around the narrowest part, above the navel.</dd>
+        </div>
+        <div>
+          <dt>Hip</dt>
+          <dd>Around the fullest part, feet together.</dd>
+        </div>
+      </dl>
+      <p className="mt-6 text-sm text-muted">Between two sizes? The larger one sits easier.</p>
+    </Drawer>
+  );
+}
+
+function Chart({ unit }: { unit: Unit }) {
+  const head = "border-b border-ink py-3 pr-3 text-left font-medium";
+  const cell = "border-b border-hairline py-3 pr-3";
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">Body measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
+      <thead>
+        <tr>
+          {["Size", "Bust", "Waist", "Hip"].map((name) => (
+            <th key={name} scope="col" className={head}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizeChart.map(({ size, bust, waist, hip }) => (
+          <tr key={size}>
+            <th scope="row" className={`${cell} text-left font-medium`}>
+              {size}
+            </th>
+            <td className={cell}>{spanIn(unit, bust)}</td>
+            <td className={cell}>{spanIn(unit, waist)}</td>
+            <td className={cell}>{spanIn(unit, hip)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type Params,
+  type RouteObject,
+  redirect,
+} from "react-router";
+import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
+import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
+import { queries } from "./state/queries.ts";
+
+export const queryClient = createContext<QueryClient>();
+
+type At = { params: Params; search: URLSearchParams };
+// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query's own type holds where it is used
+type Query = FetchQueryOptions<any, any, any, any>;
+type Page = {
+  /** The queries that must be answered before the page is shown. */
+  needs?: (at: At) => Query[];
+  /** The part of the address's query that the page depends on; the rest is ignored, also by the page cache. */
+  address?: (search: URLSearchParams) => string;
+  /** The address this page should have been asked by, when it is another one. */
+  moved?: (at: At, client: QueryClient) => string | undefined;
+};
+const files = import.meta.glob<{ Component: () => unknown }>("./*/*-page.tsx");
+
+/** A page: its address, its module, and what it needs. What a query refuses becomes the page's status. */
+function page(path: string, file: string, of: Page = {}): RouteObject {
+  const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+    const client = context.get(queryClient);
+    const at = { params, search: new URL(request.url).searchParams };
+    await fill(client, of, at).catch(asResponse);
+    const moved = of.moved?.(at, client);
+    if (moved) throw redirect(moved, 301);
+    return null;
+  };
+  const lazy = files[`./${file}.tsx`];
+  if (!lazy) throw new Error(`No page module ./${file}.tsx`);
+  return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: of };
+}
+
+async function fill(client: QueryClient, { needs }: Page, at: At) {
+  await Promise.all(needs?.(at).map((query) => client.ensureQueryData(query)) ?? []);
+}
+
+function asResponse(error: { status?: number; message: string }): never {
+  if (error.status === undefined) throw error;
+  throw data(error.message, { status: error.status });
+}
+
+const listing: Page = {
+  needs: ({ params, search }) => [queries.products(askFrom(params, search))],
+  address: listingAddress,
+};
+
+/** Every page, one line each. */
+const pages: RouteObject[] = [
+  page("", "home/home-page", { needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered()] }),
+  page("productlist", "catalogue/listing-page", listing),
+  { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
+  { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
+  { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
+  page("productdetails/:slug/:id", "product/product-page", {
+    needs: ({ params }) => [queries.product(params.id ?? "")],
+    moved: ({ params }, client) => {
+      const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
+      return product && product.slug !== params.slug ? `/productdetails/${product.slug}/${product._id}` : undefined;
+    },
+    address: (search) => pick(search, ["color", "size"]),
+  }),
+  page("login", "account/login-page"),
+  page("signup", "account/signup-page"),
+  page("otp", "account/otp-page"),
+  page("forgot-password", "account/forgot-password-page"),
+  page("cart", "cart/cart-page"),
+  page("wishlist", "wishlist/wishlist-page"),
+  page("shipping", "checkout/checkout-page"),
+  page("orderconfirm", "orders/order-confirmed-page"),
+  page("dashboard/:tab?", "account/dashboard-page"),
+];
+
+function pick(search: URLSearchParams, names: string[]): string {
+  const kept = new URLSearchParams();
+  for (const name of names) if (search.has(name)) kept.set(name, search.get(name) ?? "");
+  return kept.toString();
+}
+
+const movedPages: RouteObject[] = [
+  { path: "list/category/:id", loader: ({ params }) => redirect(`/category/${params.id}`, 301) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    loader: async ({ context }) => {
+      await fill(
+        context.get(queryClient),
+        { needs: () => [queries.settings(), queries.categories()] },
+        { params: {}, search: new URLSearchParams() },
+      );
+      return null;
+    },
+    Component: Root,
+    ErrorBoundary: BareErrorPage,
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...pages,
+          ...movedPages,
+          {
+            path: "*",
+            loader: () => {
+              throw data("Page not found", { status: 404 });
+            },
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The page module files that an address needs, for preloading. */
+export function fileOf(routeId: string): string | undefined {
+  const id = ["category", "subcategory", "thirdcategory"].includes(routeId) ? "catalogue/listing-page" : routeId;
+  return files[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
+}
+
+/** The address without what no page depends on: what the page cache keeps a page by. */
+export function canonicalAddress(url: URL): string {
+  const of = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as Page | undefined;
+  const query = of?.address?.(url.searchParams);
+  return query ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/** Fetches a link's code and data before it is followed. */
+export function prefetch(client: QueryClient, url: URL) {
+  for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+    if (typeof route.lazy === "function") void route.lazy();
+    if (route.handle) void fill(client, route.handle as Page, { params, search: url.searchParams }).catch(() => {});
+  }
+}

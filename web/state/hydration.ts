@@ -1,0 +1,36 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { HydrationState } from "react-router";
+
+export function createQueryClient() {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+}
+
+type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
+
+/** What a page was rendered from, as a data block: no Content-Security-Policy has to allow it. */
+export function pack(client: QueryClient, { loaderData, errors }: HydrationState, origin: string): string {
+  const known = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
+  const state = {
+    origin,
+    data: known.map((query) => [query.queryKey, query.state.data]),
+    router: { loaderData, errors: plain(errors) },
+  };
+  return `<script type="application/json" id="state">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;
+}
+
+export function unpack(client: QueryClient): { origin: string; hydrationData: HydrationState } {
+  const { origin, data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
+  for (const [key, value] of data) client.setQueryData(key, value);
+  return { origin, hydrationData: router };
+}
+
+// An Error has no fields of its own that JSON would keep; the page needs status and words.
+function plain(errors: HydrationState["errors"]) {
+  if (!errors) return errors;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      error instanceof Error ? { message: "Something went wrong" } : error,
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ProductAsk } from "#contract/catalogue.ts";
+import { toQuery } from "#contract/client.ts";
+import type { QuoteAsk } from "#contract/orders.ts";
+import { api } from "./api.ts";
+
+/** Everything that a page can ask, by name. What belongs to the shopper is under "mine", so that logging out forgets it. */
+export const queries = {
+  settings: () =>
+    queryOptions({ queryKey: ["settings"], queryFn: api.site.settings, staleTime: Number.POSITIVE_INFINITY }),
+  categories: () =>
+    queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
+  fresh: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.fresh(10) }),
+  trending: () => queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
+  mostOrdered: () =>
+    queryOptions({ queryKey: ["products", "most-ordered"], queryFn: () => api.catalogue.mostOrdered(8) }),
+  products: (ask: ProductAsk) =>
+    queryOptions({
+      queryKey: ["products", "list", toQuery(ask as Record<string, string>)],
+      queryFn: () => api.catalogue.products(ask),
+    }),
+  product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product(id) }),
+  grouped: (id: string) => queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
+  search: (q: string) =>
+    queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
+
+  me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
+  cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
+  wishlist: () => queryOptions({ queryKey: ["mine", "wishlist"], queryFn: api.wishlist.all }),
+  profile: () => queryOptions({ queryKey: ["mine", "profile"], queryFn: api.account.profile }),
+  addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
+  quote: (items: QuoteAsk["items"]) =>
+    queryOptions({ queryKey: ["mine", "quote", items], queryFn: () => api.orders.quote({ items }) }),
+  orders: () => queryOptions({ queryKey: ["mine", "orders"], queryFn: () => api.orders.mine() }),
+  order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
+};

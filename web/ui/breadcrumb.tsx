@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+
+/** The way here, outermost first; the last one is this page and needs no address. */
+export function Breadcrumb({ trail }: { trail: { name: string; to?: string | undefined }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {trail.map(({ name, to }, at) => (
+          <li key={`${at} ${name}`} className="flex items-center gap-x-2">
+            {at > 0 && <span aria-hidden="true">/</span>}
+            {to && at < trail.length - 1 ? (
+              <Link to={to} className="drawn py-0.5 hover:text-ink">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="line-clamp-1 py-0.5 text-ink">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+type Look = {
+  /** primary: one a view. secondary: beside it. quiet: in rows and bars. link: inside running text. */
+  variant?: "primary" | "secondary" | "quiet" | "link" | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+};
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Shows a spinner and lets nothing through, yet keeps the focus. Change the words yourself ("Signing in..."). */
+    loading?: boolean | undefined;
+  };
+
+export function Button({ variant, size, wide, loading = false, type = "button", className, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"]}
+      onClick={loading ? refuse : rest.onClick}
+      className={classNames(look({ variant, size, wide }), className)}
+    >
+      {loading && <Spinner />}
+      {rest.children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classNames(look({ variant, size, wide }), className)} />;
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: string; children: ReactNode };
+
+/** A square with an icon; the label is its name and its tooltip. */
+export function IconButton({ label, type = "button", className, ...rest }: IconButtonProps) {
+  return <button title={label} {...rest} type={type} aria-label={label} className={classNames(square, className)} />;
+}
+
+// A click on the button is also what Enter in a field does: stopping it stops the form.
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function look({ variant = "primary", size = "md", wide }: { [Key in keyof Look]: Look[Key] | undefined }) {
+  if (variant === "link") return classNames(variants.link, wide && "w-full");
+  return classNames(shape, sizes[size], variants[variant], wide && "w-full");
+}
+
+const shape =
+  "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors disabled:opacity-45 aria-busy:cursor-progress";
+const sizes = {
+  sm: "min-h-9 px-4 py-1.5 text-sm",
+  md: "min-h-11 px-6 py-2 text-sm",
+  lg: "min-h-13 px-8 py-3 text-base",
+};
+const variants = {
+  primary: "border-dye bg-dye text-dye-ink not-disabled:hover:border-dye-strong not-disabled:hover:bg-dye-strong",
+  secondary:
+    "border-ink/70 bg-transparent text-ink not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
+  quiet: "border-transparent bg-transparent text-ink not-disabled:hover:bg-wash",
+  link: "inline underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
+};
+const square =
+  "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors not-disabled:hover:bg-wash disabled:opacity-40";

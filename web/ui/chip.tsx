@@ -1,0 +1,25 @@
+import { Link, type LinkProps } from "react-router";
+import { CloseIcon } from "./icons.tsx";
+
+/** A chosen filter; pressing it takes it away. */
+export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
+  return (
+    <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={look}>
+      {children}
+      <CloseIcon className="size-3.5" />
+    </button>
+  );
+}
+
+/** The same as a link: `to` is the address without the filter, so that it works without JavaScript. */
+export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { children: string }) {
+  return (
+    <Link {...rest} aria-label={`Remove ${children}`} className={look}>
+      {children}
+      <CloseIcon className="size-3.5" />
+    </Link>
+  );
+}
+
+const look =
+  "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 text-sm transition-colors hover:border-ink";

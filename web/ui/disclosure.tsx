@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { ChevronDownIcon } from "./icons.tsx";
+
+type DisclosureProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Open at first. */
+  open?: boolean | undefined;
+  /** Those with the same name close each other. */
+  name?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A heading that opens what is below it, between hairlines: a group of filters, a question. Works without JavaScript. */
+export function Disclosure({ title, children, open, name, className }: DisclosureProps) {
+  return (
+    <details open={open} name={name} className={classNames("group border-b border-hairline", className)}>
+      <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-medium">
+        {title}
+        <ChevronDownIcon className="size-4 shrink-0 text-muted transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}

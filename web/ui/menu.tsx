@@ -1,0 +1,82 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+type MenuProps = {
+  /** What the button is called. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  /** MenuLink and MenuAction. */
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A button that opens a short list. A <details>, so that it opens without JavaScript too. */
+export function Menu({ label, button, children, className }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => details.current?.removeAttribute("open");
+  // A press anywhere else closes it, and "anywhere" is only heard at the document.
+  useEffect(() => {
+    const onPress = ({ target }: Event) => !details.current?.contains(target as Node) && close();
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    close();
+    details.current.querySelector("summary")?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget && !details.current?.contains(relatedTarget) && close();
+  return (
+    <details
+      ref={details}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onClick={(event) => chose(event.target) && close()}
+      className="relative"
+    >
+      <summary
+        aria-label={label}
+        title={label}
+        className={classNames(
+          "grid min-h-11 min-w-11 place-items-center rounded-full transition-colors hover:bg-wash",
+          className,
+        )}
+      >
+        {button}
+      </summary>
+      <ul className="settles absolute right-0 z-20 mt-2 min-w-56 rounded-md border border-hairline bg-raised py-2 shadow-float">
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+function chose(target: EventTarget) {
+  return target instanceof Element && target.closest("li a, li button") !== null;
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={entry}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+export function MenuAction({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onChoose} className={entry}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+const entry =
+  "flex min-h-11 w-full items-center px-5 text-left text-sm transition-colors hover:bg-wash focus-visible:-outline-offset-2";

@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The title is heard, not seen. */
+  hideTitle?: boolean | undefined;
+  children: ReactNode;
+  /** Stays at the foot while the rest scrolls: the buttons. */
+  footer?: ReactNode | undefined;
+};
+
+/** What Dialog and Drawer share: the browser's own <dialog> keeps the focus inside, gives it back and hears Escape. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  children,
+  footer,
+  className,
+}: ModalProps & { className: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // showModal() is a call, not an attribute: there is no declarative way into the top layer.
+  useEffect(() => {
+    const { current } = dialog;
+    if (open && !current?.open) current?.showModal();
+    if (!open) current?.close();
+  }, [open]);
+
+  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onMouseDown={onBackdrop}
+      className={classNames("comes bg-paper text-ink shadow-float", className)}
+    >
+      <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
+        <h2 id={heading} className={hideTitle ? "sr-only" : "px-6 pt-6 pr-16 pb-2 font-display text-2xl"}>
+          {title}
+        </h2>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
+        {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</div>}
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-4 right-4 grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>
+  );
+}

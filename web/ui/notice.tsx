@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A banner in the page that says what went wrong, or well. A refusal is announced at once. */
+export function Notice({
+  tone = "danger",
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={classNames("rounded-sm border-l-2 px-4 py-3 text-sm", tones[tone], className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+const tones = {
+  neutral: "border-line bg-wash text-ink",
+  success: "border-success bg-success-wash text-success",
+  warning: "border-warning bg-warning-wash text-warning",
+  danger: "border-danger bg-danger-wash text-danger",
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+
+type PaginationProps = {
+  page: number;
+  /** How many pages there are. */
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+};
+
+/** Real links, so that every page of a list has an address. Nothing when there is one page. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-1 tabular-nums">
+      <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+        <ChevronLeftIcon />
+      </Step>
+      <ol className="flex items-center gap-1">
+        {around(page, pages).map((shown, at) => (
+          <li key={shown ?? `gap ${at}`}>
+            {shown === undefined ? (
+              <span className="grid w-6 place-items-center text-muted sm:w-8">…</span>
+            ) : (
+              <Link
+                to={to(shown)}
+                aria-label={`Page ${shown}`}
+                aria-current={shown === page ? "page" : undefined}
+                className={`${place} aria-[current=page]:bg-ink aria-[current=page]:text-paper`}
+              >
+                {shown}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
+        <ChevronRightIcon />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
+  if (!to) return <span className={`${place} opacity-30 hover:bg-transparent`}>{children}</span>;
+  return (
+    <Link to={to} aria-label={label} className={place}>
+      {children}
+    </Link>
+  );
+}
+
+/** First, last, and this page with its neighbours; undefined is a gap. At most seven, so that a phone holds them. */
+export function around(page: number, pages: number): (number | undefined)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1);
+  if (page <= 3) return [1, 2, 3, 4, undefined, pages];
+  if (page >= pages - 2) return [1, undefined, pages - 3, pages - 2, pages - 1, pages];
+  return [1, undefined, page - 1, page, page + 1, undefined, pages];
+}
+
+const place = "grid h-11 min-w-9 place-items-center rounded-full text-sm transition-colors hover:bg-wash sm:min-w-11";

@@ -1,0 +1,56 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { pictureSource } from "./picture-source.ts";
+
+type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
+  /** Nothing, or an address that does not answer, shows the default product picture. */
+  src: string | undefined;
+  alt: string;
+  /** How wide it is shown, as the sizes attribute says it: "(min-width: 64rem) 25vw, 50vw". */
+  sizes: string;
+  /** The first large picture of a page: fetched at once and before others. Every other one is lazy. */
+  priority?: boolean | undefined;
+  /** Width by height, as CSS says it. "auto" takes the place's own height. */
+  ratio?: `${number}/${number}` | "auto" | undefined;
+};
+
+const missing = "/default-product.svg";
+
+type Seen = { of: string | undefined; is: "awaited" | "shown" | "failed" };
+
+/** A picture in a box that never moves: tinted cloth first, then the picture fades in. The class goes to the box. */
+export function Picture({ src, alt, sizes, priority = false, ratio = "3/4", className, ...rest }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [seen, setSeen] = useState<Seen>();
+  const now = seen?.of === src ? seen?.is : undefined;
+  // It may have come, or failed, before React was there to hear of it. Only one still on its way is held back to fade
+  // in, so that without scripts every picture shows.
+  useEffect(() => {
+    const { complete, naturalWidth } = image.current ?? {};
+    setSeen({ of: src, is: !complete ? "awaited" : naturalWidth ? "shown" : "failed" });
+  }, [src]);
+
+  const source = !src || now === "failed" ? { src: missing } : pictureSource(src);
+  return (
+    <span
+      className={classNames("relative block overflow-hidden bg-wash", className)}
+      style={ratio === "auto" ? undefined : { aspectRatio: ratio }}
+    >
+      <img
+        {...rest}
+        {...source}
+        key={source.src}
+        ref={image}
+        alt={alt}
+        sizes={sizes}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? "auto" : "async"}
+        onLoad={() => now !== "failed" && setSeen({ of: src, is: "shown" })}
+        onError={() => setSeen({ of: src, is: "failed" })}
+        data-seen={now}
+        className="picture absolute inset-0 size-full object-cover"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type SectionHeadingProps = {
+  title: ReactNode;
+  eyebrow?: string | undefined;
+  /** Where "See More" leads. */
+  to?: string | undefined;
+  more?: string | undefined;
+};
+
+/** The head of a row of products: a large title, and the way to all of them at the other end. */
+export function SectionHeading({ title, eyebrow, to, more = "See More" }: SectionHeadingProps) {
+  return (
+    <div className="mb-8 flex items-end justify-between gap-6 md:mb-10">
+      <div>
+        {eyebrow && <p className="eyebrow mb-2 text-muted">{eyebrow}</p>}
+        <h2 className="font-display text-3xl">{title}</h2>
+      </div>
+      {to && (
+        <Link
+          to={to}
+          className="shrink-0 border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
+        >
+          {more}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { box, Field, type FieldProps, frame } from "./field.tsx";
+import { ChevronDownIcon } from "./icons.tsx";
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<"select">, "className"> & {
+    /** Simple choices; or give <option>s as children. */
+    options?: readonly (string | { value: string; label: string; disabled?: boolean })[];
+    /** Lower and as wide as its words: in bars and cart lines. */
+    compact?: boolean | undefined;
+    className?: string | undefined;
+  };
+
+/** The system's own select: it works without JavaScript and opens as each phone does it best. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  options,
+  compact,
+  className,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, className }} id={select.id} required={select.required}>
+      {(wiring) => (
+        <div className={classNames("relative", compact && "w-fit max-w-full")}>
+          <select
+            {...select}
+            {...wiring}
+            className={classNames(
+              "appearance-none text-ellipsis",
+              compact ? `${frame} min-h-10 py-1 pr-9 pl-3 text-sm` : `${box} pr-10`,
+            )}
+          >
+            {options?.map((option) => {
+              const {
+                value,
+                label: words,
+                disabled = false,
+              } = typeof option === "string" ? { value: option, label: option } : option;
+              return (
+                <option key={value} value={value} disabled={disabled}>
+                  {words}
+                </option>
+              );
+            })}
+            {children}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+        </div>
+      )}
+    </Field>
+  );
+}

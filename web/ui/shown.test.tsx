@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./field.tsx";
+import { around, Pagination } from "./pagination.tsx";
+import { Picture } from "./picture.tsx";
+import { pictureSource } from "./picture-source.ts";
+import { Price } from "./price.tsx";
+import { Rating } from "./rating.tsx";
+import { Select } from "./select.tsx";
+import { within } from "./stepper.tsx";
+import { Swatches } from "./swatch.tsx";
+import { cssColor } from "./swatch-colors.ts";
+import { Tabs } from "./tabs.tsx";
+
+const html = (shown: ReactNode) => renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
+/** What is read aloud, without the tags. */
+const words = (shown: ReactNode) => html(shown).replaceAll(/<[^>]+>/g, "");
+
+test("a price says what it was and what is saved", () => {
+  expect(words(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
+  expect(html(<Price price={100} mrp={200} />)).toContain("<s>₹200</s>");
+});
+
+test("a price that is not reduced stands alone", () => {
+  expect(words(<Price price={2499} />)).toBe("₹2,499");
+  expect(words(<Price price={2499} mrp={2499} />)).toBe("₹2,499");
+  expect(words(<Price price={1000} currency="USD" usdPerRupee={0.012} />)).toBe("$12.00");
+});
+
+test("a rating is said in words and drawn to a tenth", () => {
+  const shown = html(<Rating value={4.3} count={128} />);
+  expect(shown).toContain('aria-label="4.3 out of 5 stars"');
+  expect(shown).toContain("width:86%");
+  expect(words(<Rating value={5} count={1} />)).toBe("(1 review)");
+});
+
+test("a field ties its label, its hint and what is wrong to the input", () => {
+  const shown = html(
+    <TextField label="Email" id="email" hint="We only write about orders." error="Email is required" />,
+  );
+  expect(shown).toContain('<label for="email"');
+  expect(shown).toMatch(/<input[^>]+aria-describedby="email-error email-hint"[^>]+aria-invalid="true"/);
+  expect(shown).toContain('id="email-error"');
+  expect(html(<TextField label="Email" id="email" />)).not.toMatch(/aria-[a-z]+="/);
+});
+
+test("a select offers words and pairs", () => {
+  const shown = html(
+    <Select label="Sort" options={["A", { value: "b", label: "B", disabled: true }]} defaultValue="A" />,
+  );
+  expect(shown).toContain('<option value="A" selected="">A</option><option value="b" disabled="">B</option>');
+});
+
+test("a busy button keeps its place and says so", () => {
+  const shown = html(<Button loading>Signing in...</Button>);
+  expect(shown).toContain('aria-busy="true"');
+  expect(shown).not.toContain(' disabled=""');
+  expect(html(<ButtonLink to="/cart">Cart</ButtonLink>)).toContain('href="/cart"');
+});
+
+test("the shop's own pictures come in many widths, others are left alone", () => {
+  expect(pictureSource("/media/demo/kurta.jpg").srcSet).toContain("/media/240/demo/kurta.jpg 240w, ");
+  expect(pictureSource("/media/640/demo/kurta.jpg").src).toBe("/media/800/demo/kurta.jpg");
+  expect(pictureSource("https://example.com/a.jpg?raw=1")).toEqual({ src: "https://example.com/a.jpg?raw=1" });
+});
+
+test("only a page's first picture is fetched before the others", () => {
+  expect(html(<Picture src="/media/a.jpg" alt="" sizes="50vw" />)).toMatch(/loading="lazy"/);
+  const first = html(<Picture src="/media/a.jpg" alt="" sizes="50vw" priority />);
+  expect(first).toMatch(/fetchPriority="high"/i);
+  expect(first).not.toContain("lazy");
+});
+
+test("a product without a picture shows the default one, in the same box", () => {
+  const shown = html(<Picture src={undefined} alt="Kurta" sizes="50vw" />);
+  expect(shown).toContain("/default-product.svg");
+  expect(shown).toContain("aspect-ratio:3/4");
+});
+
+test("at most three colours are shown, and how many more there are", () => {
+  const shown = html(<Swatches colors={["Red", "Blue", "Green", "Pink", "Brown"]} />);
+  expect(shown.match(/role="img"/g)).toHaveLength(3);
+  expect(shown).toContain("+2");
+});
+
+test("a colour is known by its last word that names one", () => {
+  expect(cssColor("Dusty Pink")).toBe(cssColor("pink"));
+  expect(cssColor("Patchwork")).toBeUndefined();
+});
+
+test("pages are links, with the neighbours of the one in view", () => {
+  expect(around(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(around(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
+  expect(around(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
+  const shown = html(<Pagination page={2} pages={3} to={(page) => `/productlist?page=${page}`} />);
+  expect(shown).toMatch(/<a aria-label="Page 2" aria-current="page"[^>]+href="\/productlist\?page=2"/);
+  expect(html(<Pagination page={1} pages={1} to={String} />)).toBe("");
+});
+
+test("the last step of a breadcrumb is this page", () => {
+  const shown = html(<Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
+  expect(shown).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
+});
+
+test("a number that is typed stays between its bounds", () => {
+  expect(within(7, 1, 5, 2)).toBe(5);
+  expect(within(-1, 1, 5, 2)).toBe(1);
+  expect(within(Number("x"), 1, 5, 2)).toBe(2);
+  expect(within(Number(""), 1, 5, 2)).toBe(2);
+});
+
+test("every tab's panel is in the page", () => {
+  const tabs = ["One", "Two"].map((label) => ({ id: label, label, panel: `${label} panel` }));
+  const shown = html(<Tabs label="About" tabs={tabs} />);
+  expect(shown).toContain("Two panel");
+  expect(shown.match(/aria-selected="true"/g)).toHaveLength(1);
+});
+
+test("a closed dialog stays closed in the server's HTML", () => {
+  const shown = html(
+    <Dialog title="Edit Address" open onClose={() => {}}>
+      Words
+    </Dialog>,
+  );
+  expect(shown).not.toMatch(/<dialog[^>]* open/);
+});

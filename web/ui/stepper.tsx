@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+
+type StepperProps = {
+  /** What is counted: "Quantity". Heard, not seen. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+};
+
+/** A number with a button on either side. What is typed counts when the field is left or Enter is pressed. */
+export function Stepper({ label, value, onChange, min = 1, max = 100, disabled = false, name }: StepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  // The value also changes from outside: the server may know that fewer are left.
+  useEffect(() => setTyped(String(value)), [value]);
+
+  function settle(wanted: number) {
+    const next = within(wanted, min, max, value);
+    setTyped(String(next));
+    if (next !== value) onChange(next);
+  }
+  return (
+    <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">
+      <button
+        type="button"
+        aria-label="Decrease"
+        disabled={disabled || value <= min}
+        onClick={() => settle(value - 1)}
+        className={side}
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        name={name}
+        value={typed}
+        min={min}
+        max={max}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => settle(Number(typed))}
+        onKeyDown={(event) => event.key === "Enter" && settle(Number(typed))}
+        className="w-10 bg-transparent text-center outline-offset-0"
+      />
+      <button
+        type="button"
+        aria-label="Increase"
+        disabled={disabled || value >= max}
+        onClick={() => settle(value + 1)}
+        className={side}
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** The wanted number brought between its bounds; what is no number leaves things as they were. */
+export function within(wanted: number, min: number, max: number, otherwise: number): number {
+  return Number.isFinite(wanted) && wanted !== 0 ? Math.min(max, Math.max(min, Math.round(wanted))) : otherwise;
+}
+
+const side = "grid w-11 place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35";

@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { cssColor } from "./swatch-colors.ts";
+
+/** A dot of colour; the name is heard and shown when pointed at. For looking at: see SwatchChoice for choosing. */
+export function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label={color}
+      title={color}
+      className={classNames(dot, className)}
+      style={{ background: paint(color) }}
+    />
+  );
+}
+
+type SwatchesProps = { colors: readonly string[] /** How many before "+N". */; most?: number };
+
+/** A card's colours, at most three and then "+N" (SPEC §2). */
+export function Swatches({ colors, most = 3 }: SwatchesProps) {
+  if (colors.length === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5">
+      {colors.slice(0, most).map((color) => (
+        <Swatch key={color} color={color} />
+      ))}
+      {colors.length > most && <span className="text-xs text-muted">+{colors.length - most}</span>}
+    </span>
+  );
+}
+
+/** A radio (or, with type="checkbox", a filter) that looks like its colour. */
+export function SwatchChoice({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
+  return (
+    <label title={color} className={classNames("relative inline-grid size-11 place-items-center", className)}>
+      <input
+        type="radio"
+        value={color}
+        {...input}
+        aria-label={color}
+        className="peer absolute inset-0 appearance-none rounded-full"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          dot,
+          "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35",
+        )}
+        style={{ background: paint(color) }}
+      />
+    </label>
+  );
+}
+
+// A name that tells no colour: a piece of patterned cloth.
+const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
+const paint = (color: string) => cssColor(color) ?? pattern;
+const dot = "inline-block shrink-0 rounded-full border border-ink/20";

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import css from "./tokens.css?raw";
+
+type Theme = "light" | "dark";
+const pairs = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+const colors = new Map(pairs.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
+
+// WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for what is no text but must be seen.
+const text: [on: string, ground: string][] = [
+  ...["ink", "muted", "accent", "accent-strong", "success", "warning", "danger"].flatMap((on) =>
+    ["paper", "raised", "wash"].map((ground): [string, string] => [on, ground]),
+  ),
+  ["paper", "ink"],
+  ["accent-ink", "accent"],
+  ["dye-ink", "dye"],
+  ["dye-ink", "dye-strong"],
+  ["ink", "accent-wash"],
+  ["muted", "accent-wash"],
+  ["success", "success-wash"],
+  ["warning", "warning-wash"],
+  ["danger", "danger-wash"],
+];
+const seen = [
+  ["line", "paper"],
+  ["line", "raised"],
+  ["line", "wash"],
+  ["accent", "paper"],
+  ["marigold", "paper"],
+  ["danger", "raised"],
+] as const;
+
+test.each(text)("%s can be read on %s by day and by night", (on, ground) => {
+  expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(seen)("%s can be seen on %s by day and by night", (on, ground) => {
+  expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(3);
+  expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(3);
+});
+
+function contrast(one: string, other: string, theme: Theme): number {
+  const [darker = 0, lighter = 0] = [luminance(one, theme), luminance(other, theme)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(name: string, theme: Theme): number {
+  const hex = colors.get(name)?.[theme];
+  if (!hex) throw new Error(`There is no colour "${name}"`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
