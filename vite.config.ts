@@ -11,7 +11,18 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: { outDir: "build/client", manifest: true, rolldownOptions: { input: "web/entry-client.tsx" } } },
+    client: {
+      build: {
+        outDir: "build/client",
+        manifest: true,
+        rolldownOptions: {
+          input: "web/entry-client.tsx",
+          // What every page needs (the root and all it imports) is one file: thirty small ones compress worse and are
+          // asked for one by one. The entry stays outside: it awaits pages, which wait for what they import.
+          output: { codeSplitting: { groups: [{ name: "shop", test: /\/web\/(root|routes)\.tsx$/ }] } },
+        },
+      },
+    },
     ssr: {
       build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/entry-server.tsx" } },
     },

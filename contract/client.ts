@@ -15,6 +15,16 @@ import type {
   VerifyOtp,
 } from "./account.ts";
 import type { AddressesReply, AddressReply, DeletedReply, NewAddress } from "./addresses.ts";
+import type {
+  ArticleReply,
+  ArticlesAsk,
+  ArticlesReply,
+  CommentReply,
+  FollowReply,
+  NewComment,
+  UnsubscribedReply,
+  ViewsReply,
+} from "./blog.ts";
 import type { AddToCart, CartReply, RemoveFromCart, UpdateCart } from "./cart.ts";
 import type {
   CategoriesReply,
@@ -27,7 +37,10 @@ import type {
   SubCategoriesReply,
   ThirdCategoriesReply,
 } from "./catalogue.ts";
+import type { ContactMessage, ContactReply } from "./contact.ts";
+import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksReply } from "./content.ts";
 import { type Failure, Refusal, statusOf } from "./errors.ts";
+import type { Subscribe, SubscribedReply, SubscriptionReply } from "./newsletter.ts";
 import type { OrderReply, OrdersAsk, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "./orders.ts";
 import type { MyReviewReply, NewReview, ReviewReply, ReviewsAsk, ReviewsReply } from "./reviews.ts";
 import type { HomeSettingsReply } from "./site.ts";
@@ -92,10 +105,35 @@ export function createApi(send: Send, token: () => string | undefined = () => un
     site: {
       settings: () => get<HomeSettingsReply>("/home-settings"),
     },
+    content: {
+      banners: () => get<BannersReply>("/sliders-inventory?isActive=true"),
+      pages: () => get<ManagedPagesReply>("/manage-pages"),
+      page: (slugOrId: string) => get<ContentPageReply>(`/manage-pages/slug/${id(slugOrId)}`),
+      socialLinks: () => get<SocialLinksReply>("/socialmedia"),
+    },
+    newsletter: {
+      subscribe: (body: Subscribe) => post<SubscribedReply>("/newsletter/subscribe", body),
+      subscription: (token: string) => get<SubscriptionReply>(`/newsletter/subscription${toQuery({ token })}`),
+    },
+    contact: {
+      send: (body: z.input<typeof ContactMessage>) => post<ContactReply>("/contact", body),
+    },
     reviews: {
       of: (productId: string, ask: ReviewsAsk = {}) => get<ReviewsReply>(`/review/${id(productId)}${toQuery(ask)}`),
       mine: (productId: string) => get<MyReviewReply>(`/review/${id(productId)}/mine`),
       save: (body: z.input<typeof NewReview>) => post<ReviewReply>("/review", body),
+    },
+    blog: {
+      articles: (ask: ArticlesAsk = {}) => get<ArticlesReply>(`/blogs/articles${toQuery(ask)}`),
+      article: (articleId: string, commentsPage?: number) =>
+        get<ArticleReply>(`/blogs/articles/${id(articleId)}${toQuery({ commentsPage })}`),
+      comment: (articleId: string, body: z.input<typeof NewComment>) =>
+        post<CommentReply>(`/blogs/articles/${id(articleId)}/comments`, body),
+      view: (articleId: string) => post<ViewsReply>(`/blogs/articles/${id(articleId)}/view`, {}),
+      follows: (authorId: string) => get<FollowReply>(`/blogs/authors/${id(authorId)}/follow`),
+      follow: (authorId: string) => post<FollowReply>(`/blogs/authors/${id(authorId)}/follow`, {}),
+      unfollow: (authorId: string) => call<FollowReply>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
+      unsubscribe: (token: string) => post<UnsubscribedReply>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },
     account: {
       register: (body: z.input<typeof Register>) => post<RegisterReply>("/protect/auth/register", body),

@@ -86,7 +86,7 @@ export type OrdersReply = z.infer<typeof OrdersReply>;
 /** A shopper's orders: which, and which page of them. */
 export const OrdersQuery = z.object({
   status: z.enum(orderStatuses).optional().catch(undefined),
-  /** The end of an order's number or a part of an item's name. */
+  /** A part of an order's number or of an item's name. */
   q: z.string().trim().max(100).default(""),
   page: Page,
   limit: Limit,

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { reply } from "./reply.ts";
 import { Rupees } from "./values.ts";
 
+const WebAddress = z
+  .string()
+  .regex(/^(https?:\/\/.+)?$/, "should be an https:// address")
+  .default("");
+
 /** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
 export const SiteSettings = z.object({
   app_title: z.string().default("Kapas"),
@@ -34,6 +39,32 @@ export const SiteSettings = z.object({
   /** Days from order to door, at least and at most. */
   deliveryDays: z.tuple([z.number().int(), z.number().int()]).default([3, 5]),
   returnDays: z.number().int().default(30),
+  openingHours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
+    { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },
+    { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
+    { days: "Sunday", hours: "Closed" },
+  ]),
+  /** Null: the usual questions, answered from the settings above. */
+  faq: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .nullable()
+    .default(null),
+  /** How soon a mail to the shop is answered. */
+  replyHours: z.number().int().positive().default(24),
+  /** Degrees; without it no map is offered. */
+  location: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
+  /** A picture of the map, which leads to the map itself. */
+  mapImageUrl: z.string().default(""),
+  appStoreUrl: WebAddress,
+  playStoreUrl: WebAddress,
+  /** Without a picture the name is shown. */
+  paymentMethods: z.array(z.object({ name: z.string(), imageUrl: z.string().default("") })).default([
+    { name: "Cash on Delivery", imageUrl: "" },
+    { name: "Online Payment", imageUrl: "" },
+  ]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

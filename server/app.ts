@@ -13,13 +13,17 @@ import {
 import { accountRoutes } from "./account/account-routes.ts";
 import { readTokens } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
+import { blogRoutes } from "./blog/blog-routes.ts";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
-import { drawnPicture } from "./demo/drawn-pictures.ts";
+import { contactRoutes } from "./contact/contact-routes.ts";
+import { contentRoutes } from "./content/content-routes.ts";
+import { drawnBanner, drawnPicture } from "./demo/drawn-pictures.ts";
 import { answerErrors, refuseUnknownCall } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
@@ -66,11 +70,16 @@ export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): P
       wishlistRoutes(api, shop);
       orderRoutes(api, shop);
       reviewRoutes(api, shop);
+      blogRoutes(api, shop);
+      contentRoutes(api, shop);
+      newsletterRoutes(api, shop);
+      contactRoutes(api, shop);
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, shop, { demo: drawnPicture });
+  await mediaRoutes(app, shop, { demo: drawnPicture, "demo-banner": drawnBanner });
   outboxRoutes(app, shop);
+  await unsubscribeRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);
   return app;
 }

@@ -7,9 +7,11 @@ import { RouterProvider } from "react-router/dom";
 import { prefetch, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, unpack } from "./state/hydration.ts";
+import { followOtherTabs } from "./state/session.ts";
 
 const client = createQueryClient();
 const { origin, hydrationData } = unpack(client);
+followOtherTabs(client);
 
 // The code of the page in view must be there before the first render.
 await Promise.all(

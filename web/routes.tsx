@@ -8,6 +8,7 @@ import {
   type RouteObject,
   redirect,
 } from "react-router";
+import { pageFrom } from "./blog/blog-addresses.ts";
 import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
@@ -25,7 +26,12 @@ type Page = {
   /** The address this page should have been asked by, when it is another one. */
   moved?: (at: At, client: QueryClient) => string | undefined;
 };
-const files = import.meta.glob<{ Component: () => unknown }>("./*/*-page.tsx");
+type Module = { Component: () => unknown };
+const files = {
+  ...import.meta.glob<Module>(["./*/*-page.tsx", "!./dev/*"]),
+  // The page of the design system is for those who work on it: no build carries it.
+  ...(import.meta.env.DEV ? import.meta.glob<Module>("./dev/*-page.tsx") : {}),
+};
 
 /** A page: its address, its module, and what it needs. What a query refuses becomes the page's status. */
 function page(path: string, file: string, of: Page = {}): RouteObject {
@@ -64,12 +70,28 @@ const pages: RouteObject[] = [
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
   { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
   page("productdetails/:slug/:id", "product/product-page", {
-    needs: ({ params }) => [queries.product(params.id ?? "")],
+    needs: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
     moved: ({ params }, client) => {
       const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
       return product && product.slug !== params.slug ? `/productdetails/${product.slug}/${product._id}` : undefined;
     },
     address: (search) => pick(search, ["color", "size"]),
+  }),
+  page("blogs", "blog/blogs-page", {
+    needs: ({ search }) => [queries.articles({ page: pageFrom(search) })],
+    address: (search) => pick(search, ["page"]),
+  }),
+  page("blogs/tag/:tag", "blog/tag-page", {
+    needs: ({ params, search }) => [queries.articles({ tag: params.tag, page: pageFrom(search) })],
+    address: (search) => pick(search, ["page"]),
+  }),
+  page("blogs/unsubscribe", "blog/unsubscribe-page"),
+  page("blogs/:id", "blog/article-page", {
+    needs: ({ params, search }) => [
+      queries.article(params.id ?? "", pageFrom(search, "comments")),
+      queries.articles({ limit: 4 }),
+    ],
+    address: (search) => pick(search, ["comments"]),
   }),
   page("login", "account/login-page"),
   page("signup", "account/signup-page"),
@@ -80,6 +102,7 @@ const pages: RouteObject[] = [
   page("shipping", "checkout/checkout-page"),
   page("orderconfirm", "orders/order-confirmed-page"),
   page("dashboard/:tab?", "account/dashboard-page"),
+  ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),
 ];
 
 function pick(search: URLSearchParams, names: string[]): string {

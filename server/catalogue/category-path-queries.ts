@@ -14,11 +14,21 @@ export async function findCategory(db: Database, { parent, name }: Named): Promi
   return found?.id;
 }
 
-/** Undefined when it was there already. */
+/** The new one stands after its siblings. Undefined when it was there already. */
 export async function insertCategory(db: Database, { parent, level, name }: Named): Promise<string | undefined> {
   const made = await db
     .insertInto("categories")
-    .values({ id: newId(), parent_id: parent, level, name })
+    .values((row) => ({
+      id: newId(),
+      parent_id: parent,
+      level,
+      name,
+      position: row
+        .selectFrom("categories as sibling")
+        .select((one) => one.fn.countAll<number>().as("count"))
+        .where("sibling.level", "=", level)
+        .where(sql`coalesce(sibling.parent_id, '')`, "=", parent ?? ""),
+    }))
     .onConflict((conflict) => conflict.expression(sql`coalesce(parent_id, ''), lower(name)`).doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sanitizeHtml from "sanitize-html";
 import { Refusal } from "#contract/errors.ts";
 import { discountPercent } from "#contract/money.ts";
 import type { ProductDraft, SizeDraft, VariationDraft } from "./save-product.ts";
@@ -95,21 +94,3 @@ export function slugOf(name: string): string {
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.join("-").slice(0, 100).replace(/-+$/, "") || "product";
 }
-
-/** A description's HTML without anything that could run, load, or dress up the page around it. */
-export function safeDescription(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
-}
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags:
-    "p br hr ul ol li dl dt dd strong b em i u s small sub sup h2 h3 h4 h5 h6 blockquote span div table caption thead tbody tfoot tr th td a".split(
-      " ",
-    ),
-  allowedAttributes: { a: ["href", "title", "rel"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
-  // The page has its one h1 already.
-  transformTags: {
-    h1: "h2",
-    a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener noreferrer" }),
-  },
-};

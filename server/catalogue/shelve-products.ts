@@ -1,8 +1,9 @@
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
+import { safeDescription } from "../safe-html.ts";
 import type { CategoryPath, FindCategories } from "./category-path.ts";
-import { type CheckedDraft, type CheckedVariation, safeDescription, shownOf, slugOf } from "./product-draft.ts";
+import { type CheckedDraft, type CheckedVariation, shownOf, slugOf } from "./product-draft.ts";
 import type { Saved } from "./save-product.ts";
 import {
   findSaved,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Address } from "#contract/addresses.ts";
 import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { PageCategory, PageSection } from "#contract/content.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
 
 /** The tables as the newest migration leaves them. Money in paise. */
@@ -46,7 +47,27 @@ export type Tables = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   reviews: ReviewsTable;
+  banners: BannersTable;
+  pages: PagesTable;
+  social_links: { id: string; name: string; url: string; image_url: string; position: number };
+  newsletter_subscribers: { email: string; shopper_id: string; subscribed_at: Generated<Date> };
+  contact_messages: ContactMessagesTable;
   review_counts: { product_id: string; rating: number; count: number };
+  authors: { id: string; name: string; email: string | null };
+  articles: ArticlesTable;
+  article_tags: { article_id: string; tag: string; created_at: Date };
+  comments: {
+    id: string;
+    article_id: string;
+    name: string;
+    comment: string;
+    email: string | null;
+    hidden_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  comment_followers: { article_id: string; email: string };
+  author_followers: { author_id: string; shopper_id: string };
+  article_visits: { article_id: string; visitor: string; day: string };
   order_history: { id: string; order_id: string; status: OrderStatus; note: Generated<string>; at: Generated<Date> };
 };
 
@@ -102,6 +123,26 @@ type SizesTable = {
   inventory: number;
   stated_inventory: number | null;
   sku: string | null;
+};
+
+type ArticlesTable = {
+  id: string;
+  title: string;
+  description: Generated<string>;
+  content: string;
+  words: number;
+  image_url: string | null;
+  category: string | null;
+  sub_category: string | null;
+  tags: Generated<string[]>;
+  author_id: string | null;
+  views: Generated<number>;
+  comment_count: Generated<number>;
+  source: string;
+  source_key: string;
+  fingerprint: string;
+  created_at: Date;
+  updated_at: Date;
 };
 
 type ProfilesTable = {
@@ -170,4 +211,40 @@ type ReviewsTable = {
   verified: boolean;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+};
+
+type BannersTable = {
+  id: string;
+  key: string;
+  title: string;
+  text: string;
+  image_url: string;
+  link_url: string;
+  link_label: string;
+  position: number;
+  is_active: boolean;
+};
+
+type PagesTable = {
+  id: string;
+  slug: string;
+  title: string;
+  category: PageCategory;
+  description: string;
+  sections: ColumnType<PageSection[], string, string>;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string[];
+  position: number;
+  updated_at: Generated<Date>;
+};
+
+type ContactMessagesTable = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  fingerprint: string;
+  sent_at: Generated<Date>;
 };

@@ -51,6 +51,20 @@ export const drawnPicture: FindOriginal = async (path) => {
   return Buffer.from(drawPicture(read.data));
 };
 
+const Themed = z.object({
+  theme: z.string().regex(/^[a-z-]{1,40}$/),
+  seed: z.coerce.number().int().min(0).max(100_000),
+});
+
+/** demo-banner/{theme}/{seed} */
+export const drawnBanner: FindOriginal = async (path) => {
+  const [, theme, seed] = path.split("/");
+  const read = Themed.safeParse({ theme, seed });
+  if (!read.success) return undefined;
+  const { drawBanner } = await import("./pictures/draw.ts");
+  return Buffer.from(drawBanner(read.data));
+};
+
 function known(part: string | undefined): string | undefined {
   return part === "any" ? undefined : part;
 }

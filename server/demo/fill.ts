@@ -1,6 +1,7 @@
 import { saveProducts } from "../catalogue/save-product.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import type { Shop } from "../shop.ts";
+import { fillDemoContent } from "./demo-content.ts";
 import { demoProducts } from "./demo-products.ts";
 import { countProducts } from "./demo-queries.ts";
 import { type DemoAccount, makeDemoShopper } from "./demo-shopper.ts";
@@ -18,5 +19,6 @@ export async function fillDemoShop(shop: Shop): Promise<DemoAccount | undefined>
       await saveProducts(shop.db, drafts.slice(first, first + 50));
     await dropPages(shop.db);
   }
+  await fillDemoContent(shop);
   return await makeDemoShopper(shop);
 }

@@ -14,6 +14,8 @@ export type Letter = {
   button?: { label: string; href: string };
   /** Why this mail came, in small print. */
   reason?: string;
+  /** Where mails of this kind are ended, for those who asked for them. */
+  unsubscribe?: string;
 };
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -53,7 +55,7 @@ function asHtml(said: Letter): string {
 <tr><td class="paper ink" style="${sans};background:#fffdf9;border:1px solid #e4dccf;border-radius:4px;padding:32px 24px;font-size:16px;line-height:1.55;color:#2b2520">
 ${body}
 </td></tr>
-<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:#6b6257">${escapeHtml(said.reason ?? reason(said))}</td></tr>
+<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:#6b6257">${escapeHtml(said.reason ?? reason(said))}${said.unsubscribe ? ` <a class="faint" href="${escapeHtml(said.unsubscribe)}" style="color:#6b6257">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -107,7 +109,7 @@ function asText(said: Letter): string {
     said.rows?.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ""}: ${amount}`).join("\n") ?? "",
     said.facts?.map(({ label, value }) => `${label}: ${value}`).join("\n") ?? "",
     said.button ? `${said.button.label}: ${said.button.href}` : "",
-    `--\n${said.reason ?? reason(said)}\n${said.shopUrl}`,
+    `--\n${said.reason ?? reason(said)}${said.unsubscribe ? `\nUnsubscribe: ${said.unsubscribe}` : ""}\n${said.shopUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -5,4 +5,6 @@ export type Mail = {
   html: string;
   /** Who an answer goes to, where that is not the shop. */
   replyTo?: string;
+  /** Where one POST ends mails of this kind: what a mail program's own "unsubscribe" asks for (RFC 8058). */
+  unsubscribe?: string;
 };

@@ -51,7 +51,7 @@ function outboxPost(config: Config): Post {
   };
 }
 
-function letterOf(config: Config, mail: Mail, jobId: string): SendMailOptions {
+function letterOf(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
   return {
     ...mail,
     // As an address, not as a text that could name several.
@@ -59,7 +59,12 @@ function letterOf(config: Config, mail: Mail, jobId: string): SendMailOptions {
     from: config.mailFrom,
     messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
     // Answered by a machine, no out-of-office note comes back (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe
+        ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

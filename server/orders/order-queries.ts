@@ -29,12 +29,13 @@ function matching(db: Database, shopperId: string, { status, q }: Wanted) {
   let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
     .selectFrom("orders as o")
     .where("o.shopper_id", "=", shopperId);
-  if (status) query = query.where("o.status", "=", status);
+  // To the shopper a parcel in transit is a shipped one.
+  if (status) query = query.where("o.status", "in", status === "shipped" ? ["shipped", "in transit"] : [status]);
   if (q) {
     // What the shopper types is plain text: strpos knows no wildcards.
     query = query.where((where) =>
       where.or([
-        sql<boolean>`right(o.id, length(${q})) = lower(${q})`,
+        sql<boolean>`strpos(right(o.id, 8), lower(${q})) > 0`,
         where.exists(
           where
             .selectFrom("order_items as i")

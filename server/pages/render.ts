@@ -55,7 +55,7 @@ function assetsOf(manifest: Manifest): Assets {
   if (!entry) throw new Error(`The build has no ${entryFile}.`);
   return {
     entry: `/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/${file}`),
+    styles: [...withImports(entryFile)].flatMap((one) => manifest[one]!.css ?? []).map((file) => `/${file}`),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
     preload: files,
     development: "",

@@ -14,7 +14,7 @@ export async function findRatings(db: Database, productId: string): Promise<Rati
   return rows[0];
 }
 
-/** Newest first, along the index; who wrote them is looked up for the page's own rows alone. */
+/** Newest first, along the index; who wrote them is looked up for the page's own rows alone. Yet to be executed. */
 export function listReviews(db: Database, productId: string, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom((from) =>

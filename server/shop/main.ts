@@ -1,10 +1,12 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { type OpenShop, openShop } from "../open-shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
+import { commentCommand } from "./comment-command.ts";
 import { importCommand } from "./import-command.ts";
 import { Unreadable } from "./read-file.ts";
+import { settingsCommand } from "./settings-command.ts";
 
-const commands: Record<string, Command> = { import: importCommand };
+const commands: Record<string, Command> = { import: importCommand, comment: commentCommand, settings: settingsCommand };
 
 const terminal: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),

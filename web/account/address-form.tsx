@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
-import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -9,11 +9,10 @@ type AddressFormProps = {
   address?: NewAddress | undefined;
   /** At checkout a phone is needed for the parcel; the address book leaves it out (SPEC §5). */
   withPhone: boolean;
-  submit: string;
-  saving: boolean;
   error: Error | null;
   onSave: (address: NewAddress) => void;
-  onCancel?: (() => void) | undefined;
+  /** The buttons at its foot. */
+  children: ReactNode;
 };
 type Part = { name: keyof NewAddress; label: string; autoComplete: string; half?: boolean; optional?: boolean };
 
@@ -24,15 +23,13 @@ const parts: Part[] = [
   { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
   { name: "city", label: "City", autoComplete: "address-level2", half: true },
   { name: "state", label: "State/Province", autoComplete: "address-level1", half: true },
-  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", half: true },
   { name: "country", label: "Country", autoComplete: "country-name", half: true },
+  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", half: true },
 ];
 const phone: Part = { name: "phone", label: "Phone", autoComplete: "tel" };
 
-export function AddressForm({ address, withPhone, submit, saving, error, onSave, onCancel }: AddressFormProps) {
-  const { register, handleSubmit, formState } = useForm<NewAddress>({
-    defaultValues: address ?? { country: "India", addressLine2: "", phone: "" },
-  });
+export function AddressForm({ address, withPhone, error, onSave, children }: AddressFormProps) {
+  const { register, handleSubmit, formState } = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
   const refused = error instanceof Refusal ? error.errors : undefined;
   return (
     <form className="grid grid-cols-2 gap-x-4 gap-y-5" noValidate onSubmit={handleSubmit(onSave)}>
@@ -44,20 +41,12 @@ export function AddressForm({ address, withPhone, submit, saving, error, onSave,
           label={optional ? `${label} (Optional)` : `${label}*`}
           type={name === "phone" ? "tel" : "text"}
           autoComplete={autoComplete}
+          maxLength={name === "phone" ? 30 : 120}
           error={formState.errors[name]?.message ?? refused?.[name]}
-          {...register(name, optional ? {} : { validate: (value) => value?.trim() !== "" || `${label} is required` })}
+          {...register(name, optional ? {} : { validate: (value) => Boolean(value?.trim()) || `${label} is required` })}
         />
       ))}
-      <div className="col-span-2 mt-2 flex flex-wrap justify-end gap-3">
-        {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" loading={saving}>
-          {saving ? "Saving..." : submit}
-        </Button>
-      </div>
+      <div className="col-span-2 mt-2 flex flex-wrap justify-end gap-3">{children}</div>
     </form>
   );
 }

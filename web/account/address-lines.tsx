@@ -3,20 +3,20 @@ import type { NewAddress } from "#contract/addresses.ts";
 export function AddressLines({ address }: { address: NewAddress }) {
   const { addressLine1, addressLine2, city, state, postalCode, country, phone } = address;
   return (
-    <>
+    <span className="block wrap-anywhere">
       {addressLine1}
       {addressLine2 && `, ${addressLine2}`}
       <br />
-      {city}, {state} {postalCode}
+      {city}, {state}
       <br />
-      {country}
+      {country} · PIN {postalCode}
       {phone && (
         <>
           <br />
           Phone: {phone}
         </>
       )}
-    </>
+    </span>
   );
 }
 

@@ -6,9 +6,9 @@ type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 /** What login, sign-up and the code's page share: a length of printed cloth, and one quiet column beside it. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
-    <div className="grid min-h-[78vh] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:grid-cols-2 lg:py-10">
       <PrintedCloth />
-      <div className="mx-auto grid w-full max-w-[30rem] content-start gap-8 px-page py-12 sm:py-16 lg:content-center">
+      <div className="mx-auto grid w-full max-w-[26rem] content-start gap-8 py-10 sm:py-14 lg:content-center">
         <div className="grid gap-3">
           <h1 className="font-display text-4xl">{title}</h1>
           {text && <p className="text-muted wrap-anywhere">{text}</p>}
@@ -21,8 +21,8 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
 
 function PrintedCloth() {
   return (
-    <div aria-hidden="true" className="relative bg-dye max-lg:h-16 max-lg:overflow-hidden">
-      <div className="block-print absolute inset-0 mask-repeat mask-size-[auto_4rem] mask-center bg-dye-ink opacity-20 lg:mask-size-[auto_6rem]" />
+    <div aria-hidden="true" className="relative bg-dye max-lg:h-10 max-lg:overflow-hidden">
+      <div className="block-print absolute inset-0 mask-repeat! mask-size-[auto_2.5rem]! mask-center! bg-dye-ink opacity-20 lg:mask-size-[auto_4rem]!" />
     </div>
   );
 }

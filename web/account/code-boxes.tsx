@@ -1,44 +1,54 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { codeLength, digitsIn, withDigit } from "./code-digits.ts";
 
-const length = 6;
-
-type CodeBoxesProps = { value: string; onChange: (digits: string) => void; error?: string | undefined };
+type CodeBoxesProps = {
+  value: string;
+  onChange: (digits: string) => void;
+  error?: string | undefined;
+  /** Focusing it goes to the first box that waits for a digit. */
+  ref?: Ref<{ focus: () => void }> | undefined;
+};
 
 /** Six boxes of one digit: typing goes on to the next, backspace to the one before, a pasted or filled-in code fills all. */
-export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
+export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const goTo = (box: number) => boxes.current[Math.max(0, Math.min(length - 1, box))]?.focus();
+  const goTo = (box: number) => boxes.current[Math.max(0, Math.min(codeLength - 1, box))]?.focus();
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      const empty = Array.from({ length: codeLength }, (_, box) => box).find((box) => !value[box]?.trim());
+      goTo(empty ?? 0);
+    },
+  }));
 
   function typed(box: number, text: string) {
     const digits = text.replace(/\D/g, "");
-    // A phone's one-time-code suggestion arrives whole in the first box.
-    if (digits.length > 1) return fill(digits);
-    onChange(withDigit(value, box, digits));
+    // A phone's one-time-code suggestion arrives whole; two digits are the one that stood there and the new one.
+    if (digits.length > 2) return fill(digits);
+    onChange(withDigit(value, box, digits.slice(-1)));
     if (digits) goTo(box + 1);
   }
   function fill(digits: string) {
-    onChange(digits.slice(0, length));
+    onChange(digits.slice(0, codeLength));
     goTo(digits.length);
   }
   function pasted(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text").trim();
     event.preventDefault();
-    if (/^\d+$/.test(text)) fill(text);
+    const digits = digitsIn(event.clipboardData.getData("text"));
+    if (digits) fill(digits);
   }
   function pressed(box: number, event: KeyboardEvent) {
-    if (event.key === "Backspace" && !value[box]?.trim()) {
-      onChange(withDigit(value, box - 1, ""));
-      goTo(box - 1);
-    }
-    if (event.key === "ArrowLeft") goTo(box - 1);
-    if (event.key === "ArrowRight") goTo(box + 1);
+    const back = event.key === "Backspace" && !value[box]?.trim();
+    if (!back && event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    if (back && box > 0) onChange(withDigit(value, box - 1, ""));
+    goTo(event.key === "ArrowRight" ? box + 1 : box - 1);
   }
 
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? "code-error" : undefined}>
-      <legend className="mb-2 font-medium text-sm">Verification code</legend>
+    <fieldset aria-describedby={error ? "code-error" : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Verification code</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
-        {Array.from({ length }, (_, box) => (
+        {Array.from({ length: codeLength }, (_, box) => (
           <input
             key={box}
             ref={(element) => {
@@ -48,28 +58,20 @@ export function CodeBoxes({ value, onChange, error }: CodeBoxesProps) {
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
             autoComplete={box === 0 ? "one-time-code" : "off"}
-            maxLength={box === 0 ? length : 1}
             value={value[box]?.trim() ?? ""}
             onChange={(event) => typed(box, event.target.value)}
             onKeyDown={(event) => pressed(box, event)}
             onPaste={pasted}
             onFocus={(event) => event.target.select()}
-            className="h-14 w-full rounded-sm border border-line bg-raised text-center font-display text-2xl tabular-nums hover:border-ink focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-danger"
+            className="h-14 w-full min-w-0 rounded-sm border border-line bg-raised text-center font-display text-2xl tabular-nums transition-colors hover:border-ink focus:border-accent focus:outline-1 focus:outline-offset-0 focus:outline-accent aria-invalid:border-danger"
           />
         ))}
       </div>
       {error && (
-        <p id="code-error" role="alert" className="text-danger text-sm">
+        <p id="code-error" role="alert" className="mt-1.5 text-sm text-danger">
           {error}
         </p>
       )}
     </fieldset>
   );
-}
-
-/** An empty box in the middle is a space, so that the digits after it keep their places. */
-export function withDigit(code: string, box: number, digit: string): string {
-  const digits = code.padEnd(length).split("");
-  digits[box] = digit || " ";
-  return digits.join("").trimEnd();
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left until `until` (milliseconds since 1970), counted down to 0. */
-export function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(until);
-  // The clock runs outside React.
+/** Seconds left until `until` (milliseconds since 1970), counted down to 0. Undefined until the browser's clock is there. */
+export function useSecondsUntil(until: number): number | undefined {
+  const [now, setNow] = useState<number>();
+  // The clock runs outside React, and until it is looked at again the last look would be too old for a new `until`.
   useEffect(() => {
     const look = () => setNow(Date.now());
     look();
     const timer = setInterval(look, 500);
     return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  }, [until]);
+  return now === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
 }

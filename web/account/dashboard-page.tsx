@@ -18,10 +18,10 @@ const SettingsTab = lazy(async () => ({ default: (await import("./settings-tab.t
 
 export function Component() {
   return (
-    <div className="mx-auto min-h-[70vh] w-full max-w-page px-page py-section">
+    <div className="wrap min-h-[70vh] py-8 md:py-14">
       <Seo title="Your account" canonical="/dashboard" index={false} />
       <SignedIn>
-        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[14rem_1fr]">
+        <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <SideMenu />
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <Tab />
@@ -34,17 +34,14 @@ export function Component() {
 
 function SideMenu() {
   return (
-    <nav aria-label="Your account" className="-mx-page overflow-x-auto px-page lg:mx-0 lg:px-0">
-      <ul className="flex gap-1 border-hairline border-b lg:grid lg:border-b-0 lg:border-l">
+    <nav
+      aria-label="Your account"
+      className="scrollbar-none -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
         {tabs.map(({ path, words }) => (
           <li key={path} className="shrink-0">
-            <NavLink
-              to={path}
-              end
-              className={({ isActive }) =>
-                `-mb-px block border-b-2 px-3 py-3 text-sm transition-colors lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5 ${isActive ? "border-accent font-medium" : "border-transparent text-muted hover:text-ink"}`
-              }
-            >
+            <NavLink to={path} end ref={intoView} className={tabLook}>
               {words}
             </NavLink>
           </li>
@@ -53,6 +50,15 @@ function SideMenu() {
     </nav>
   );
 }
+
+// On a phone the tabs are wider than the page: the open one must not stay out of sight.
+function intoView(tab: HTMLAnchorElement | null) {
+  if (tab?.getAttribute("aria-current"))
+    tab.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+}
+
+const tabLook =
+  "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5";
 
 function Tab() {
   const { tab } = useParams();

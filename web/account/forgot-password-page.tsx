@@ -1,26 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { useSignIn } from "../state/session.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { CodeBoxes } from "./code-boxes.tsx";
+import { AuthFrame, AuthLink } from "./auth-frame.tsx";
 import { emailRules } from "./email-rules.ts";
-import { PasswordHints } from "./password-hints.tsx";
-import { newPasswordRule } from "./password-rules.ts";
+import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
+import { afterWait } from "./pending-email.ts";
+import { ResendCode } from "./resend-code.tsx";
 import { takeWayBack } from "./way-back.ts";
 
 export function Component() {
   const [email, setEmail] = useState<string>();
   return (
     <AuthFrame
-      title="Forgot your password?"
+      title={email ? "Choose a new password" : "Forgot your password?"}
       text={
         email
           ? `If ${email} has an account, a six-digit code is on its way there.`
@@ -29,18 +28,20 @@ export function Component() {
     >
       <Seo title="Forgot your password?" canonical="/forgot-password" index={false} />
       {email ? <NewPassword email={email} /> : <AskForCode onSent={setEmail} />}
-      <p className="text-sm">
-        <Link className="underline underline-offset-4 hover:text-accent" to="/login">
-          Back to login
-        </Link>
+      <p className="border-t border-hairline pt-6 text-sm text-muted">
+        <AuthLink to="/login">Back to login</AuthLink>
       </p>
     </AuthFrame>
   );
 }
 
 function AskForCode({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm<{ email: string }>();
-  const ask = useMutation({ mutationFn: api.account.forgotPassword, onSuccess: ({ email }) => onSent(email) });
+  const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>();
+  const ask = useMutation({
+    mutationFn: api.account.forgotPassword,
+    onSuccess: ({ email }) => onSent(email),
+    onError: () => setFocus("email"),
+  });
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => ask.mutate(values))}>
       {ask.isError && <Notice>{ask.error.message}</Notice>}
@@ -51,7 +52,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
         error={formState.errors.email?.message}
         {...register("email", emailRules("Please enter a valid email address"))}
       />
-      <Button type="submit" wide loading={ask.isPending}>
+      <Button type="submit" size="lg" wide loading={ask.isPending}>
         Send code
       </Button>
     </form>
@@ -61,44 +62,27 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
 function NewPassword({ email }: { email: string }) {
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const [code, setCode] = useState("");
-  const { register, handleSubmit, watch, formState } = useForm<{ password: string; confirm: string }>();
+  const [resendFrom, setResendFrom] = useState(afterWait);
   const reset = useMutation({
-    mutationFn: api.account.resetPassword,
+    mutationFn: (filled: CodeAndPassword) => api.account.resetPassword({ email, ...filled }),
     onSuccess: async (session) => {
       await signIn(session);
       navigate(takeWayBack(), { replace: true });
     },
   });
-  const whole = /^\d{6}$/.test(code);
   return (
-    <form
-      className="grid gap-6"
-      noValidate
-      onSubmit={handleSubmit(({ password }) => whole && reset.mutate({ email, otp: code, password }))}
+    <NewPasswordForm
+      label="New Password"
+      submit="Change password"
+      busy={reset.isPending}
+      error={reset.isError ? reset.error.message || "OTP verification failed. Please try again." : undefined}
+      onSubmit={reset.mutate}
     >
-      {reset.isError && <Notice>{reset.error.message}</Notice>}
-      <CodeBoxes
-        value={code}
-        onChange={setCode}
-        error={formState.isSubmitted && !whole ? "OTP must be 6 digits" : undefined}
+      <ResendCode
+        send={() => api.account.forgotPassword({ email })}
+        from={resendFrom}
+        onSent={() => setResendFrom(afterWait())}
       />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-        hint={<PasswordHints password={watch("password") ?? ""} />}
-        {...register("password", { validate: newPasswordRule })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={formState.errors.confirm?.message}
-        {...register("confirm", { validate: (value, { password }) => value === password || "Passwords do not match" })}
-      />
-      <Button type="submit" wide loading={reset.isPending}>
-        Change password
-      </Button>
-    </form>
+    </NewPasswordForm>
   );
 }

@@ -1,11 +1,16 @@
+import { CheckIcon } from "../ui/icons.tsx";
 import { passwordHints } from "./password-rules.ts";
 
 export function PasswordHints({ password }: { password: string }) {
   return (
-    <ul className="grid gap-1 pt-1 sm:grid-cols-2">
+    <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-2">
       {passwordHints.map(({ words, holds }) => (
-        <li key={words} className={holds(password) ? "text-success" : undefined}>
-          <span aria-hidden="true">{holds(password) ? "✓ " : "· "}</span>
+        <li key={words} className={`flex items-center gap-2 ${holds(password) ? "text-success" : ""}`}>
+          {holds(password) ? (
+            <CheckIcon className="size-4 shrink-0" />
+          ) : (
+            <span aria-hidden="true" className="mx-1.5 size-1 shrink-0 rounded-full bg-line" />
+          )}
           {words}
         </li>
       ))}

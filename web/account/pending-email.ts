@@ -1,15 +1,18 @@
-import { resendSeconds } from "./resend-wait.ts";
-
 /** Who is signing up and, in milliseconds since 1970, from when a new code may be asked for. */
 export type Pending = { email: string; resendFrom: number };
+
+/** SPEC §9; the server keeps it too. */
+const resendSeconds = 60;
 
 // SPEC §2 Signup: the e-mail is remembered for /otp, in this tab alone. So is the wait, which a reload must not begin anew.
 const key = "pendingEmail";
 
-export function rememberPending(email: string): Pending {
-  const pending = { email, resendFrom: Date.now() + resendSeconds * 1000 };
-  sessionStorage.setItem(key, JSON.stringify(pending));
-  return pending;
+export function rememberPending(email: string) {
+  sessionStorage.setItem(key, JSON.stringify({ email, resendFrom: afterWait() } satisfies Pending));
+}
+
+export function afterWait(): number {
+  return Date.now() + resendSeconds * 1000;
 }
 
 export function pendingSignUp(): Pending | undefined {

@@ -15,12 +15,12 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
       : { country: "India", alternateMobileNumber: "", location: "" },
   });
   const { errors } = formState;
-  const needed = (what: string) => ({ validate: (value: string) => value?.trim() !== "" || `${what} is required` });
+  const needed = (what: string) => ({ validate: (value: string) => Boolean(value?.trim()) || `${what} is required` });
   const submit = handleSubmit((values) =>
     onSave({ ...values, dateOfBirth: new Date(`${values.dateOfBirth}T00:00:00Z`).toISOString() }),
   );
   return (
-    <form className="grid gap-5 sm:grid-cols-2" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <TextField
         label="First Name*"
         autoComplete="given-name"
@@ -56,7 +56,7 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
       />
       <TextField label="Location" className="sm:col-span-2" {...register("location")} />
       <div className="sm:col-span-2">
-        <Button type="submit" loading={saving}>
+        <Button type="submit" loading={saving} className="max-sm:w-full">
           {saving ? "Saving..." : profile ? "Update Profile" : "Create Profile"}
         </Button>
       </div>

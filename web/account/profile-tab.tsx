@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { Refusal } from "#contract/errors.ts";
 import { api } from "../state/api.ts";
@@ -8,14 +8,23 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { ProfileView } from "./profile-view.tsx";
+import { TabHead } from "./tab-head.tsx";
 
 /** How long the banner of a saved profile stays (SPEC §9). Milliseconds. */
 const bannerStays = 3000;
+type Mode = "view" | "edit";
 
 export function ProfileTab() {
   const { data, error, isPending } = useQuery(queries.profile());
-  const [mode, setMode] = useState<"view" | "edit">("view");
+  const [mode, setMode] = useState<Mode>("view");
   const [banner, setBanner] = useState<string>();
+  // The banner goes by the clock, and with the page.
+  useEffect(() => {
+    if (!banner) return;
+    const timer = setTimeout(() => setBanner(undefined), bannerStays);
+    return () => clearTimeout(timer);
+  }, [banner]);
   if (isPending) return <Skeleton className="h-96 w-full" />;
   // A 404 means that there is none yet (SPEC §4).
   const none = error instanceof Refusal && error.code === "not_found";
@@ -24,40 +33,44 @@ export function ProfileTab() {
   const saved = (words: string) => {
     setMode("view");
     setBanner(words);
-    setTimeout(() => setBanner(undefined), bannerStays);
+    // The form that had the focus is gone.
+    document.getElementById("content")?.focus({ preventScroll: true });
   };
+  const viewing = profile && mode === "view";
   return (
-    <section aria-labelledby="profile" className="grid max-w-3xl gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 id="profile" className="font-display text-4xl">
-          Account Dashboard
-        </h1>
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">View or edit your profile</legend>
-          <Button
-            size="sm"
-            variant={mode === "view" && profile ? "primary" : "secondary"}
-            disabled={!profile}
-            onClick={() => setMode("view")}
-          >
-            View
-          </Button>
-          <Button
-            size="sm"
-            variant={mode === "edit" || !profile ? "primary" : "secondary"}
-            onClick={() => setMode("edit")}
-          >
-            Edit
-          </Button>
-        </fieldset>
-      </div>
-      {banner && <Notice tone="success">{banner}</Notice>}
-      {profile && mode === "view" ? (
-        <ProfileView profile={profile} />
-      ) : (
-        <EditProfile profile={profile} onSaved={saved} />
+    <section aria-labelledby="profile" className="max-w-3xl">
+      <TabHead id="profile" title="Account Dashboard" text={profile ? undefined : "Tell us who you are."}>
+        <ModeChoice mode={viewing ? "view" : "edit"} canView={profile !== undefined} onChoose={setMode} />
+      </TabHead>
+      {banner && (
+        <Notice tone="success" className="mb-6">
+          {banner}
+        </Notice>
       )}
+      {viewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={saved} />}
     </section>
+  );
+}
+
+type ModeChoiceProps = { mode: Mode; canView: boolean; onChoose: (mode: Mode) => void };
+
+function ModeChoice({ mode, canView, onChoose }: ModeChoiceProps) {
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">View or edit your profile</legend>
+      {(["view", "edit"] as const).map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === mode ? "primary" : "secondary"}
+          aria-pressed={one === mode}
+          disabled={one === "view" && !canView}
+          onClick={() => onChoose(one)}
+        >
+          {one === "view" ? "View" : "Edit"}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -68,38 +81,17 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
       profile ? api.account.updateProfile(changed) : api.account.createProfile(changed),
     onSuccess: (reply) => {
       client.setQueryData(queries.profile().queryKey, reply);
+      // The name in the header is the profile's.
+      void client.invalidateQueries({ queryKey: queries.me().queryKey });
       onSaved(profile ? "Profile updated successfully!" : "Profile created successfully!");
     },
   });
   return (
     <>
-      {save.isError && <Notice>{save.error.message || "Failed to save profile. Please try again."}</Notice>}
+      {save.isError && (
+        <Notice className="mb-6">{save.error.message || "Failed to save profile. Please try again."}</Notice>
+      )}
       <ProfileForm profile={profile} saving={save.isPending} onSave={save.mutate} />
     </>
-  );
-}
-
-const days = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
-
-function ProfileView({ profile }: { profile: Profile }) {
-  const rows = [
-    ["Name", `${profile.firstName} ${profile.lastName}`],
-    ["Mobile number", profile.mobileNumber],
-    ["Alternate mobile number", profile.alternateMobileNumber],
-    ["Date of birth", days.format(new Date(profile.dateOfBirth))],
-    ["Country", profile.country],
-    ["Location", profile.location],
-  ];
-  return (
-    <dl className="grid border-hairline border-t">
-      {rows
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className="grid gap-1 border-hairline border-b py-4 sm:grid-cols-[14rem_1fr]">
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -7,34 +7,35 @@ import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { PasswordHints } from "./password-hints.tsx";
 import { newPasswordRule } from "./password-rules.ts";
+import { TabHead } from "./tab-head.tsx";
 
-type Passwords = { currentPassword: string; newPassword: string; confirm: string };
+const empty = { currentPassword: "", newPassword: "", confirm: "" };
 
 /** Changing the password ends every other session; this one goes on with the new token. */
 export function SettingsTab() {
-  const { register, handleSubmit, watch, reset, formState } = useForm<Passwords>();
+  const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: empty });
   const signIn = useSignIn();
   const change = useMutation({
     mutationFn: api.account.changePassword,
     onSuccess: async (session) => {
       await signIn(session);
-      reset({ currentPassword: "", newPassword: "", confirm: "" });
+      reset(empty);
     },
+    onError: () => setFocus("currentPassword", { shouldSelect: true }),
   });
   const { errors } = formState;
   return (
-    <section aria-labelledby="settings" className="grid max-w-md gap-8">
-      <h1 id="settings" className="font-display text-4xl">
-        Settings
-      </h1>
-      {change.isError && <Notice>{change.error.message}</Notice>}
-      {change.isSuccess && <Notice tone="success">Your password was changed. Other devices were signed out.</Notice>}
+    <section aria-labelledby="settings" className="max-w-md">
+      <TabHead id="settings" title="Settings" />
       <form
         className="grid gap-5"
         noValidate
         onSubmit={handleSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
       >
         <h2 className="font-display text-2xl">Change password</h2>
+        <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
+        {change.isError && <Notice>{change.error.message}</Notice>}
+        {change.isSuccess && <Notice tone="success">Your password was changed. Other devices were signed out.</Notice>}
         <PasswordField
           label="Current Password"
           autoComplete="current-password"
@@ -45,7 +46,7 @@ export function SettingsTab() {
           label="New Password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          hint={<PasswordHints password={watch("newPassword") ?? ""} />}
+          hint={<PasswordHints password={watch("newPassword")} />}
           {...register("newPassword", { validate: newPasswordRule })}
         />
         <PasswordField

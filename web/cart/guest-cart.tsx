@@ -1,54 +1,71 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { rememberWayBack } from "../account/way-back.ts";
-import { useCurrency } from "../state/currency.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { productAddress } from "../layout/addresses.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
-import { CartHead } from "./cart-page.tsx";
+import { CartFrame } from "./cart-frame.tsx";
+import { lineGrid } from "./cart-line.tsx";
 
 /** What a guest chose and what waits for the login: priced anew by the server then. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
-  const [currency] = useCurrency();
+  const comeBack = () => rememberWayBack("/cart");
   return (
-    <>
-      <CartHead />
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
-        <ul aria-label="Items that wait for you" className="border-hairline border-t">
-          {items.map((item) => (
-            <li
-              key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
-              className="grid grid-cols-[6rem_1fr] gap-5 border-hairline border-b py-6"
-            >
-              <Picture src={item.image} alt="" sizes="6rem" />
-              <div className="grid content-start gap-2">
-                <Link to={`/productdetails/${item.slug}/${item.productId}`} className="font-display text-xl">
-                  {item.name}
-                </Link>
-                <p className="text-muted text-sm">
-                  {item.selectedColor}, {item.selectedSize} · Quantity {item.quantity}
-                </p>
-                <Price price={item.price} currency={currency} />
-                <div>
-                  <Button variant="link" onClick={() => dropFromGuestCart(item)}>
-                    Delete
-                  </Button>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <aside className="grid gap-4 bg-wash p-6">
-          <h2 className="font-display text-2xl">Sign in to order</h2>
-          <p className="text-muted text-sm">Your choice waits here and moves into your cart when you sign in.</p>
-          <ButtonLink to="/login" wide onClick={() => rememberWayBack("/cart")}>
+    <CartFrame count={items.length}>
+      <GuestLines items={items} label="Items that wait for you" />
+      <section aria-label="Sign in to order" className="grid gap-4 bg-wash p-6 lg:sticky lg:top-36 lg:p-8">
+        <h2 className="font-display text-2xl">Sign in to order</h2>
+        <p className="text-sm text-muted">Your choice waits here and moves into your cart when you sign in.</p>
+        <div className="grid gap-3 pt-2">
+          <ButtonLink to="/login" size="lg" wide onClick={comeBack}>
             Sign in
           </ButtonLink>
-          <ButtonLink to="/signup" variant="secondary" wide onClick={() => rememberWayBack("/cart")}>
+          <ButtonLink to="/signup" variant="secondary" size="lg" wide onClick={comeBack}>
             Create an account
           </ButtonLink>
-        </aside>
-      </div>
-    </>
+        </div>
+      </section>
+    </CartFrame>
   );
+}
+
+type GuestLinesProps = { items: GuestItem[]; label: string; action?: (item: GuestItem) => ReactNode };
+
+export function GuestLines({ items, label, action }: GuestLinesProps) {
+  return (
+    <ul aria-label={label} className="border-t border-hairline">
+      {items.map((item) => (
+        <li key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} className={lineGrid}>
+          <Link to={addressOf(item)} tabIndex={-1} aria-hidden="true" className="block">
+            <Picture src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
+          </Link>
+          <div className="grid content-between gap-4">
+            <div className="grid gap-1.5">
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+                <Link to={addressOf(item)} className="font-display text-xl wrap-anywhere hover:text-accent">
+                  {item.name}
+                </Link>
+                <ShopPrice price={item.price} />
+              </div>
+              <p className="text-sm text-muted">
+                {item.selectedColor}, {item.selectedSize} · Quantity {item.quantity}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+              {action?.(item)}
+              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => dropFromGuestCart(item)}>
+                Delete
+              </Button>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf({ productId, slug, selectedColor }: GuestItem): string {
+  return `${productAddress({ _id: productId, slug })}?${new URLSearchParams({ color: selectedColor })}`;
 }

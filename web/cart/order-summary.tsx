@@ -1,47 +1,59 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { Quote } from "#contract/cart.ts";
 import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 
-/** The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. */
-export function OrderSummary({ quote, title = "Order summary", children }: SummaryProps) {
+type SummaryProps = { quote: Quote; title?: string; above?: ReactNode; children?: ReactNode };
+
+/** What the pieces cost, beside them: stays in view while they scroll. */
+export function OrderSummary({ quote, title = "Order summary", above, children }: SummaryProps) {
+  const heading = useId();
   return (
-    <section aria-label={title} className="grid gap-5 bg-wash p-6 lg:sticky lg:top-36">
-      <h2 className="font-display text-2xl">{title}</h2>
+    <section
+      aria-labelledby={heading}
+      className="grid gap-5 bg-wash p-6 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:p-8"
+    >
+      <h2 id={heading} className="font-display text-2xl">
+        {title}
+      </h2>
+      {above}
       <QuoteRows quote={quote} />
       {children && <div className="grid gap-3">{children}</div>}
     </section>
   );
 }
-type SummaryProps = { quote: Quote; title?: string; children?: ReactNode };
 
+/** The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. */
 export function QuoteRows({ quote }: { quote: Quote }) {
   const [currency] = useCurrency();
-  const { usdPerRupee } = useSettings();
+  const { usdPerRupee, freeShippingFrom } = useSettings();
   const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
-    <dl className="grid gap-2 text-sm">
-      <Row name="MRP" value={show(quote.mrp)} />
-      {quote.discount > 0 && <Row name="Discount" value={`− ${show(quote.discount)}`} />}
-      {quote.coupon > 0 && <Row name="Coupon" value={`− ${show(quote.coupon)}`} />}
-      <Row name="Shipping" value={quote.shipping > 0 ? show(quote.shipping) : "FREE"} />
-      <div className="mt-2 flex justify-between gap-4 border-hairline border-t pt-4 text-base">
-        <dt className="font-medium">Total</dt>
-        <dd className="font-medium tabular-nums">{show(quote.total)}</dd>
-      </div>
+    <div className="grid gap-3">
+      <dl className="grid gap-2.5 text-sm">
+        <Row name="MRP" value={show(quote.mrp)} />
+        {quote.discount > 0 && <Row name="Discount" value={`− ${show(quote.discount)}`} good />}
+        {quote.coupon > 0 && <Row name="Coupon" value={`− ${show(quote.coupon)}`} good />}
+        <Row name="Shipping" value={quote.shipping > 0 ? show(quote.shipping) : "FREE"} good={quote.shipping === 0} />
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line/40 pt-4">
+          <dt className="text-base font-medium">Total</dt>
+          <dd className="text-xl font-medium tabular-nums">{show(quote.total)}</dd>
+        </div>
+      </dl>
+      {quote.shipping > 0 && <p className="text-xs text-muted">Shipping is free from {show(freeShippingFrom)}.</p>}
       {currency === "USD" && (
-        <p className="text-muted text-xs">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
+        <p className="text-xs text-muted">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
       )}
-    </dl>
+    </div>
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+function Row({ name, value, good = false }: { name: string; value: string; good?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd className={`tabular-nums ${good ? "text-success" : ""}`}>{value}</dd>
     </div>
   );
 }

@@ -24,15 +24,15 @@ export function ColorFilter({ search, offered }: { search: URLSearchParams; offe
     <Disclosure title={<GroupTitle title="Color" chosen={chosen.length} />} open>
       <div className="-mx-2 grid max-h-104 grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] overflow-y-auto">
         {paletteWith(offered, chosen).map(({ value, count }) => (
-          <div
-            key={value}
-            className={
-              count === 0 && !chosen.includes(value)
-                ? "grid justify-items-center opacity-45"
-                : "grid justify-items-center"
-            }
-          >
-            <SwatchChoice type="checkbox" name="color" color={value} checked={chosen.includes(value)} readOnly />
+          <div key={value} className="grid justify-items-center">
+            <SwatchChoice
+              type="checkbox"
+              name="color"
+              color={value}
+              checked={chosen.includes(value)}
+              disabled={count === 0 && !chosen.includes(value)}
+              readOnly
+            />
             <span aria-hidden="true" className="-mt-1 mb-1.5 w-full truncate text-center text-[0.6875rem] text-muted">
               {value}
             </span>

@@ -27,10 +27,15 @@ export function ProductBadges({ product, leastDiscount = 1, onPicture = false }:
   const badges = badgesOf(product, leastDiscount);
   if (badges.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-1 sm:gap-1.5">
       {badges.map((badge) => (
         <li key={badge} className="flex">
-          <Badge tone={badge.endsWith("OFF") ? "accent" : onPicture ? "paper" : "neutral"}>{badge}</Badge>
+          <Badge
+            tone={badge.endsWith("OFF") ? "accent" : onPicture ? "paper" : "neutral"}
+            {...(onPicture && { className: "max-sm:min-h-5 max-sm:px-1.5 max-sm:text-[0.6875rem]" })}
+          >
+            {badge}
+          </Badge>
         </li>
       ))}
     </ul>

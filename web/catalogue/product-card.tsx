@@ -21,17 +21,24 @@ type ProductCardProps = {
 };
 
 export function ProductCard({ product, sizes, priority = false, view = "grid" }: ProductCardProps) {
+  const [pointed, setPointed] = useState(false);
   const list = view === "list";
   return (
     <article
+      onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}
       className={classNames(
         "group/card relative grid content-start",
         list ? "grid-cols-[minmax(7rem,13rem)_1fr] gap-5 sm:gap-8" : "gap-3.5",
       )}
     >
       <div className="relative">
-        <CardPicture product={product} sizes={list ? "(min-width: 40rem) 13rem, 35vw" : sizes} priority={priority} />
-        <div className="absolute bottom-2.5 left-2.5">
+        <CardPicture
+          product={product}
+          pointed={pointed}
+          sizes={list ? "(min-width: 40rem) 13rem, 35vw" : sizes}
+          priority={priority}
+        />
+        <div className="absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} leastDiscount={listingDiscount} onPicture />
         </div>
         <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
@@ -57,13 +64,14 @@ export function ProductCard({ product, sizes, priority = false, view = "grid" }:
   );
 }
 
+type CardPictureProps = { product: Card; pointed: boolean; sizes: string; priority: boolean };
+
 /** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
-function CardPicture({ product, sizes, priority }: { product: Card; sizes: string; priority: boolean }) {
-  const [pointed, setPointed] = useState(false);
+function CardPicture({ product, pointed, sizes, priority }: CardPictureProps) {
   const { shown, pointedAt } = cardPictures(product);
   const gone = product.stockStatus !== "In Stock";
   return (
-    <div onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}>
+    <>
       <Picture
         src={shown}
         alt={product.name}
@@ -80,7 +88,7 @@ function CardPicture({ product, sizes, priority }: { product: Card; sizes: strin
           className="absolute! inset-0 opacity-0 transition-opacity duration-300 group-hover/card:opacity-100"
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -28,17 +28,17 @@ type RefineBarProps = {
 export function RefineBar({ search, total, filters, go }: RefineBarProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-hairline py-1.5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
         <span className="text-sm font-medium max-lg:hidden">Refine By</span>
         <Button variant="quiet" size="sm" popoverTarget={filterPanel} className="-ml-3 px-3! lg:hidden">
           <FilterIcon className="size-4.5" />
           Refine By{filters > 0 && ` (${filters})`}
         </Button>
-        <p className="text-sm text-muted tabular-nums max-[359px]:sr-only" aria-live="polite">
+        <p className="text-sm text-muted tabular-nums" aria-live="polite">
           {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full">
         <SortSelect search={search} go={go} />
         <Button
           type="submit"
@@ -63,6 +63,7 @@ function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
       label="Sort by"
       hideLabel
       compact
+      className="max-sm:mr-auto"
       name="sort"
       form={filterForm}
       options={orders}

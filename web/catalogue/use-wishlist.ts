@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
+import { keepWish } from "../state/guest-wish.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
@@ -28,11 +29,12 @@ export function useWishlist(productId: string) {
   return { signedIn, saved: change.isPending ? change.variables : kept, busy: change.isPending, save: change.mutate };
 }
 
-/** Where a guest goes to sign in, and comes back from. */
-export function useGoToLogin() {
+/** A guest goes to sign in and comes back; what they wanted to keep is kept then. */
+export function useWishAtLogin(productId: string) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return () => {
+    keepWish(productId);
     rememberWayBack(pathname + search);
     navigate("/login");
   };

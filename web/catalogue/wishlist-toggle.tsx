@@ -1,7 +1,7 @@
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { HeartIcon } from "../ui/icons.tsx";
-import { useGoToLogin, useWishlist } from "./use-wishlist.ts";
+import { useWishAtLogin, useWishlist } from "./use-wishlist.ts";
 
 /** The heart on a card. A guest is sent to the login, and comes back. */
 export function WishlistToggle({
@@ -14,14 +14,14 @@ export function WishlistToggle({
   className?: string;
 }) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
-  const goToLogin = useGoToLogin();
+  const wishAtLogin = useWishAtLogin(productId);
   return (
     <IconButton
       label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
       title={saved ? "Remove from wishlist" : "Add to wishlist"}
       aria-pressed={saved}
       disabled={busy}
-      onClick={() => (signedIn ? save(!saved) : goToLogin())}
+      onClick={() => (signedIn ? save(!saved) : wishAtLogin())}
       className={classNames("size-9! bg-paper/75 backdrop-blur-sm", className)}
     >
       <HeartIcon className={classNames("size-4.5", saved && "fill-accent text-accent")} />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { SignedIn } from "../account/signed-in.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
@@ -6,8 +7,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { BagIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { useBuyNow } from "./buy-now.ts";
-import { type Choices, useCheckoutStep } from "./checkout-step.ts";
+import { type Choices, steps, useCheckoutStep } from "./checkout-step.ts";
+import { CheckoutSummary, SummaryOnPhone } from "./checkout-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { Progress } from "./progress.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
@@ -15,7 +18,7 @@ import { SummaryStep } from "./summary-step.tsx";
 
 export function Component() {
   return (
-    <div className="mx-auto min-h-[70vh] w-full max-w-6xl px-page py-section">
+    <div className="wrap min-h-[70vh] max-w-6xl py-10 md:py-14">
       <Seo title="Checkout" canonical="/shipping" index={false} />
       <SignedIn>
         <Checkout />
@@ -25,11 +28,11 @@ export function Component() {
 }
 
 function Checkout() {
-  const { step, isBuyNow } = useCheckoutStep();
+  const { isBuyNow } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
   const one = useBuyNow();
   if (cart.error) return <Notice>{cart.error.message}</Notice>;
-  if (!isBuyNow && !cart.data) return <p role="status">Please wait...</p>;
+  if (!isBuyNow && !cart.data) return <PleaseWait />;
   const items = isBuyNow ? (one ? [one] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {
     return (
@@ -38,19 +41,51 @@ function Checkout() {
       </EmptyState>
     );
   }
-  const choices: Choices = items.map(({ productId, quantity, selectedSize, selectedColor }) => ({
-    productId,
-    quantity,
-    selectedSize,
-    selectedColor,
-  }));
+  return <Steps choices={items.map(toChoice)} />;
+}
+
+function Steps({ choices }: { choices: Choices }) {
+  const { step } = useCheckoutStep();
+  const place = useRef<HTMLElement>(null);
+  const last = useRef(step);
+  // The address stays the same page, so nothing but this tells a keyboard and a screen reader that the step is another.
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    place.current?.focus({ preventScroll: true });
+  }, [step]);
   return (
     <>
-      <h1 className="mb-6 font-display text-4xl">Checkout</h1>
+      <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
       <Progress step={step} />
-      {step === "shipping" && <ShippingStep />}
-      {step === "payment" && <PaymentStep choices={choices} />}
-      {step === "summary" && <SummaryStep choices={choices} />}
+      <SummaryOnPhone choices={choices} />
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section
+          ref={place}
+          tabIndex={-1}
+          aria-label={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}
+          className="outline-none"
+        >
+          {step === "shipping" && <ShippingStep />}
+          {step === "payment" && <PaymentStep choices={choices} />}
+          {step === "summary" && <SummaryStep choices={choices} />}
+        </section>
+        <div className="max-lg:hidden lg:sticky lg:top-36">
+          <CheckoutSummary choices={choices} />
+        </div>
+      </div>
     </>
   );
+}
+
+function PleaseWait() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+      <Spinner /> Please wait...
+    </p>
+  );
+}
+
+function toChoice({ productId, quantity, selectedSize, selectedColor }: Choices[number]): Choices[number] {
+  return { productId, quantity, selectedSize, selectedColor };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OrderItem } from "#contract/orders.ts";
-import { OrderSummary } from "../cart/order-summary.tsx";
-import { useCurrency } from "../state/currency.ts";
+import type { QuoteReply } from "#contract/orders.ts";
+import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { queries } from "../state/queries.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Choices } from "./checkout-step.ts";
 
@@ -14,29 +14,47 @@ export function CheckoutSummary({ choices }: { choices: Choices }) {
   const { data, error } = useQuery(queries.quote(choices));
   if (error) return <Notice>{error.message}</Notice>;
   if (!data) return <Skeleton className="h-80 w-full" />;
+  return <OrderSummary quote={data.quote} title="Order Summary" above={<Lines items={data.items} />} />;
+}
+
+/** On a phone it is folded away above the step, with the total in sight. */
+export function SummaryOnPhone({ choices }: { choices: Choices }) {
+  const { data, error } = useQuery(queries.quote(choices));
+  if (error) return <Notice className="mb-8 lg:hidden">{error.message}</Notice>;
+  if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
+  const title = (
+    <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+      Order Summary <ShopPrice price={data.quote.total} />
+    </span>
+  );
   return (
-    <OrderSummary quote={data.quote} title="Order Summary">
-      <ul className="grid gap-4">
-        {data.items.map((item) => (
-          <Line key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} item={item} />
-        ))}
-      </ul>
-    </OrderSummary>
+    <Disclosure title={title} className="mb-8 border-t lg:hidden">
+      <div className="grid gap-6">
+        <Lines items={data.items} />
+        <QuoteRows quote={data.quote} />
+      </div>
+    </Disclosure>
   );
 }
 
-function Line({ item }: { item: OrderItem }) {
-  const [currency] = useCurrency();
+function Lines({ items }: { items: QuoteReply["items"] }) {
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] gap-4 text-sm">
-      <Picture src={item.images[0]} alt="" sizes="3.5rem" />
-      <div className="grid content-start gap-0.5">
-        <p className="font-medium">{item.name}</p>
-        <p className="text-muted">
-          {item.selectedColor}, {item.selectedSize} · Qty {item.quantity}
-        </p>
-        <Price price={item.price} mrp={item.mrp} currency={currency} size="sm" quiet />
-      </div>
-    </li>
+    <ul className="grid gap-4">
+      {items.map((item) => (
+        <li
+          key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm"
+        >
+          <Picture src={item.images[0]} alt="" sizes="3.5rem" />
+          <div className="grid content-start gap-0.5">
+            <p className="font-medium wrap-anywhere">{item.name}</p>
+            <p className="text-muted">
+              {item.selectedColor}, {item.selectedSize} · Qty {item.quantity}
+            </p>
+            <ShopPrice price={item.price} mrp={item.mrp} size="sm" quiet />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

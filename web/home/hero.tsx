@@ -18,7 +18,7 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
         <p className="eyebrow text-accent">Just arrived</p>
         <h1 className="font-display text-5xl">The new collection</h1>
         <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
-        <div className="flex flex-wrap gap-3 pt-2">
+        <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full">
           <ButtonLink to="/productlist?collection=new" size="lg">
             Shop new arrivals
           </ButtonLink>
@@ -42,7 +42,7 @@ function Piece({ product, sizes, priority = false, className }: PieceProps) {
   if (!product) return <Picture src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   return (
     <Link to={productAddress(product)} className={`group block ${className ?? ""}`}>
-      <Picture src={cardPictures(product).shown} alt={product.name} sizes={sizes} priority={priority} ratio="4/5" />
+      <Picture src={cardPictures(product).shown} alt="" sizes={sizes} priority={priority} ratio="4/5" />
       <span className="mt-3 block text-sm text-muted transition-colors group-hover:text-ink max-md:px-page">
         {product.name}
       </span>

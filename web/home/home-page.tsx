@@ -18,7 +18,7 @@ export function Component() {
     <>
       <HomeSeo />
       <Hero products={inHero} />
-      <div className="grid gap-section py-section">
+      <div className="grid grid-cols-1 gap-section py-section">
         <NewArrivals products={arrivals} />
         <CategoryIndex />
         <Trending products={unseen(trending, fresh)} />

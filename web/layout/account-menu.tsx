@@ -12,9 +12,10 @@ export function AccountMenu() {
   const hydrated = useHydrated();
   const logOut = useLogOut();
   const navigate = useNavigate();
-  const leave = () => {
+  // Away first: a page of the shopper's own would send whoever is logged out to the login.
+  const leave = async () => {
+    await navigate("/");
     logOut();
-    navigate("/");
   };
   return (
     <div className={classNames("grid w-11 justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}>

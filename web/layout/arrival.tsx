@@ -12,6 +12,8 @@ export function Arrival() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // Whoever is typing by now has gone on already.
+    if (document.activeElement?.matches("input, textarea, select")) return;
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -24,7 +24,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       onKeyDown={onKeyDown}
       onPointerEnter={byMouse(intent.stay)}
       onPointerLeave={byMouse(() => intent.later(undefined))}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && intent.now(undefined)}
+      onBlur={({ currentTarget, relatedTarget: to }) => to && !currentTarget.contains(to) && intent.now(undefined)}
       className="max-lg:hidden"
     >
       <ul className="wrap flex justify-center-safe gap-x-7 overflow-x-auto scrollbar-none xl:gap-x-9">

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchMinimum } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { productAddress, searchAddress } from "./addresses.ts";
 import { moved, type Step, stepOf } from "./search-keys.ts";
-import { SearchResults } from "./search-results.tsx";
+
+// Fetched when the field is entered: most visits never search.
+const load = () => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
+const SearchResults = lazy(load);
 
 // Long enough that a word is typed, short enough to feel live.
 const pause = 150;
@@ -26,7 +29,12 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const asked = usePaused(term);
   const ready = asked.length >= searchMinimum;
   // The query's signal cancels an answer that nobody waits for any more.
-  const found = useQuery({ ...queries.search(asked), enabled: open && ready, placeholderData: (before) => before });
+  const found = useQuery({
+    ...queries.search(asked),
+    enabled: open && ready,
+    // While a word grows, what was found for its beginning may stay until the answer is there.
+    placeholderData: (before, last) => (asked.startsWith(String(last?.queryKey.at(-1))) ? before : undefined),
+  });
   const products = term.length >= searchMinimum && ready ? (found.data?.products ?? []) : [];
   // One row more than products: "See all results".
   const rows = products.length > 0 ? products.length + 1 : 0;
@@ -99,16 +107,18 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
         />
       </form>
       {open && (
-        <SearchResults
-          id={list}
-          term={term}
-          products={products}
-          at={at}
-          waiting={ready && (found.isFetching || asked !== term)}
-          failed={found.isError}
-          onFollow={leave}
-          onPoint={setAt}
-        />
+        <Suspense>
+          <SearchResults
+            id={list}
+            term={term}
+            products={products}
+            at={at}
+            waiting={ready && (found.isFetching || asked !== term)}
+            failed={found.isError}
+            onFollow={leave}
+            onPoint={setAt}
+          />
+        </Suspense>
       )}
     </search>
   );

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { SearchHit } from "#contract/catalogue.ts";
 import { searchMinimum } from "#contract/listing.ts";
@@ -20,8 +21,14 @@ type SearchResultsProps = {
 /** What the search found, under its field. The rows are links; the field's arrows walk through them. */
 export function SearchResults({ id, term, products, at, waiting, failed, onFollow, onPoint }: SearchResultsProps) {
   const words = wordsFor(term, products.length, waiting, failed);
+  // The field keeps the focus, or a press would close the list before it counts.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    <div className="settles absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus to keep
+    <div
+      onMouseDown={keepFocus}
+      className="settles absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
+    >
       <p role="status" className={words ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
         {words ?? `${products.length} products found`}
       </p>

@@ -1,103 +1,109 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { orderNumber } from "#contract/order-life.ts";
-import type { Order } from "#contract/orders.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { TabHead } from "../account/tab-head.tsx";
 import { queries } from "../state/queries.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { TextField } from "../ui/field.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Pagination } from "../ui/pagination.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { OrderCard } from "./order-card.tsx";
+import {
+  emptyWords,
+  filterLabel,
+  filters,
+  type OrdersWanted,
+  ordersAddress,
+  ordersAsk,
+  ordersShown,
+  ordersWanted,
+} from "./order-filters.ts";
+import { OrderSearch } from "./order-search.tsx";
 
-const filters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
-type Filter = (typeof filters)[number];
-
+/** The address says which orders; the database finds them. */
 export function MyOrders() {
-  const { data, error } = useQuery(queries.orders());
-  const [filter, setFilter] = useState<Filter>("all");
-  const [search, setSearch] = useState("");
-  const shown = data?.data.filter((order) => matches(order, filter, search)) ?? [];
+  const [search] = useSearchParams();
+  const wanted = ordersWanted(search);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...queries.orders(ordersAsk(wanted)),
+    placeholderData: keepPreviousData,
+  });
+  const narrowed = wanted.filter !== "all" || wanted.q !== "";
   return (
     <section aria-labelledby="orders">
-      <h1 id="orders" className="mb-6 font-display text-4xl">
-        My Orders
-      </h1>
+      <TabHead id="orders" title="My Orders" />
       {error && <Notice>Failed to load orders. Please try again later.</Notice>}
-      {!data && !error && <Skeleton className="h-64 w-full" />}
-      {data && data.data.length === 0 && <NoOrdersYet />}
-      {data && data.data.length > 0 && (
+      {!data && !error && <OrdersSkeleton />}
+      {data && (narrowed || data.total > 0) && (
+        <div className="mb-6 grid gap-5">
+          <OrderSearch wanted={wanted} />
+          <Filters wanted={wanted} />
+        </div>
+      )}
+      {data && data.total === 0 && <NoOrders wanted={wanted} narrowed={narrowed} />}
+      {data && data.total > 0 && (
         <>
-          <TextField
-            label="Search orders"
-            hideLabel
-            type="search"
-            placeholder="Search orders..."
-            className="mb-4 max-w-md"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Filters filter={filter} onChoose={setFilter} />
-          {shown.length === 0 && (
-            <EmptyState title="No orders found" text={emptyWords(filter, search)}>
-              <Button
-                onClick={() => {
-                  setFilter("all");
-                  setSearch("");
-                }}
-              >
-                View all orders
-              </Button>
-            </EmptyState>
-          )}
-          <ul className="border-hairline border-t">
-            {shown.map((order) => (
+          <p role="status" className="sr-only">
+            {data.total} {data.total === 1 ? "order" : "orders"}
+          </p>
+          <ul aria-busy={isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-60">
+            {data.data.map((order) => (
               <OrderCard key={order._id} order={order} />
             ))}
           </ul>
+          <div className="mt-10">
+            <Pagination
+              page={wanted.page}
+              pages={Math.ceil(data.total / ordersShown)}
+              to={(page) => ordersAddress({ ...wanted, page })}
+            />
+          </div>
         </>
       )}
     </section>
   );
 }
 
-function Filters({ filter, onChoose }: { filter: Filter; onChoose: (filter: Filter) => void }) {
+function Filters({ wanted }: { wanted: OrdersWanted }) {
   return (
-    <fieldset className="mb-6 flex flex-wrap gap-2">
-      <legend className="sr-only">Which orders</legend>
-      {filters.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === filter ? "primary" : "secondary"}
-          aria-pressed={one === filter}
-          onClick={() => onChoose(one)}
-        >
-          {one === "all" ? "All Orders" : one[0]?.toUpperCase() + one.slice(1)}
-        </Button>
-      ))}
-    </fieldset>
+    <nav aria-label="Which orders" className="scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0">
+      <ul className="flex gap-7 border-b border-hairline">
+        {filters.map((filter) => (
+          <li key={filter} className="shrink-0">
+            <Link
+              to={ordersAddress({ ...wanted, filter, page: 1 })}
+              preventScrollReset
+              aria-current={filter === wanted.filter ? "true" : undefined}
+              className="-mb-px grid min-h-11 place-items-center border-b-2 border-transparent text-sm text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-ink"
+            >
+              {filterLabel(filter)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-function NoOrdersYet() {
+function NoOrders({ wanted, narrowed }: { wanted: OrdersWanted; narrowed: boolean }) {
   return (
-    <EmptyState icon={PackageIcon} title="No orders found" text="You have not ordered anything yet.">
-      <ButtonLink to="/productlist">Explore Products</ButtonLink>
+    <EmptyState icon={PackageIcon} title="No orders found" text={emptyWords(wanted)}>
+      {narrowed ? (
+        <ButtonLink to="/dashboard">View all orders</ButtonLink>
+      ) : (
+        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+      )}
     </EmptyState>
   );
 }
 
-function emptyWords(filter: Filter, search: string): string {
-  if (search) return `No order matches "${search}".`;
-  return `You have no ${filter} orders.`;
-}
-
-export function matches(order: Order, filter: Filter, search: string): boolean {
-  const status = order.status === "in transit" ? "shipped" : order.status;
-  if (filter !== "all" && status !== filter) return false;
-  const term = search.trim().replace(/^#/, "").toLowerCase();
-  const words = [orderNumber(order._id), ...order.items.map(({ name }) => name)];
-  return words.some((word) => word.toLowerCase().includes(term));
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-5">
+      <Skeleton className="h-12 max-w-md" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
 }

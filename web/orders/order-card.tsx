@@ -1,103 +1,62 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
-import { AddressLines, fullName } from "../account/address-lines.tsx";
-import { QuoteRows } from "../cart/order-summary.tsx";
-import { api } from "../state/api.ts";
-import { useCurrency } from "../state/currency.ts";
-import { queries } from "../state/queries.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button } from "../ui/button.tsx";
-import { Price } from "../ui/price.tsx";
-import { toast } from "../ui/toast.tsx";
-import { OrderItems } from "./order-items.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { dayOf } from "./order-dates.ts";
+import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { Timeline } from "./timeline.tsx";
 
-// SPEC §9: dates are shown en-US short; a fixed zone, so that an order's day is the shop's day everywhere.
-const dates = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "Asia/Kolkata",
-});
+/** So many pictures show what an order held before it is opened. */
+const picturesShown = 4;
 
 export function OrderCard({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
-  const [currency] = useCurrency();
   const details = useId();
+  const number = orderNumber(order._id);
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <li className="border-hairline border-b py-6">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="grid grow gap-1">
-          <h2 className="font-medium">Order #{orderNumber(order._id)}</h2>
-          <p className="text-muted text-sm">
-            {dates.format(new Date(order.orderDate))} · {pieces} {pieces === 1 ? "item" : "items"}
-          </p>
+    <li className="border border-hairline bg-raised">
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 className="font-medium">Order #{number}</h2>
+            <p className="text-sm text-muted">
+              {dayOf(order.orderDate)} · {pieces} {pieces === 1 ? "item" : "items"}
+            </p>
+          </div>
+          <StatusBadge status={order.status} />
         </div>
-        <StatusBadge status={order.status} />
-        <Price price={order.totalAmount} currency={currency} />
-        <Button variant="link" aria-expanded={open} aria-controls={details} onClick={() => setOpen(!open)}>
-          {open ? "Hide details" : "View details"}
-        </Button>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <ul aria-hidden="true" className="flex items-end gap-2">
+            {order.items.slice(0, picturesShown).map((item) => (
+              <li key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} className="w-12 sm:w-14">
+                <Picture src={item.images[0]} alt="" sizes="3.5rem" />
+              </li>
+            ))}
+            {order.items.length > picturesShown && (
+              <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - picturesShown}</li>
+            )}
+          </ul>
+          <div className="ml-auto flex items-baseline gap-5">
+            <ShopPrice price={order.totalAmount} className="text-lg" />
+            <Button
+              variant="link"
+              className="text-sm"
+              aria-expanded={open}
+              aria-controls={details}
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Hide details" : "View details"}
+              <span className="sr-only"> of order {number}</span>
+            </Button>
+          </div>
+        </div>
       </div>
       <div id={details} hidden={!open}>
-        {open && <Details order={order} />}
+        {open && <OrderDetails order={order} />}
       </div>
     </li>
-  );
-}
-
-function Details({ order }: { order: Order }) {
-  return (
-    <div className="grid gap-8 pt-8">
-      <Timeline status={order.status} />
-      <OrderItems items={order.items} />
-      <div className="grid gap-8 text-sm sm:grid-cols-3">
-        <div>
-          <h3 className="mb-2 font-medium">Shipping address</h3>
-          {order.address ? (
-            <p className="text-muted leading-relaxed">
-              {fullName(order.address)}
-              <br />
-              <AddressLines address={order.address} />
-            </p>
-          ) : (
-            <p className="text-muted">Shipping address not available</p>
-          )}
-        </div>
-        <div>
-          <h3 className="mb-2 font-medium">Payment</h3>
-          <p className="text-muted leading-relaxed">
-            {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}
-            <br />
-            {order.paymentStatus}
-          </p>
-        </div>
-        <div>
-          <h3 className="mb-2 font-medium">Total</h3>
-          <QuoteRows quote={order.quote} />
-        </div>
-      </div>
-      <Cancel order={order} />
-    </div>
-  );
-}
-
-function Cancel({ order }: { order: Order }) {
-  const client = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () => api.orders.cancel(order._id),
-    onSuccess: () => client.invalidateQueries({ queryKey: queries.orders().queryKey }),
-    onError: (error) => toast({ title: "Error!", text: error.message, tone: "danger" }),
-  });
-  if (!["pending", "confirmed", "processing"].includes(order.status)) return null;
-  return (
-    <div>
-      <Button variant="secondary" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel order
-      </Button>
-    </div>
   );
 }

@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { SignedIn } from "../account/signed-in.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
+import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { PackageIcon } from "../ui/more-icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Confetti } from "./confetti.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export function Component() {
   return (
-    <div className="mx-auto min-h-[70vh] w-full max-w-2xl px-page py-section">
+    <div className="wrap min-h-[70vh] max-w-3xl py-12 md:py-20">
       <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
       <SignedIn>
         <Confirmed />
@@ -25,33 +30,69 @@ export function Component() {
 
 function Confirmed() {
   const [search] = useSearchParams();
-  const { data, error } = useQuery(queries.order(search.get("order") ?? ""));
-  if (error) return <Notice>{error.message}</Notice>;
+  const id = search.get("order") ?? "";
+  const { data, error } = useQuery({ ...queries.order(id), enabled: id !== "" });
+  if (error || id === "") return <NotFound />;
   if (!data) return <Skeleton className="h-96 w-full" />;
-  const { order } = data;
+  return <Thanks order={data.order} />;
+}
+
+function Thanks({ order }: { order: Order }) {
+  const { deliveryDays } = useSettings();
+  const cancelled = order.status === "cancelled";
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-12">
+      {!cancelled && <Confetti order={order._id} />}
       <div className="grid justify-items-center gap-4 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-success-wash text-success">
-          <CheckIcon className="size-8" />
-        </span>
-        <h1 className="font-display text-4xl">Order Confirmed</h1>
-        <p className="text-muted">
-          Thank you. We have written to you with all the details of{" "}
-          <span className="whitespace-nowrap font-medium text-ink">Order #{orderNumber(order._id)}</span>.
+        {!cancelled && (
+          <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
+            <CheckIcon className="size-8" />
+          </span>
+        )}
+        <h1 className="font-display text-4xl">{cancelled ? "Order Cancelled" : "Order Confirmed"}</h1>
+        <p className="flex flex-wrap items-center justify-center gap-3">
+          <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+          <StatusBadge status={order.status} />
         </p>
-        <StatusBadge status={order.status} />
-        <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/dashboard">Order Summary</ButtonLink>
-          <ButtonLink to="/productlist" variant="secondary">
+        {!cancelled && (
+          <p className="max-w-[46ch] text-muted">
+            Thank you. All the details are on their way to you by e-mail, and your parcel will be with you in{" "}
+            {deliveryDays.join("–")} business days.
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+          <ButtonLink to="/dashboard" size="lg">
+            Order Summary
+          </ButtonLink>
+          <ButtonLink to="/productlist" size="lg" variant="secondary">
             Back To Shopping
           </ButtonLink>
         </div>
       </div>
-      <section aria-label="What you ordered" className="grid gap-6 border-hairline border-t pt-8">
+      <section aria-label="What you ordered" className="grid gap-8 border-t border-hairline pt-10">
         <OrderItems items={order.items} />
-        <QuoteRows quote={order.quote} />
+        <div className="grid gap-8 border-t border-hairline pt-8 text-sm sm:grid-cols-2">
+          <div>
+            <h2 className="mb-2 font-medium">Ships to</h2>
+            <p className="leading-relaxed text-muted">
+              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <AddressLines address={order.address} />
+            </p>
+          </div>
+          <QuoteRows quote={order.quote} />
+        </div>
       </section>
     </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <EmptyState as="h1" icon={PackageIcon} title="Order not found" text="Your orders are all under My Orders.">
+      <ButtonLink to="/dashboard">Order Summary</ButtonLink>
+      <ButtonLink to="/productlist" variant="secondary">
+        Back To Shopping
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,28 +1,32 @@
 import { Link } from "react-router";
 import type { OrderItem } from "#contract/orders.ts";
-import { useCurrency } from "../state/currency.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { productAddress } from "../layout/addresses.ts";
 import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {
-  const [currency] = useCurrency();
   return (
     <ul className="grid gap-5">
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
-          className="grid grid-cols-[4.5rem_1fr_auto] gap-4"
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4"
         >
           <Picture src={item.images[0]} alt="" sizes="4.5rem" />
-          <div className="grid content-start gap-1">
-            <Link to={`/productdetails/${item.slug}/${item.productId}`} className="font-medium hover:text-accent">
-              {item.name}
-            </Link>
-            <p className="text-muted text-sm">
-              Size: {item.selectedSize} · Color: {item.selectedColor} · Qty: {item.quantity}
-            </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div className="grid gap-1">
+              <Link
+                to={productAddress({ _id: item.productId, slug: item.slug })}
+                className="font-medium wrap-anywhere hover:text-accent"
+              >
+                {item.name}
+              </Link>
+              <p className="text-sm text-muted">
+                Size: {item.selectedSize} · Color: {item.selectedColor} · Qty: {item.quantity}
+              </p>
+            </div>
+            <ShopPrice price={item.price} size="sm" />
           </div>
-          <Price price={item.price} currency={currency} size="sm" />
         </li>
       ))}
     </ul>

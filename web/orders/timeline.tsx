@@ -1,27 +1,37 @@
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { CheckIcon } from "../ui/icons.tsx";
+import { dayOf } from "./order-dates.ts";
+import { cancelledAt, type TimelineStep, timelineOf } from "./timeline-steps.ts";
 
-const steps: { words: string; from: OrderStatus[] }[] = [
-  { words: "Order Confirmed", from: ["confirmed"] },
-  { words: "Processing", from: ["processing"] },
-  { words: "Shipped", from: ["shipped", "in transit"] },
-  { words: "Delivered", from: ["delivered"] },
-];
-
-/** Four steps; those before the current one are done. An order that is none of them (pending, cancelled) has no current step. */
-export function Timeline({ status }: { status: OrderStatus }) {
-  const now = steps.findIndex(({ from }) => from.includes(status));
+/** How far the order has come, with the day of every step behind it. */
+export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
+  const steps = timelineOf(order);
+  const cancelled = cancelledAt(order);
+  if (cancelled) return <p className="text-sm text-muted">This order was cancelled on {dayOf(cancelled)}.</p>;
   return (
-    <ol aria-label="Order progress" className="grid grid-cols-4 gap-2 text-xs sm:text-sm">
-      {steps.map(({ words }, place) => (
-        <li
-          key={words}
-          aria-current={place === now ? "step" : undefined}
-          className={`border-t-2 pt-2 ${place <= now ? "border-accent" : "border-hairline text-muted"} ${place === now ? "font-medium" : ""}`}
-        >
-          {words}
-          {place < now && <span className="sr-only">, done</span>}
-        </li>
+    <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
+      {steps.map((step) => (
+        <Step key={step.words} step={step} />
       ))}
     </ol>
+  );
+}
+
+function Step({ step: { words, state, at } }: { step: TimelineStep }) {
+  const reached = state !== "upcoming";
+  return (
+    <li
+      aria-current={state === "current" ? "step" : undefined}
+      className={`flex items-start gap-3 border-l-2 py-2 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${reached ? "border-accent" : "border-hairline text-muted"}`}
+    >
+      <div>
+        <p className={`flex items-center gap-1.5 ${state === "current" ? "font-medium" : ""}`}>
+          {state === "complete" && <CheckIcon className="size-4 shrink-0 text-accent" />}
+          {words}
+          {state === "complete" && <span className="sr-only">, done</span>}
+        </p>
+        {at && <p className="text-muted">{dayOf(at)}</p>}
+      </div>
+    </li>
   );
 }

@@ -28,6 +28,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
         <ul
           ref={track}
           onScroll={onScroll}
+          // What scrolls must be reached by keyboard too
+          tabIndex={last > 0 ? 0 : undefined}
           className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
         >
           {shown.map((picture, place) => (

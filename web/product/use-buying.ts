@@ -5,7 +5,7 @@ import type { Product } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import { keepBuyNow } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
-import { type GuestItem, keepForGuest } from "../state/guest-cart.ts";
+import { type GuestItem, guestItems, keepForGuest } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
@@ -50,7 +50,9 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
   /** The login has moved what waited into the cart; what could not move still waits. */
   async function saySoonInCart() {
     await client.invalidateQueries({ queryKey: queries.cart().queryKey });
-    sayAdded();
+    const waits = guestItems().some(({ productId }) => productId === product._id);
+    if (waits) toast({ title: "Error!", text: "Failed to add item to cart", tone: "danger" });
+    else sayAdded();
   }
   async function saveWish() {
     const reply = await api.wishlist.add({ productId: product._id }).catch(() => undefined);

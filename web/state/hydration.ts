@@ -1,8 +1,20 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import { storeToken } from "./token.ts";
 
 export function createQueryClient() {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { staleTime: 60_000, retry: false } },
+  });
+}
+
+/** A token that the shop no longer takes (the password was changed elsewhere) is as good as none. */
+function onError(error: Error) {
+  const stranger = error instanceof Refusal && error.code === "unauthenticated";
+  if (stranger && typeof localStorage !== "undefined") storeToken(undefined);
 }
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };

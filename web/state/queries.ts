@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ArticlesAsk } from "#contract/blog.ts";
 import type { ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
-import type { QuoteAsk } from "#contract/orders.ts";
+import type { OrdersAsk, QuoteAsk } from "#contract/orders.ts";
 import { api } from "./api.ts";
 
 /** Everything that a page can ask, by name. What belongs to the shopper is under "mine", so that logging out forgets it. */
@@ -24,13 +25,29 @@ export const queries = {
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
+  reviews: (productId: string, page: number) =>
+    queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.of(productId, { page }) }),
+
+  articles: (ask: ArticlesAsk = {}) =>
+    queryOptions({ queryKey: ["articles", toQuery(ask)], queryFn: () => api.blog.articles(ask) }),
+  article: (id: string, commentsPage = 1) =>
+    queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
+  /** Asking counts the reader, once a day, and answers the views with this one. */
+  view: (id: string) =>
+    queryOptions({ queryKey: ["view", id], queryFn: () => api.blog.view(id), staleTime: Number.POSITIVE_INFINITY }),
+  follows: (authorId: string) =>
+    queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.follows(authorId) }),
+
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
   wishlist: () => queryOptions({ queryKey: ["mine", "wishlist"], queryFn: api.wishlist.all }),
   profile: () => queryOptions({ queryKey: ["mine", "profile"], queryFn: api.account.profile }),
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
+  myReview: (productId: string) =>
+    queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
   quote: (items: QuoteAsk["items"]) =>
     queryOptions({ queryKey: ["mine", "quote", items], queryFn: () => api.orders.quote({ items }) }),
-  orders: () => queryOptions({ queryKey: ["mine", "orders"], queryFn: () => api.orders.mine() }),
+  orders: (ask: OrdersAsk = {}) =>
+    queryOptions({ queryKey: ["mine", "orders", ask], queryFn: () => api.orders.mine(ask) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
 };

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account.ts";
+import { api } from "./api.ts";
+import { takeWish } from "./guest-wish.ts";
 import { mergeGuestCart } from "./merge-guest-cart.ts";
 import { queries } from "./queries.ts";
-import { storeToken, useToken } from "./token.ts";
+import { storeToken, tokenKey, useToken } from "./token.ts";
 
 export type Session = {
   token: string | undefined;
@@ -23,8 +25,15 @@ export function useSignIn() {
     storeToken(token);
     client.removeQueries({ queryKey: ["mine"] });
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
-    await mergeGuestCart();
+    // What cannot be brought along now goes on waiting here; the login itself has succeeded.
+    await Promise.all([mergeGuestCart(), grantWish()]).catch(() => {});
+    await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
   };
+}
+
+async function grantWish() {
+  const productId = takeWish();
+  if (productId) await api.wishlist.add({ productId });
 }
 
 export function useLogOut() {
@@ -33,4 +42,11 @@ export function useLogOut() {
     storeToken(undefined);
     client.removeQueries({ queryKey: ["mine"] });
   };
+}
+
+/** Another tab's login or logout: what this tab knows belongs to somebody else now. */
+export function followOtherTabs(client: QueryClient) {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === tokenKey || key === null) void client.resetQueries({ queryKey: ["mine"] });
+  });
 }

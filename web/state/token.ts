@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 // SPEC §4: the token lives in the browser's local storage under this key.
-const key = "token";
+export const tokenKey = "token";
 const changed = new Set<() => void>();
 
 /** The token in this browser if it still holds; an expired or malformed one is thrown away. Undefined on the server. */
 export function storedToken(): string | undefined {
   if (typeof localStorage === "undefined") return undefined;
-  const token = localStorage.getItem(key);
+  const token = localStorage.getItem(tokenKey);
   if (!token) return undefined;
   const expiry = expiryOf(token);
   if (expiry !== undefined && expiry > Date.now()) return token;
@@ -17,8 +17,8 @@ export function storedToken(): string | undefined {
 }
 
 export function storeToken(token: string | undefined) {
-  if (token) localStorage.setItem(key, token);
-  else localStorage.removeItem(key);
+  if (token) localStorage.setItem(tokenKey, token);
+  else localStorage.removeItem(tokenKey);
   // After the caller: a token found expired while rendering must not set state in that render.
   queueMicrotask(announce);
 }
@@ -34,7 +34,7 @@ export function useToken(): string | undefined {
 
 function follow(listener: () => void) {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key === tokenKey || event.key === null) listener();
   };
   changed.add(listener);
   window.addEventListener("storage", fromOtherTab);

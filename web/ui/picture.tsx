@@ -12,6 +12,8 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   priority?: boolean | undefined;
   /** Width by height, as CSS says it. "auto" takes the place's own height. */
   ratio?: `${number}/${number}` | "auto" | undefined;
+  /** Shown for what is missing, where that is no product. */
+  fallback?: string | undefined;
 };
 
 const missing = "/default-product.svg";

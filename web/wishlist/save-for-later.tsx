@@ -2,11 +2,12 @@ import { useWishlist } from "../catalogue/use-wishlist.ts";
 import { Button } from "../ui/button.tsx";
 
 /** A cart line's way onto the wishlist. The piece stays in the cart until it is deleted there. */
-export function SaveForLater({ productId }: { productId: string }) {
+export function SaveForLater({ productId, name }: { productId: string; name: string }) {
   const { saved, busy, save } = useWishlist(productId);
+  const words = saved ? "Remove from Wishlist" : "Save for later";
   return (
-    <Button variant="link" aria-pressed={saved} disabled={busy} onClick={() => save(!saved)}>
-      {saved ? "Remove from Wishlist" : "Save for later"}
+    <Button variant="link" aria-label={`${words}: ${name}`} loading={busy} onClick={() => save(!saved)}>
+      {words}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Wishlist } from "./wishlist.tsx";
 
 export function Component() {
   return (
-    <div className="mx-auto min-h-[70vh] w-full max-w-page px-page py-section">
+    <div className="wrap min-h-[70vh] py-10 md:py-14">
       <Seo title="My Wishlist" canonical="/wishlist" index={false} />
       <SignedIn>
         <Wishlist />

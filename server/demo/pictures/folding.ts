@@ -3,7 +3,7 @@ import { toned } from "./colours.ts";
 import type { Brief, Kind } from "./picture.ts";
 import type { Part, Scene } from "./scene.ts";
 import { seam, stitches, stroke } from "./sewing.ts";
-import { boxOf, line, outline, type Point, short } from "./shapes.ts";
+import { boxOf, line, outline, type Point, short, through } from "./shapes.ts";
 
 /** What stays in sight of a garment once it is folded: half widths from the middle line, and its height. */
 type Sheet = { left: number; right: number; tall: number };
@@ -51,16 +51,11 @@ export function folded(scene: Scene, brief: Brief): Scene {
 function layers(left: number, right: number, top: number, low: number, { palette, random, picture }: Brief): Part[] {
   return [2, 1].map((i) => {
     const out = i * 3 + random.between(0, 3);
-    const shape = outline([
-      [left - out, top, 1],
-      [right + out, top, 1],
-      [right + out + 1, low - 30],
-      [right + out - 6, low + i * 13],
-      [right - 20, low + i * 15, 1],
-      [left + 20, low + i * 15 + random.between(-3, 3), 1],
-      [left - out + 6, low + i * 13],
-      [left - out - 1, low - 30],
-    ]);
+    const shape = outline(
+      through(
+        `${left - out} ${top}!, ${right + out} ${top}!, ${right + out + 1} ${low - 30}, ${right + out - 6} ${low + i * 13}, ${right - 20} ${low + i * 15}!, ${left + 20} ${low + i * 15 + random.between(-3, 3)}!, ${left - out + 6} ${low + i * 13}, ${left - out - 1} ${low - 30}`,
+      ),
+    );
     return {
       shape,
       color: toned(palette.base, -0.02 * i),
@@ -102,17 +97,11 @@ function bundle(scene: Scene, brief: Brief): Scene {
   const [l, r, t, b] = [270, 930, 520, 1040];
   const rolls = [3, 2, 1].map((i): Part => {
     const y = b - 20 + i * 30;
-    const shape = outline([
-      [l - 2 + i * 3, t + 60, 1],
-      [r + 2 - i * 2, t + 60, 1],
-      [r + 6 - i * 3, y - 16],
-      [r - 8, y + 14],
-      [r - 30, y + 18, 1],
-      [600, y + 21 + random.between(-2, 2)],
-      [l + 30, y + 18, 1],
-      [l + 6, y + 12],
-      [l - 4 + i * 3, y - 16],
-    ]);
+    const shape = outline(
+      through(
+        `${l - 2 + i * 3} ${t + 60}!, ${r + 2 - i * 2} ${t + 60}!, ${r + 6 - i * 3} ${y - 16}, ${r - 8} ${y + 14}, ${r - 30} ${y + 18}!, 600 ${y + 21 + random.between(-2, 2)}, ${l + 30} ${y + 18}!, ${l + 6} ${y + 12}, ${l - 4 + i * 3} ${y - 16}`,
+      ),
+    );
     return {
       shape,
       color: i === 2 ? trim.ground : toned(palette.base, -0.015 * i),
@@ -121,41 +110,16 @@ function bundle(scene: Scene, brief: Brief): Scene {
       round: 16,
       solid: true,
       print: i === 2 ? "solid" : picture.print,
-      over:
-        i === 2
-          ? stroke(
-              line([
-                [l, y + 4],
-                [600, y + 8],
-                [r, y + 4],
-              ]),
-              trim.metal,
-              5,
-            )
-          : "",
+      over: i === 2 ? stroke(line(through(`${l} ${y + 4}, 600 ${y + 8}, ${r} ${y + 4}`)), trim.metal, 5) : "",
     };
   });
-  const face = outline([
-    [l + 8, t + 10],
-    [l + 30, t, 1],
-    [r - 30, t - 4, 1],
-    [r - 6, t + 8],
-    [r, t + 40],
-    [r + 3, b - 30],
-    [r - 14, b - 2],
-    [r - 40, b, 1],
-    [600, b + 6],
-    [l + 40, b + 2, 1],
-    [l + 12, b - 6],
-    [l - 2, b - 34],
-    [l, t + 40],
-  ]);
+  const face = outline(
+    through(
+      `${l + 8} ${t + 10}, ${l + 30} ${t}!, ${r - 30} ${t - 4}!, ${r - 6} ${t + 8}, ${r} ${t + 40}, ${r + 3} ${b - 30}, ${r - 14} ${b - 2}, ${r - 40} ${b}!, 600 ${b + 6}, ${l + 40} ${b + 2}!, ${l + 12} ${b - 6}, ${l - 2} ${b - 34}, ${l} ${t + 40}`,
+    ),
+  );
   const wide = random.between(104, 150);
-  const foot = line([
-    [l - 10, b - 4],
-    [600, b + 4],
-    [r + 10, b - 6],
-  ]);
+  const foot = line(through(`${l - 10} ${b - 4}, 600 ${b + 4}, ${r + 10} ${b - 6}`));
   const side = line([
     [r - wide * 1.25, t - 20],
     [r - wide * 1.25, b + 20],
@@ -171,11 +135,7 @@ function bundle(scene: Scene, brief: Brief): Scene {
     print: picture.print,
     folds: [
       {
-        line: line([
-          [l + 20, t + 200],
-          [500, t + 214],
-          [r - 20, t + 190],
-        ]),
+        line: line(through(`${l + 20} ${t + 200}, 500 ${t + 214}, ${r - 20} ${t + 190}`)),
         height: 7,
         width: 15,
         lean: 0.5,
@@ -195,15 +155,7 @@ function bundle(scene: Scene, brief: Brief): Scene {
     over:
       border(side, wide, trim, style) +
       border(foot, wide * 0.46, trim, { ...style, temple: false }) +
-      seam(
-        line([
-          [l, t + 206],
-          [600, t + 214],
-          [r, t + 194],
-        ]),
-        palette,
-        0.3,
-      ) +
+      seam(line(through(`${l} ${t + 206}, 600 ${t + 214}, ${r} ${t + 194}`)), palette, 0.3) +
       stitches(
         line([
           [l, b - 2],

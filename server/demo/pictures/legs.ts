@@ -3,7 +3,7 @@ import { toned } from "./colours.ts";
 import type { Brief } from "./picture.ts";
 import type { Random } from "./random.ts";
 import type { Part } from "./scene.ts";
-import { flip, type Knot, line, outline, type Point } from "./shapes.ts";
+import { flip, type Knot, line, outline, type Point, through } from "./shapes.ts";
 
 /** Half widths and heights of a pair of legs about x = 600. */
 export type LegCut = {
@@ -52,7 +52,7 @@ export function legs(
       shape: outline(side === 1 ? knots : flip(knots)),
       color: palette.base,
       level: 14,
-      puff: 34,
+      puff: 28,
       round: 76,
       rumple: crumple,
       folds,
@@ -67,11 +67,11 @@ export function legs(
 function legFolds(cut: LegCut, random: Random): Fold[] {
   const whiskers = [0, 1, 2, 3].map(
     (i): Fold => ({
-      line: line([
-        [606 + i * 6, cut.crotch - 70 + i * 34],
-        [660 + i * 12, cut.crotch - 96 + i * 44],
-        [600 + cut.hip - random.between(14, 60), cut.crotch - 130 + i * 40 + random.between(-20, 20)],
-      ]),
+      line: line(
+        through(
+          `${606 + i * 6} ${cut.crotch - 70 + i * 34}, ${660 + i * 12} ${cut.crotch - 96 + i * 44}, ${600 + cut.hip - random.between(14, 60)} ${cut.crotch - 130 + i * 40 + random.between(-20, 20)}`,
+        ),
+      ),
       height: random.between(3, 8),
       width: random.between(13, 20),
       lean: -0.4,
@@ -82,11 +82,11 @@ function legFolds(cut: LegCut, random: Random): Fold[] {
     .filter(() => random.chance(0.75))
     .map(
       (i): Fold => ({
-        line: line([
-          [600 + cut.hemIn * 0.75 + 4, cut.kneeY - 30 + i * 46],
-          [600 + (cut.knee + cut.hemIn) / 2, cut.kneeY - 8 + i * 40],
-          [600 + cut.knee - random.between(40, 130), cut.kneeY - 70 + i * 40 + random.between(-30, 30)],
-        ]),
+        line: line(
+          through(
+            `${600 + cut.hemIn * 0.75 + 4} ${cut.kneeY - 30 + i * 46}, ${600 + (cut.knee + cut.hemIn) / 2} ${cut.kneeY - 8 + i * 40}, ${600 + cut.knee - random.between(40, 130)} ${cut.kneeY - 70 + i * 40 + random.between(-30, 30)}`,
+          ),
+        ),
         height: random.between(2, 6),
         width: random.between(14, 24),
         lean: 0.4,
@@ -97,11 +97,11 @@ function legFolds(cut: LegCut, random: Random): Fold[] {
     .filter(() => random.chance(0.6))
     .map(
       (i): Fold => ({
-        line: line([
-          [600 + cut.hemIn + 6, cut.hemY - 60 - i * 50],
-          [600 + (cut.hemIn + cut.hemOut) / 2, cut.hemY - 40 - i * 56],
-          [600 + cut.hemOut - 8, cut.hemY - 74 - i * 44],
-        ]),
+        line: line(
+          through(
+            `${600 + cut.hemIn + 6} ${cut.hemY - 60 - i * 50}, ${600 + (cut.hemIn + cut.hemOut) / 2} ${cut.hemY - 40 - i * 56}, ${600 + cut.hemOut - 8} ${cut.hemY - 74 - i * 44}`,
+          ),
+        ),
         height: random.between(2, 5),
         width: 16,
         lean: 0.5,
@@ -109,11 +109,11 @@ function legFolds(cut: LegCut, random: Random): Fold[] {
       }),
     );
   const long: Fold = {
-    line: line([
-      [600 + cut.hip * 0.62, cut.crotch + 60],
-      [600 + (cut.knee + cut.hemIn * 0.7) / 2 + 12, cut.kneeY],
-      [600 + (cut.hemIn + cut.hemOut) / 2 + 6, cut.hemY - 40],
-    ]),
+    line: line(
+      through(
+        `${600 + cut.hip * 0.62} ${cut.crotch + 60}, ${600 + (cut.knee + cut.hemIn * 0.7) / 2 + 12} ${cut.kneeY}, ${600 + (cut.hemIn + cut.hemOut) / 2 + 6} ${cut.hemY - 40}`,
+      ),
+    ),
     height: 9,
     width: 30,
     lean: 0.35,
@@ -126,14 +126,11 @@ function legFolds(cut: LegCut, random: Random): Fold[] {
 export function waistband(cut: LegCut, { palette, picture }: Brief, back: boolean, over: string, tall = 52): Part[] {
   const y = cut.top;
   const band: Part = {
-    shape: outline([
-      [600 - cut.waist - 1, y - tall + 14, 1],
-      [600, y - tall + 26],
-      [600 + cut.waist + 1, y - tall + 14, 1],
-      [600 + cut.waist + 5, y + 12, 1],
-      [600, y + 24],
-      [600 - cut.waist - 5, y + 12, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - cut.waist - 1} ${y - tall + 14}!, 600 ${y - tall + 26}, ${600 + cut.waist + 1} ${y - tall + 14}!, ${600 + cut.waist + 5} ${y + 12}!, 600 ${y + 24}, ${600 - cut.waist - 5} ${y + 12}!`,
+      ),
+    ),
     color: palette.base,
     level: 24,
     puff: 10,
@@ -143,13 +140,11 @@ export function waistband(cut: LegCut, { palette, picture }: Brief, back: boolea
     over,
   };
   const inside: Part = {
-    shape: outline([
-      [600 - cut.waist, y - tall + 14, 1],
-      [600, y - tall - 6],
-      [600 + cut.waist, y - tall + 14, 1],
-      [600 + cut.waist - 6, y + 6, 1],
-      [600 - cut.waist + 6, y + 6, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - cut.waist} ${y - tall + 14}!, 600 ${y - tall - 6}, ${600 + cut.waist} ${y - tall + 14}!, ${600 + cut.waist - 6} ${y + 6}!, ${600 - cut.waist + 6} ${y + 6}!`,
+      ),
+    ),
     color: toned(palette.base, -0.1),
     level: 0,
     puff: 0,
@@ -162,12 +157,11 @@ export function beltLoops(cut: LegCut, { palette }: Brief, places: readonly numb
   return places.map((dx) => {
     const y = cut.top - tall + 22 - Math.abs(dx) * 0.055;
     return {
-      shape: outline([
-        [600 + dx - 8, y - 4, 1],
-        [600 + dx + 8, y - 4, 1],
-        [600 + dx + 8, y + tall + 4, 1],
-        [600 + dx - 8, y + tall + 4, 1],
-      ]),
+      shape: outline(
+        through(
+          `${600 + dx - 8} ${y - 4}!, ${600 + dx + 8} ${y - 4}!, ${600 + dx + 8} ${y + tall + 4}!, ${600 + dx - 8} ${y + tall + 4}!`,
+        ),
+      ),
       color: palette.base,
       level: 32,
       puff: 5,

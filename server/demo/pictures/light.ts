@@ -1,6 +1,7 @@
-import { blurred, coverage, type Relief } from "./cloth.ts";
+import type { Relief } from "./cloth.ts";
 import { rgbOf } from "./colours.ts";
 import { pictureAddress, type Rgba } from "./png.ts";
+import { blurred, coverage } from "./raster.ts";
 import type { Box, Point } from "./shapes.ts";
 
 /** From the upper left, as in every picture of the house. */
@@ -19,29 +20,58 @@ export function lightOn(relief: Relief, finish: Finish, base: string): string {
   const cell = window.width / columns;
   const around = blurred(height, columns, rows, 26 / cell);
   const near = blurred(height, columns, rows, 9 / cell);
+  const own = clothHeights(relief);
+  // A hem is a hair of cloth, not a cliff: towards the paper the rim rolls off over a few units and no further.
+  const rim = blurred(relief.cover, columns, rows, 6 / cell);
   const pixels = new Uint8Array(columns * rows).fill(128);
   for (let row = 1; row < rows - 1; row += 1) {
     for (let column = 1; column < columns - 1; column += 1) {
       const i = row * columns + column;
-      const across = ((height[i + 1] as number) - (height[i - 1] as number)) / (2 * cell);
-      const down = ((height[i + columns] as number) - (height[i - columns] as number)) / (2 * cell);
+      if ((relief.cover[i] as number) < BARE) continue;
+      const slope = (step: number) =>
+        limited(fall(own, i, step) / (2 * cell)) +
+        (((rim[i + step] as number) - (rim[i - step] as number)) * RIM) / (2 * cell);
       const hollow = occlusion(height, around, near, i, columns, rows, cell);
       const place = (column / columns) * window.width + window.x + ((row / rows) * window.height + window.y);
-      const rim = isRim(relief, i) ? 0.42 : 1;
-      const bright =
-        lit(limited(across) * rim, limited(down) * rim, finish) *
-        (1 - hollow * (rim < 1 ? 0.5 : 1)) *
-        (1.05 - (place / 2800) * 0.1);
+      const bright = lit(slope(1), slope(columns), finish) * (1 - hollow) * (1.05 - (place / 2800) * 0.1);
       pixels[i] = Math.max(6, Math.min(249, Math.round(toned(bright) * 255)));
     }
   }
-  return pictureAddress(columns, rows, pixels, shades(base));
+  return pictureAddress(columns, rows, spread(pixels, relief), shades(base));
 }
 
-/** Against the paper an edge is a hair of cloth, not a cliff. */
-function isRim({ cover, columns }: Relief, i: number): boolean {
-  const bare = (at: number) => (cover[at] ?? 1) < 0.98;
-  return bare(i) || bare(i - 1) || bare(i + 1) || bare(i - columns) || bare(i + columns);
+/** Cells with less cloth than this are paper. */
+const BARE = 0.04;
+/** Units by which a rim rolls down to the paper. */
+const RIM = 3.4;
+
+/** Heights as the cloth has them, where the field mixes them with the paper's at an edge; paper is −1. */
+function clothHeights({ height, cover }: Relief): Float32Array {
+  return height.map((value, i) => ((cover[i] as number) < BARE ? -1 : value / (cover[i] as number)));
+}
+
+/** The difference across a cell; where one side is paper, the other side's alone counts. */
+function fall(own: Float32Array, i: number, step: number): number {
+  const here = own[i] as number;
+  const [before, after] = [own[i - step] as number, own[i + step] as number];
+  if (before < 0 && after < 0) return 0;
+  if (before < 0) return (after - here) * 2;
+  if (after < 0) return (here - before) * 2;
+  return after - before;
+}
+
+/** Gives paper cells beside cloth the cloth's light, so that stretching the picture leaves no pale line at the edge. */
+function spread(pixels: Uint8Array, { cover, columns }: Relief): Uint8Array {
+  return pixels.map((value, i) => {
+    if ((cover[i] as number) >= BARE) return value;
+    let [sum, count] = [0, 0];
+    for (const step of [-1, 1, -columns, columns, -columns - 1, -columns + 1, columns - 1, columns + 1]) {
+      if ((cover[i + step] ?? 0) < BARE) continue;
+      sum += pixels[i + step] as number;
+      count += 1;
+    }
+    return count === 0 ? value : Math.round(sum / count);
+  });
 }
 
 function limited(slope: number): number {

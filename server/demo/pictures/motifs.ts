@@ -1,23 +1,30 @@
 import { toned } from "./colours.ts";
 import type { Random } from "./random.ts";
-import { short } from "./shapes.ts";
+import { short, turned } from "./shapes.ts";
 
 /** Motifs are drawn about 0,0 and about 40 units tall; the inks are given. */
 export type Motif = (ink: string, ink2: string, ground: string) => string;
 
+/** A ring of petals as one path: a print lays hundreds of motifs, and every element of one counts. */
 function petals(count: number, long: number, wide: number, fill: string, turn = 0, from = 0): string {
-  const petal = `M0 ${short(-from)}C${short(-wide)} ${short(-from - long * 0.35)} ${short(-wide * 0.8)} ${short(-from - long * 0.95)} 0 ${short(-from - long)}C${short(wide * 0.8)} ${short(-from - long * 0.95)} ${short(wide)} ${short(-from - long * 0.35)} 0 ${short(-from)}Z`;
-  return Array.from(
-    { length: count },
-    (_, i) => `<path d="${petal}" fill="${fill}" transform="rotate(${short(turn + (i * 360) / count)})"/>`,
-  ).join("");
+  const ring = Array.from({ length: count }, (_, i) => {
+    const at = (x: number, y: number) =>
+      turned([x, -from - y], turn + (i * 360) / count)
+        .map(short)
+        .join(" ");
+    const left = `C${at(-wide, long * 0.35)} ${at(-wide * 0.8, long * 0.95)} ${at(0, long)}`;
+    const right = `C${at(wide * 0.8, long * 0.95)} ${at(wide, long * 0.35)} ${at(0, 0)}`;
+    return `M${at(0, 0)}${left}${right}Z`;
+  });
+  return `<path d="${ring.join("")}" fill="${fill}"/>`;
 }
 
 function dots(count: number, radius: number, size: number, fill: string, turn = 0): string {
-  return Array.from({ length: count }, (_, i) => {
-    const angle = ((turn + (i * 360) / count) * Math.PI) / 180;
-    return `<circle cx="${short(Math.sin(angle) * radius)}" cy="${short(-Math.cos(angle) * radius)}" r="${size}" fill="${fill}"/>`;
-  }).join("");
+  const ring = Array.from({ length: count }, (_, i) => {
+    const [x, y] = turned([0, -radius], turn + (i * 360) / count);
+    return `M${short(x - size)} ${short(y)}a${size} ${size} 0 1 0 ${short(size * 2)} 0a${size} ${size} 0 1 0 ${short(-size * 2)} 0`;
+  });
+  return `<path d="${ring.join("")}" fill="${fill}"/>`;
 }
 
 /** Keri, the mango: the outline bends over at the tip, a flower sits in its belly. */
@@ -54,11 +61,14 @@ export const BLOCKS: readonly Motif[] = [paisley, lotus, wheel, sprig, star];
 export function bloom(color: string, heart: string, random: Random): string {
   const count = random.pick([5, 6, 5, 7]);
   const turn = random.between(0, 60);
-  const veins = Array.from(
-    { length: count },
-    (_, i) =>
-      `<path d="M0-4V-11" transform="rotate(${short(turn + (i * 360) / count)})" stroke="${toned(color, -0.13)}" stroke-width=".9" opacity=".7"/>`,
-  ).join("");
+  const lines = Array.from({ length: count }, (_, i) => {
+    const at = (y: number) =>
+      turned([0, y], turn + (i * 360) / count)
+        .map(short)
+        .join(" ");
+    return `M${at(-4)}L${at(-11)}`;
+  });
+  const veins = `<path d="${lines.join("")}" stroke="${toned(color, -0.13)}" stroke-width=".9" opacity=".7"/>`;
   return (
     petals(count, 20, 10.5, color, turn) +
     petals(count, 15, 6, toned(color, 0.055), turn + 7) +

@@ -2,31 +2,19 @@ import { row } from "./borders.ts";
 import { toned } from "./colours.ts";
 import type { Random } from "./random.ts";
 import type { Part } from "./scene.ts";
-import { flip, type Knot, line, outline, type Point, pathOf, short } from "./shapes.ts";
+import { flip, type Knot, line, outline, type Point, pathOf, short, through } from "./shapes.ts";
 
 /** Things that stand about a garment in a banner. Coordinates are the banner's. */
 
 /** A plastered niche with a round or a Mughal arch; light from the left leaves its left cheek dark. */
 export function niche(x: number, foot: number, half: number, tall: number, color: string, cusped: boolean): string {
   const spring = foot - tall + half;
-  const round: Knot[] = [
-    [x - half, foot, 1],
-    [x - half, spring, 1],
-    [x - half * 0.72, spring - half * 0.7],
-    [x, spring - half],
-    [x + half * 0.72, spring - half * 0.7],
-    [x + half, spring, 1],
-    [x + half, foot, 1],
-  ];
-  const pointed: Knot[] = [
-    [x - half, foot, 1],
-    [x - half, spring, 1],
-    [x - half * 0.86, spring - half * 0.36],
-    [x - half * 0.62, spring - half * 0.5, 1],
-    [x - half * 0.46, spring - half * 0.78],
-    [x - half * 0.2, spring - half * 0.86, 1],
-    [x, spring - half * 1.14, 1],
-  ];
+  const round: Knot[] = through(
+    `${x - half} ${foot}!, ${x - half} ${spring}!, ${x - half * 0.72} ${spring - half * 0.7}, ${x} ${spring - half}, ${x + half * 0.72} ${spring - half * 0.7}, ${x + half} ${spring}!, ${x + half} ${foot}!`,
+  );
+  const pointed: Knot[] = through(
+    `${x - half} ${foot}!, ${x - half} ${spring}!, ${x - half * 0.86} ${spring - half * 0.36}, ${x - half * 0.62} ${spring - half * 0.5}!, ${x - half * 0.46} ${spring - half * 0.78}, ${x - half * 0.2} ${spring - half * 0.86}!, ${x} ${spring - half * 1.14}!`,
+  );
   const mirrored: Knot[] = [...pointed, ...flip([...pointed].slice(0, -1).reverse(), x)];
   const path = pathOf(outline(cusped ? mirrored : round));
   const id = `niche${Math.round(x)}`;
@@ -45,19 +33,11 @@ export function stack(x: number, foot: number, colors: readonly string[], random
     const tall = random.between(44, 62);
     const [l, r] = [x - wide / 2 + random.between(-16, 16), x + wide / 2 + random.between(-16, 16)];
     const top = y - tall;
-    const shape = outline([
-      [l + 14, top + 1],
-      [x, top - random.between(0, 5)],
-      [r - 6, top + 2, 1],
-      [r + 3, top + tall * 0.3],
-      [r - 2, top + tall * 0.62],
-      [r + 2, y - 4],
-      [r - 6, y, 1],
-      [x, y + 1],
-      [l + 16, y],
-      [l - 3, y - tall * 0.3],
-      [l - 4, top + tall * 0.4],
-    ]);
+    const shape = outline(
+      through(
+        `${l + 14} ${top + 1}, ${x} ${top - random.between(0, 5)}, ${r - 6} ${top + 2}!, ${r + 3} ${top + tall * 0.3}, ${r - 2} ${top + tall * 0.62}, ${r + 2} ${y - 4}, ${r - 6} ${y}!, ${x} ${y + 1}, ${l + 16} ${y}, ${l - 3} ${y - tall * 0.3}, ${l - 4} ${top + tall * 0.4}`,
+      ),
+    );
     const layers = [0.34, 0.66]
       .map(
         (share) =>
@@ -66,11 +46,11 @@ export function stack(x: number, foot: number, colors: readonly string[], random
       .join("");
     y = top + 2;
     const folds = [0.18, 0.5, 0.82].map((share) => ({
-      line: line([
-        [l + 8, top + tall * share],
-        [x, top + tall * share + random.between(-2, 2)],
-        [r, top + tall * share],
-      ]),
+      line: line(
+        through(
+          `${l + 8} ${top + tall * share}, ${x} ${top + tall * share + random.between(-2, 2)}, ${r} ${top + tall * share}`,
+        ),
+      ),
       height: 7,
       width: tall * 0.14,
       taper: [1, 1] as const,
@@ -133,25 +113,19 @@ export function thrown(
 ): Part {
   const { left, right, top, low } = box;
   const [w, h] = [right - left, low - top];
-  const shape = outline([
-    [left, low + 40, 1],
-    [left + w * 0.1, low - h * 0.34],
-    [left + w * 0.26, low - h * 0.4],
-    [left + w * 0.42, low - h * 0.7],
-    [left + w * 0.6, top + h * 0.12],
-    [left + w * 0.78, top + h * 0.1],
-    [right + 40, top - 10, 1],
-    [right + 40, low + 40, 1],
-  ]);
+  const shape = outline(
+    through(
+      `${left} ${low + 40}!, ${left + w * 0.1} ${low - h * 0.34}, ${left + w * 0.26} ${low - h * 0.4}, ${left + w * 0.42} ${low - h * 0.7}, ${left + w * 0.6} ${top + h * 0.12}, ${left + w * 0.78} ${top + h * 0.1}, ${right + 40} ${top - 10}!, ${right + 40} ${low + 40}!`,
+    ),
+  );
   const folds = Array.from({ length: 13 }, (_, i) => {
     const share = (i + random.between(0.2, 0.8)) / 13;
     return {
-      line: line([
-        [left + w * (0.1 + share * 0.5), low + 60],
-        [left + w * (0.3 + share * 0.5), low - h * (0.25 + share * 0.1)],
-        [left + w * (0.52 + share * 0.44), top + h * (0.3 - share * 0.1)],
-        [left + w * (0.66 + share * 0.5), top - 30],
-      ]),
+      line: line(
+        through(
+          `${left + w * (0.1 + share * 0.5)} ${low + 60}, ${left + w * (0.3 + share * 0.5)} ${low - h * (0.25 + share * 0.1)}, ${left + w * (0.52 + share * 0.44)} ${top + h * (0.3 - share * 0.1)}, ${left + w * (0.66 + share * 0.5)} ${top - 30}`,
+        ),
+      ),
       height: random.between(14, 34),
       width: random.between(22, 46),
       lean: random.between(-0.7, 0.7),

@@ -4,6 +4,14 @@ import type { Random } from "./random.ts";
 export type Point = readonly [x: number, y: number];
 /** A point an outline runs through; a 1 as third number makes it a corner instead of a curve. */
 export type Knot = readonly [x: number, y: number, corner?: number];
+/** Knots as one writes a path: "x y, x y! …", the mark making a corner. */
+export function through(path: string): Knot[] {
+  return path.split(",").map((knot): Knot => {
+    const [x, y] = knot.trim().split(" ");
+    return knot.endsWith("!") ? [Number(x), Number.parseFloat(y ?? ""), 1] : [Number(x), Number(y)];
+  });
+}
+
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** The closed outline through the knots, rounded between corners (Catmull-Rom), as a fine polygon. */

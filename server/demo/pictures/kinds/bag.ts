@@ -1,11 +1,11 @@
-import { border, trimOf } from "../borders.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part, Scene } from "../scene.ts";
 import { dome, seam, stitches, stroke } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, type Point, symmetric } from "../shapes.ts";
+import { beside, type Knot, line, outline, type Point, symmetric, through } from "../shapes.ts";
+import { potli } from "./potli.ts";
 
-const BASE = 1240;
+export const BASE = 1240;
 
 /** A bag: cloth tote, structured handbag with a flap, or a drawstring potli. */
 export const bag: Tailor = (brief) => {
@@ -28,7 +28,13 @@ function leaning(part: Part): Part {
   };
 }
 
-function handle(points: readonly Knot[], wide: number, color: string, level: number, palette: Brief["palette"]): Part {
+export function handle(
+  points: readonly Knot[],
+  wide: number,
+  color: string,
+  level: number,
+  palette: Brief["palette"],
+): Part {
   const path = line(points);
   return {
     shape: [...beside(path, wide / 2), ...beside(path, -wide / 2).reverse()],
@@ -44,46 +50,12 @@ function handle(points: readonly Knot[], wide: number, color: string, level: num
 function tote(brief: Brief): Scene {
   const { palette, picture, random } = brief;
   const leather = random.chance(0.5) ? "#8a5a38" : toned(palette.base, -0.08);
-  const half: Knot[] = [
-    [600, 620],
-    [600 + 300, 612, 1],
-    [600 + 312, 800],
-    [600 + 300, 1100],
-    [600 + 280, BASE - 16],
-    [600 + 240, BASE, 1],
-    [600, BASE + 8],
-  ];
-  const rim = line([
-    [300, 612],
-    [600, 620],
-    [900, 612],
-  ]);
-  const back = handle(
-    [
-      [470, 640],
-      [476, 470],
-      [600, 330],
-      [724, 470],
-      [730, 640],
-    ],
-    30,
-    toned(leather, -0.06),
-    2,
-    palette,
+  const half: Knot[] = through(
+    `600 620, ${600 + 300} 612!, ${600 + 312} 800, ${600 + 300} 1100, ${600 + 280} ${BASE - 16}, ${600 + 240} ${BASE}!, 600 ${BASE + 8}`,
   );
-  const front = handle(
-    [
-      [448, 730],
-      [452, 520],
-      [600, 372],
-      [748, 520],
-      [752, 730],
-    ],
-    32,
-    leather,
-    30,
-    palette,
-  );
+  const rim = line(through("300 612, 600 620, 900 612"));
+  const back = handle(through("470 640, 476 470, 600 330, 724 470, 730 640"), 30, toned(leather, -0.06), 2, palette);
+  const front = handle(through("448 730, 452 520, 600 372, 748 520, 752 730"), 32, leather, 30, palette);
   const body: Part = {
     shape: symmetric(half, 600, random, 4),
     color: palette.base,
@@ -95,40 +67,24 @@ function tote(brief: Brief): Scene {
     printScale: 1.1,
     folds: [
       ...[-1, 1].map((side) => ({
-        line: line([
-          [600 + side * 270, 700],
-          [600 + side * 220, 900],
-          [600 + side * 250, 1180],
-        ]),
+        line: line(through(`${600 + side * 270} 700, ${600 + side * 220} 900, ${600 + side * 250} 1180`)),
         height: 12,
         width: 34,
         lean: side * 0.4,
       })),
       {
-        line: line([
-          [380, 1150],
-          [600, 1190],
-          [820, 1150],
-        ]),
+        line: line(through("380 1150, 600 1190, 820 1150")),
         height: 8,
         width: 34,
       },
       {
-        line: line([
-          [460, 690],
-          [520, 820],
-          [500, 960],
-        ]),
+        line: line(through("460 690, 520 820, 500 960")),
         height: 7,
         width: 26,
         lean: 0.3,
       },
       {
-        line: line([
-          [745, 690],
-          [700, 800],
-          [716, 920],
-        ]),
+        line: line(through("745 690, 700 800, 716 920")),
         height: 8,
         width: 26,
         lean: -0.3,
@@ -137,12 +93,7 @@ function tote(brief: Brief): Scene {
     over: stitches(beside(rim, -34), palette) + seam(beside(rim, -40), palette, 0.6),
   };
   const inside: Part = {
-    shape: outline([
-      [302, 612, 1],
-      [600, 584],
-      [898, 612, 1],
-      [600, 640],
-    ]),
+    shape: outline(through("302 612!, 600 584, 898 612!, 600 640")),
     color: toned(palette.base, -0.16),
     level: 4,
     puff: 0,
@@ -185,15 +136,9 @@ function flap(brief: Brief): Scene {
   const metal = random.pick(["#c2a05a", "#b9b7b0"]);
   const body: Part = {
     shape: symmetric(
-      [
-        [600, 700],
-        [600 + 296, 700, 1],
-        [600 + 326, 860],
-        [600 + 330, 1120],
-        [600 + 312, BASE - 30],
-        [600 + 250, BASE, 1],
-        [600, BASE + 6],
-      ],
+      through(
+        `600 700, ${600 + 296} 700!, ${600 + 326} 860, ${600 + 330} 1120, ${600 + 312} ${BASE - 30}, ${600 + 250} ${BASE}!, 600 ${BASE + 6}`,
+      ),
       600,
       random,
       2,
@@ -203,41 +148,15 @@ function flap(brief: Brief): Scene {
     puff: 70,
     round: 90,
     rumple: 0.08,
-    over: stitches(
-      line([
-        [300, BASE - 34],
-        [600, BASE - 28],
-        [900, BASE - 34],
-      ]),
-      palette,
-    ),
+    over: stitches(line(through(`300 ${BASE - 34}, 600 ${BASE - 28}, 900 ${BASE - 34}`)), palette),
   };
-  const edge: Knot[] = [
-    [290, 690],
-    [278, 860],
-    [330, 1000],
-    [470, 1050],
-    [600, 1058],
-    [730, 1050],
-    [870, 1000],
-    [922, 860],
-    [910, 690],
-  ];
+  const edge: Knot[] = through("290 690, 278 860, 330 1000, 470 1050, 600 1058, 730 1050, 870 1000, 922 860, 910 690");
   const front: Part = {
-    shape: outline([
-      [292, 690, 1],
-      [340, 664],
-      [600, 656],
-      [860, 664],
-      [908, 690, 1],
-      [922, 860],
-      [868, 1000],
-      [730, 1050],
-      [600, 1058],
-      [470, 1050],
-      [332, 1000],
-      [278, 860],
-    ]),
+    shape: outline(
+      through(
+        "292 690!, 340 664, 600 656, 860 664, 908 690!, 922 860, 868 1000, 730 1050, 600 1058, 470 1050, 332 1000, 278 860",
+      ),
+    ),
     color: palette.base,
     level: 30,
     puff: 36,
@@ -246,19 +165,7 @@ function flap(brief: Brief): Scene {
     print: picture.print,
     over: stitches(beside(line(edge), 16), palette),
   };
-  const strap = handle(
-    [
-      [350, 690],
-      [380, 480],
-      [600, 350],
-      [820, 480],
-      [850, 690],
-    ],
-    40,
-    palette.base,
-    4,
-    palette,
-  );
+  const strap = handle(through("350 690, 380 480, 600 350, 820 480, 850 690"), 40, palette.base, 4, palette);
   const rings = [350, 850]
     .map(
       (x) =>
@@ -274,108 +181,5 @@ function flap(brief: Brief): Scene {
     stage: BASE,
     front: back ? rings : "",
     focus: { x: 600, y: 960, zoom: 2.2 },
-  };
-}
-
-function potli(brief: Brief): Scene {
-  const { palette, random, picture } = brief;
-  const { trim, style: woven } = trimOf(brief);
-  const style = { ...woven, temple: false };
-  const half: Knot[] = [
-    [600, 764],
-    [600 + 96, 760, 1],
-    [600 + 200, 850],
-    [600 + 290, 1000],
-    [600 + 272, 1160],
-    [600 + 180, BASE - 8],
-    [600, BASE + 6],
-  ];
-  const ruffle: Knot[] = [
-    [600 + 84, 756, 1],
-    [600 + 150, 660],
-    [600 + 176, 610, 1],
-    [600 + 120, 632],
-    [600 + 70, 604],
-    [600 + 20, 628],
-  ];
-  const pleats = Array.from({ length: 13 }, (_, i) => {
-    const share = ((i + 0.5) / 13) * 2 - 1;
-    return {
-      line: line([
-        [600 + share * 84, 752],
-        [600 + share * 190, 880],
-        [600 + share * 276, 1040],
-      ]),
-      height: random.between(8, 14),
-      width: random.between(11, 17),
-      lean: 0.3,
-      taper: [1, 0] as const,
-    };
-  });
-  const low = line([
-    [300, 1150],
-    [450, 1196],
-    [600, 1206],
-    [750, 1196],
-    [900, 1150],
-  ]);
-  const body: Part = {
-    shape: symmetric(half, 600, random, 3),
-    color: palette.base,
-    level: 12,
-    puff: 90,
-    round: 150,
-    solid: true,
-    folds: pleats,
-    print: picture.print === "solid" ? "embroidered" : picture.print,
-    printScale: 0.9,
-    over: border(low, 70, trim, style),
-  };
-  const top: Part = {
-    shape: outline([...ruffle, ...flip([...ruffle].reverse())]),
-    color: toned(palette.base, 0.02),
-    level: 14,
-    puff: 16,
-    round: 30,
-    folds: Array.from({ length: 9 }, (_, i) => {
-      const share = ((i + 0.5) / 9) * 2 - 1;
-      return {
-        line: line([
-          [600 + share * 76, 770],
-          [600 + share * 110, 690],
-          [600 + share * 160, 600],
-        ]),
-        height: 9,
-        width: 9,
-        lean: 0.3,
-        taper: [1, 1] as const,
-      };
-    }),
-  };
-  const cord = handle(
-    [
-      [540, 760],
-      [430, 520],
-      [600, 380],
-      [770, 520],
-      [660, 760],
-    ],
-    15,
-    trim.ground,
-    2,
-    palette,
-  );
-  const beads = Array.from({ length: 15 }, (_, i) =>
-    dome(508 + i * 13, 762 + Math.sin((i / 14) * Math.PI) * 9, 8.5, i % 3 ? "#e9dcc0" : trim.metal),
-  ).join("");
-  const tassel = (x: number, y: number) =>
-    `<path d="M${x} 768C${x - 20} 830 ${x + 24} 860 ${x} ${y}" fill="none" stroke="${trim.metal}" stroke-width="5"/>${dome(x, y, 13, trim.metal)}${[-10, -5, 0, 5, 10].map((dx) => `<path d="M${x + dx * 0.6} ${y + 10}l${dx * 0.6} 62" stroke="${trim.ground}" stroke-width="6" stroke-linecap="round"/>`).join("")}`;
-  return {
-    parts: [cord, top, body],
-    weave: "silk",
-    finish: { sheen: 0.3, contrast: 1.2 },
-    stage: BASE,
-    front: beads + tassel(560, 930) + tassel(620, 980),
-    focus: { x: 600, y: 850, zoom: 2.2 },
   };
 }

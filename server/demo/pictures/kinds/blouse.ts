@@ -1,11 +1,12 @@
+import { ARM_LENGTHS, sleeve } from "../arms.ts";
 import { ownBorder } from "../borders.ts";
 import { toned } from "../colours.ts";
+import { gathers, waves } from "../gathers.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { button, label, seam, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline } from "../shapes.ts";
-import { ARM_LENGTHS, bodyFolds, bodyShape, type Cut, insideBack, pipes, sleeve } from "../torso.ts";
-import { gathers, waves } from "./dress.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../torso.ts";
 
 /** A soft blouse: gathered under a yoke or falling in a peplum, with full sleeves; tie neck, V or round. */
 export const blouse: Tailor = (brief) => {
@@ -112,11 +113,9 @@ function lines(cut: Cut, half: readonly Knot[], neck: string, back: boolean, bri
     ...half,
     [600 + cut.neck, cut.top],
   ]);
-  const yoke = line([
-    [600 - cut.shoulder, cut.top + 190],
-    [600, cut.top + 208],
-    [600 + cut.shoulder, cut.top + 190],
-  ]);
+  const yoke = line(
+    through(`${600 - cut.shoulder} ${cut.top + 190}, 600 ${cut.top + 208}, ${600 + cut.shoulder} ${cut.top + 190}`),
+  );
   const rich =
     picture.print === "embroidered" ? ownBorder(neckLine, -36, brief, false) : stitches(beside(neckLine, -9), palette);
   const open =
@@ -174,23 +173,14 @@ function bow(cut: Cut, { palette, picture, random }: Brief): Part[] {
   });
   const end = (dx: number, long: number): Part =>
     piece(
-      [
-        [592, y, 1],
-        [588 + dx * 0.4, y + long * 0.5],
-        [578 + dx, y + long, 1],
-        [622 + dx, y + long - 18, 1],
-        [612 + dx * 0.6, y + long * 0.45],
-        [608, y, 1],
-      ],
+      through(
+        `592 ${y}!, ${588 + dx * 0.4} ${y + long * 0.5}, ${578 + dx} ${y + long}!, ${622 + dx} ${y + long - 18}!, ${612 + dx * 0.6} ${y + long * 0.45}, 608 ${y}!`,
+      ),
       36,
       -dx * 0.1,
       [
         {
-          line: line([
-            [600, y + 10],
-            [600 + dx * 0.5, y + long * 0.5],
-            [598 + dx, y + long],
-          ]),
+          line: line(through(`600 ${y + 10}, ${600 + dx * 0.5} ${y + long * 0.5}, ${598 + dx} ${y + long}`)),
           height: 7,
           width: 10,
           taper: [1, 0.5],
@@ -199,23 +189,18 @@ function bow(cut: Cut, { palette, picture, random }: Brief): Part[] {
     );
   const loop = (side: 1 | -1): Part =>
     piece(
-      [
-        [600, y - 8, 1],
-        [600 + side * 66, y - 44],
-        [600 + side * 124, y - 20],
-        [600 + side * 118, y + 34],
-        [600 + side * 56, y + 26],
-        [600, y + 14, 1],
-      ],
+      through(
+        `600 ${y - 8}!, ${600 + side * 66} ${y - 44}, ${600 + side * 124} ${y - 20}, ${600 + side * 118} ${y + 34}, ${600 + side * 56} ${y + 26}, 600 ${y + 14}!`,
+      ),
       42,
       side * 70,
       [
         {
-          line: line([
-            [600 + side * 12, y],
-            [600 + side * 60, y - 6],
-            [600 + side * 104, y + random.between(-8, 8)],
-          ]),
+          line: line(
+            through(
+              `${600 + side * 12} ${y}, ${600 + side * 60} ${y - 6}, ${600 + side * 104} ${y + random.between(-8, 8)}`,
+            ),
+          ),
           height: -10,
           width: 13,
           taper: [1, 0],
@@ -224,27 +209,15 @@ function bow(cut: Cut, { palette, picture, random }: Brief): Part[] {
     );
   const strap = (side: 1 | -1): Part =>
     piece(
-      [
-        [600 + side * cut.neck, cut.top - 6, 1],
-        [600 + side * cut.neck * 0.46, cut.top + 92],
-        [600, y - 6, 1],
-        [600 + side * 12, y + 16, 1],
-        [600 + side * cut.neck * 0.8, cut.top + 104],
-        [600 + side * (cut.neck + 26), cut.top + 8, 1],
-      ],
+      through(
+        `${600 + side * cut.neck} ${cut.top - 6}!, ${600 + side * cut.neck * 0.46} ${cut.top + 92}, 600 ${y - 6}!, ${600 + side * 12} ${y + 16}!, ${600 + side * cut.neck * 0.8} ${cut.top + 104}, ${600 + side * (cut.neck + 26)} ${cut.top + 8}!`,
+      ),
       30,
       side * -30,
     );
   const knot: Part = {
     ...piece(
-      [
-        [582, y - 16],
-        [602, y - 24],
-        [620, y - 14],
-        [622, y + 16],
-        [600, y + 26],
-        [580, y + 14],
-      ],
+      through(`582 ${y - 16}, 602 ${y - 24}, 620 ${y - 14}, 622 ${y + 16}, 600 ${y + 26}, 580 ${y + 14}`),
       56,
       0,
     ),

@@ -1,9 +1,10 @@
+import { sleeve } from "../arms.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { button, label, seam, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline } from "../shapes.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes, sleeve } from "../torso.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../torso.ts";
 
 /** A wool coat, single- or double-breasted, with notched lapels and flap pockets. */
 export const coat: Tailor = (brief) => {
@@ -37,11 +38,7 @@ export const coat: Tailor = (brief) => {
     shape: bodyShape(
       cut,
       half,
-      [
-        [600 + cut.hem - 6, hemY - 8, 1],
-        [600 + 140, hemY + 8],
-        [600, hemY + 12],
-      ],
+      through(`${600 + cut.hem - 6} ${hemY - 8}!, ${600 + 140} ${hemY + 8}, 600 ${hemY + 12}`),
       random,
     ),
     color: palette.base,
@@ -100,35 +97,19 @@ function lines(cut: Cut, double: boolean, back: boolean, { palette }: Brief): st
       )
     );
   const x = double ? 694 : 640;
-  const edge = line([
-    [600, cut.top + 330],
-    [x - 10, cut.top + 366],
-    [x, 700],
-    [x + 2, cut.hemY + 14],
-  ]);
+  const edge = line(through(`600 ${cut.top + 330}, ${x - 10} ${cut.top + 366}, ${x} 700, ${x + 2} ${cut.hemY + 14}`));
   return seam(edge, palette, 1.4) + stitches(beside(edge, -11), palette);
 }
 
 /** Collar and lapels: the upper leaf lies over the lower, a notch between. */
 export function lapels(cut: Cut, { palette, picture, random }: Brief, deep = 336): Part[] {
   const wide = random.between(0, 26);
-  const lapel: Knot[] = [
-    [604, cut.top + deep, 1],
-    [600 + cut.neck * 0.56, cut.top + 120],
-    [600 + cut.neck - 8, cut.top + 20],
-    [600 + cut.neck + 44, cut.top + 76, 1],
-    [600 + cut.neck + 92 + wide, cut.top + 104, 1],
-    [600 + cut.neck + 70, cut.top + 190],
-    [636, cut.top + deep + 10, 1],
-  ];
-  const collar: Knot[] = [
-    [600 + cut.neck * 0.62, cut.top + 104, 1],
-    [600 + cut.neck * 0.86, cut.top + 40],
-    [600 + cut.neck - 8, cut.top - 34, 1],
-    [600 + cut.neck + 26, cut.top + 14],
-    [600 + cut.neck + 70, cut.top + 66, 1],
-    [600 + cut.neck + 40, cut.top + 96, 1],
-  ];
+  const lapel: Knot[] = through(
+    `604 ${cut.top + deep}!, ${600 + cut.neck * 0.56} ${cut.top + 120}, ${600 + cut.neck - 8} ${cut.top + 20}, ${600 + cut.neck + 44} ${cut.top + 76}!, ${600 + cut.neck + 92 + wide} ${cut.top + 104}!, ${600 + cut.neck + 70} ${cut.top + 190}, 636 ${cut.top + deep + 10}!`,
+  );
+  const collar: Knot[] = through(
+    `${600 + cut.neck * 0.62} ${cut.top + 104}!, ${600 + cut.neck * 0.86} ${cut.top + 40}, ${600 + cut.neck - 8} ${cut.top - 34}!, ${600 + cut.neck + 26} ${cut.top + 14}, ${600 + cut.neck + 70} ${cut.top + 66}!, ${600 + cut.neck + 40} ${cut.top + 96}!`,
+  );
   const leaf = (knots: readonly Knot[], level: number, grain: number): Part => ({
     shape: outline(knots),
     color: palette.base,
@@ -140,14 +121,11 @@ export function lapels(cut: Cut, { palette, picture, random }: Brief, deep = 336
     over: stitches(line(knots.slice(3, -1).map(([x, y, c]) => [x + (x > 600 ? -9 : 9), y - 4, c] as Knot)), palette),
   });
   const behind: Part = {
-    shape: outline([
-      [600 - cut.neck + 6, cut.top - 32, 1],
-      [600, cut.top - 42],
-      [600 + cut.neck - 6, cut.top - 32, 1],
-      [600 + cut.neck - 14, cut.top + 6],
-      [600, cut.top + 16],
-      [600 - cut.neck + 14, cut.top + 6],
-    ]),
+    shape: outline(
+      through(
+        `${600 - cut.neck + 6} ${cut.top - 32}!, 600 ${cut.top - 42}, ${600 + cut.neck - 6} ${cut.top - 32}!, ${600 + cut.neck - 14} ${cut.top + 6}, 600 ${cut.top + 16}, ${600 - cut.neck + 14} ${cut.top + 6}`,
+      ),
+    ),
     color: toned(palette.base, -0.03),
     level: 8,
     puff: 4,
@@ -160,14 +138,11 @@ export function lapels(cut: Cut, { palette, picture, random }: Brief, deep = 336
 
 function backCollar(cut: Cut, { palette, picture }: Brief): Part {
   return {
-    shape: outline([
-      [600 - cut.neck - 4, cut.top - 30, 1],
-      [600, cut.top - 46],
-      [600 + cut.neck + 4, cut.top - 30, 1],
-      [600 + cut.neck + 40, cut.top + 46, 1],
-      [600, cut.top + 74],
-      [600 - cut.neck - 40, cut.top + 46, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - cut.neck - 4} ${cut.top - 30}!, 600 ${cut.top - 46}, ${600 + cut.neck + 4} ${cut.top - 30}!, ${600 + cut.neck + 40} ${cut.top + 46}!, 600 ${cut.top + 74}, ${600 - cut.neck - 40} ${cut.top + 46}!`,
+      ),
+    ),
     color: palette.base,
     level: 34,
     puff: 11,
@@ -179,14 +154,9 @@ function backCollar(cut: Cut, { palette, picture }: Brief): Part {
 
 function flaps({ palette, picture }: Brief): Part[] {
   const y = 930;
-  const knots: Knot[] = [
-    [600 + 118, y + 6, 1],
-    [600 + 244, y - 10, 1],
-    [600 + 250, y + 48],
-    [600 + 236, y + 56, 1],
-    [600 + 128, y + 70, 1],
-    [600 + 119, y + 62],
-  ];
+  const knots: Knot[] = through(
+    `${600 + 118} ${y + 6}!, ${600 + 244} ${y - 10}!, ${600 + 250} ${y + 48}, ${600 + 236} ${y + 56}!, ${600 + 128} ${y + 70}!, ${600 + 119} ${y + 62}`,
+  );
   return [flip(knots), knots].map((flap) => ({
     shape: outline(flap),
     color: palette.base,
@@ -203,39 +173,29 @@ function belt(cut: Cut, { palette, random, picture }: Brief): Part[] {
   const color = toned(palette.base, palette.pale ? -0.03 : 0.02);
   const x = 626;
   const strap: Part = {
-    shape: outline([
-      [600 - cut.waist - 10, y, 1],
-      [600, y + 14],
-      [600 + cut.waist + 10, y, 1],
-      [600 + cut.waist + 12, y + 52, 1],
-      [600, y + 66],
-      [600 - cut.waist - 12, y + 52, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - cut.waist - 10} ${y}!, 600 ${y + 14}, ${600 + cut.waist + 10} ${y}!, ${600 + cut.waist + 12} ${y + 52}!, 600 ${y + 66}, ${600 - cut.waist - 12} ${y + 52}!`,
+      ),
+    ),
     color,
     level: 34,
     puff: 9,
     round: 30,
   };
   const end = (dx: number, long: number): Part => ({
-    shape: outline([
-      [x - 18, y + 30, 1],
-      [x - 20 + dx * 0.6, y + long * 0.5],
-      [x - 18 + dx, y + long, 1],
-      [x + 30 + dx, y + long - 6, 1],
-      [x + 28 + dx * 0.6, y + long * 0.45],
-      [x + 24, y + 30, 1],
-    ]),
+    shape: outline(
+      through(
+        `${x - 18} ${y + 30}!, ${x - 20 + dx * 0.6} ${y + long * 0.5}, ${x - 18 + dx} ${y + long}!, ${x + 30 + dx} ${y + long - 6}!, ${x + 28 + dx * 0.6} ${y + long * 0.45}, ${x + 24} ${y + 30}!`,
+      ),
+    ),
     color,
     level: 42,
     puff: 8,
     round: 18,
     folds: [
       {
-        line: line([
-          [x + 4, y + 40],
-          [x + 4 + dx * 0.6, y + long * 0.5],
-          [x + 6 + dx, y + long],
-        ]),
+        line: line(through(`${x + 4} ${y + 40}, ${x + 4 + dx * 0.6} ${y + long * 0.5}, ${x + 6 + dx} ${y + long}`)),
         height: 5,
         width: 11,
         taper: [1, 0.3],
@@ -243,14 +203,11 @@ function belt(cut: Cut, { palette, random, picture }: Brief): Part[] {
     ],
   });
   const knot: Part = {
-    shape: outline([
-      [x - 28, y + 8],
-      [x + 4, y - 8],
-      [x + 36, y + 6],
-      [x + 38, y + 54],
-      [x + 4, y + 74],
-      [x - 30, y + 58],
-    ]),
+    shape: outline(
+      through(
+        `${x - 28} ${y + 8}, ${x + 4} ${y - 8}, ${x + 36} ${y + 6}, ${x + 38} ${y + 54}, ${x + 4} ${y + 74}, ${x - 30} ${y + 58}`,
+      ),
+    ),
     color,
     level: 54,
     puff: 16,
@@ -258,11 +215,7 @@ function belt(cut: Cut, { palette, random, picture }: Brief): Part[] {
     solid: true,
     folds: [
       {
-        line: line([
-          [x - 12, y],
-          [x - 4, y + 32],
-          [x - 14, y + 66],
-        ]),
+        line: line(through(`${x - 12} ${y}, ${x - 4} ${y + 32}, ${x - 14} ${y + 66}`)),
         height: -6,
         width: 8,
       },

@@ -4,17 +4,13 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { seam, stitches } from "../sewing.ts";
-import { beside, type Knot, line, outline, type Point, short } from "../shapes.ts";
+import { beside, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
 import { placed } from "../turning.ts";
 
 /** A plump cushion, piped, fringed or bordered; square or oblong. */
 export const cushion: Tailor = (brief) => {
   const { random, picture, palette } = brief;
-  const [wide, tall] = random.pick([
-    [400, 400],
-    [400, 400],
-    [450, 300],
-  ] as const);
+  const [wide, tall] = random.pick(through("400 400, 400 400, 450 300"));
   const finish = random.pick(["piped", "fringed", "plain"] as const);
   const made = pillow(wide, tall, finish, brief);
   const low = 800 + tall;
@@ -42,41 +38,19 @@ export const cushion: Tailor = (brief) => {
 function pillow(wide: number, tall: number, finish: "piped" | "fringed" | "plain", brief: Brief): Part[] {
   const { palette, picture, random } = brief;
   const [l, r, t, b] = [600 - wide, 600 + wide, 800 - tall, 800 + tall];
-  const knots: Knot[] = [
-    [l - 4, t - 2, 1],
-    [l + wide * 0.5, t + 16],
-    [600, t + 24],
-    [r - wide * 0.5, t + 16],
-    [r + 4, t - 2, 1],
-    [r - 18, t + tall * 0.5],
-    [r - 26, 800],
-    [r - 18, b - tall * 0.5],
-    [r + 4, b + 4, 1],
-    [600 + wide * 0.5, b - 14],
-    [600, b - 20],
-    [600 - wide * 0.5, b - 14],
-    [l - 4, b + 4, 1],
-    [l + 18, b - tall * 0.5],
-    [l + 26, 800],
-    [l + 18, t + tall * 0.5],
-  ];
+  const knots: Knot[] = through(
+    `${l - 4} ${t - 2}!, ${l + wide * 0.5} ${t + 16}, 600 ${t + 24}, ${r - wide * 0.5} ${t + 16}, ${r + 4} ${t - 2}!, ${r - 18} ${t + tall * 0.5}, ${r - 26} 800, ${r - 18} ${b - tall * 0.5}, ${r + 4} ${b + 4}!, ${600 + wide * 0.5} ${b - 14}, 600 ${b - 20}, ${600 - wide * 0.5} ${b - 14}, ${l - 4} ${b + 4}!, ${l + 18} ${b - tall * 0.5}, ${l + 26} 800, ${l + 18} ${t + tall * 0.5}`,
+  );
   const shape = outline(knots);
-  const folds = (
-    [
-      [l, t],
-      [r, t],
-      [r, b],
-      [l, b],
-    ] as Point[]
-  ).flatMap(([x, y]): Fold[] =>
+  const folds = (through(`${l} ${t}, ${r} ${t}, ${r} ${b}, ${l} ${b}`) as Point[]).flatMap(([x, y]): Fold[] =>
     [0, 1, 2].map((i) => {
       const [dx, dy] = [Math.sign(600 - x), Math.sign(800 - y)];
       return {
-        line: line([
-          [x + dx * (12 + i * 26), y + dy * (64 - i * 24)],
-          [x + dx * (70 + i * 30), y + dy * (120 - i * 22)],
-          [x + dx * (130 + i * 46 + random.between(0, 40)), y + dy * (200 - i * 44)],
-        ]),
+        line: line(
+          through(
+            `${x + dx * (12 + i * 26)} ${y + dy * (64 - i * 24)}, ${x + dx * (70 + i * 30)} ${y + dy * (120 - i * 22)}, ${x + dx * (130 + i * 46 + random.between(0, 40))} ${y + dy * (200 - i * 44)}`,
+          ),
+        ),
         height: random.between(6, 12),
         width: random.between(11, 19),
         lean: 0.4,
@@ -86,23 +60,8 @@ function pillow(wide: number, tall: number, finish: "piped" | "fringed" | "plain
   );
   const back = picture.view === "back";
   const zip = back
-    ? seam(
-        line([
-          [l + 60, b - 90],
-          [600, b - 96],
-          [r - 60, b - 90],
-        ]),
-        palette,
-        1.4,
-      ) +
-      stitches(
-        line([
-          [l + 60, b - 80],
-          [600, b - 86],
-          [r - 60, b - 80],
-        ]),
-        palette,
-      )
+    ? seam(line(through(`${l + 60} ${b - 90}, 600 ${b - 96}, ${r - 60} ${b - 90}`)), palette, 1.4) +
+      stitches(line(through(`${l + 60} ${b - 80}, 600 ${b - 86}, ${r - 60} ${b - 80}`)), palette)
     : "";
   const rich = picture.print === "embroidered" && !back ? borders(l, r, t, b, brief) : "";
   const cord =
@@ -127,18 +86,7 @@ function pillow(wide: number, tall: number, finish: "piped" | "fringed" | "plain
 
 function borders(l: number, r: number, t: number, b: number, brief: Brief): string {
   return [t + 110, b - 160]
-    .map((y) =>
-      ownBorder(
-        line([
-          [l, y + 56],
-          [600, y + 60],
-          [r, y + 56],
-        ]),
-        58,
-        brief,
-        false,
-      ),
-    )
+    .map((y) => ownBorder(line(through(`${l} ${y + 56}, 600 ${y + 60}, ${r} ${y + 56}`)), 58, brief, false))
     .join("");
 }
 

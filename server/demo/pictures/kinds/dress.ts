@@ -1,11 +1,12 @@
+import { ARM_LENGTHS, sleeve } from "../arms.ts";
 import { ownBorder } from "../borders.ts";
-import { toned } from "../colours.ts";
+import { gathers, waves } from "../gathers.ts";
 import type { Brief, Tailor } from "../picture.ts";
-import type { Random } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { button, label, seam, stitches, stroke } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, type Point } from "../shapes.ts";
-import { ARM_LENGTHS, bodyFolds, bodyShape, type Cut, insideBack, pipes, sleeve } from "../torso.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../torso.ts";
+import { beltOf, waistband } from "./dress-waist.ts";
 
 const HEMS = { short: 1130, regular: 1330, long: 1480 };
 type Neck = "v" | "round" | "square";
@@ -62,11 +63,10 @@ export const dress: Tailor = (brief) => {
   const skirts = style.tiers
     ? tiers(cut, style, brief)
     : [skirtOf(cut.hemY - 20, style.hemY, 168, style.flare, brief, 24)];
+  const shell = random.pick(["#eadfc9", "#6b4a33"]);
   const buttons =
     style.buttoned && !back
-      ? Array.from({ length: 6 }, (_, i) => button(600, cut.top + 240 + i * 98, 8, random.pick(["#eadfc9", "#6b4a33"])))
-          .slice(0, 6)
-          .join("")
+      ? Array.from({ length: 6 }, (_, i) => button(600, cut.top + 240 + i * 98, 8, shell)).join("")
       : "";
   return {
     parts: [
@@ -99,11 +99,9 @@ function neckline(cut: Cut, neck: Neck, back: boolean): Knot[] {
       [600 + cut.neck * 0.5, cut.top + 96],
     ];
   if (neck === "square")
-    return [
-      [600, cut.top + 118],
-      [600 + cut.neck - 16, cut.top + 114, 1],
-      [600 + cut.neck - 8, cut.top + 50],
-    ];
+    return through(
+      `600 ${cut.top + 118}, ${600 + cut.neck - 16} ${cut.top + 114}!, ${600 + cut.neck - 8} ${cut.top + 50}`,
+    );
   return [
     [600, cut.top + 92],
     [600 + cut.neck * 0.7, cut.top + 64],
@@ -120,11 +118,7 @@ function bodiceLines(cut: Cut, style: Style, back: boolean, { palette }: Brief):
   const neck = line(knots.map(([x, y, corner]) => [x, y, corner] as Knot));
   const dart = (side: number) =>
     stroke(
-      line([
-        [600 + side * 92, cut.hemY],
-        [600 + side * 96, 600],
-        [600 + side * 100, 500],
-      ]),
+      line(through(`${600 + side * 92} ${cut.hemY}, ${600 + side * 96} 600, ${600 + side * 100} 500`)),
       palette.deep,
       1.3,
       0.4,
@@ -208,34 +202,6 @@ function skirtOf(top: number, bottom: number, topHalf: number, bottomHalf: numbe
   };
 }
 
-/** A full hem falls in soft waves, lower where a pipe comes forward. */
-export function waves(bottom: number, half: number, random: Random): Knot[] {
-  const count = 9;
-  return Array.from({ length: count + 1 }, (_, i) => {
-    const share = (i / count) * 2 - 1;
-    const y = bottom + (1 - share * share) * 22 + (i % 2 ? 5 : -4) + random.between(-3, 3);
-    return [600 + share * half, y, i === 0 || i === count ? 1 : 0] as Knot;
-  });
-}
-
-/** The short folds where cloth is drawn into a seam. */
-export function gathers(top: number, half: number, random: Random) {
-  return Array.from({ length: 15 }, (_, i) => {
-    const x = 600 + (((i + 0.5) / 15) * 2 - 1) * half * 0.96 + random.between(-5, 5);
-    return {
-      line: line([
-        [x, top - 8],
-        [x + (x - 600) * 0.05, top + 50],
-        [x + (x - 600) * 0.14, top + random.between(70, 170)],
-      ]) as Point[],
-      height: random.between(4, 8),
-      width: random.between(7, 11),
-      lean: 0.3,
-      taper: [1, 0] as const,
-    };
-  });
-}
-
 function tiers(cut: Cut, style: Style, brief: Brief): Part[] {
   const tall = (style.hemY - cut.hemY) / 3;
   const half = (i: number) => 170 + ((style.flare + 30 - 170) * i) / 3;
@@ -249,98 +215,4 @@ function tiers(cut: Cut, style: Style, brief: Brief): Part[] {
       14 + (2 - i) * 6,
     ),
   );
-}
-
-function waistband(cut: Cut, { palette, picture }: Brief): Part {
-  const y = cut.hemY;
-  return {
-    shape: outline([
-      [600 - cut.hem - 1, y - 24, 1],
-      [600, y - 14],
-      [600 + cut.hem + 1, y - 24, 1],
-      [600 + cut.hem + 2, y + 4, 1],
-      [600, y + 14],
-      [600 - cut.hem - 2, y + 4, 1],
-    ]),
-    color: palette.base,
-    level: 28,
-    puff: 8,
-    round: 40,
-    print: picture.print,
-  };
-}
-
-/** A self belt, knotted off the middle, its ends hanging. */
-function beltOf(cut: Cut, { palette, random }: Brief): Part[] {
-  const y = cut.hemY - 28;
-  const color = toned(palette.base, palette.pale ? -0.05 : 0.03);
-  const x = random.pick([548, 640, 600]);
-  const end = (dx: number, long: number): Part => ({
-    shape: outline([
-      [x - 6, y + 26, 1],
-      [x + dx * 0.5 - 10, y + long * 0.5],
-      [x + dx - 6, y + long, 1],
-      [x + dx + 20, y + long - 9, 1],
-      [x + dx * 0.5 + 14, y + long * 0.48],
-      [x + 12, y + 26, 1],
-    ]),
-    color,
-    level: 36,
-    puff: 6,
-    round: 14,
-    folds: [
-      {
-        line: line([
-          [x + 2, y + 30],
-          [x + dx * 0.5 + 2, y + long * 0.5],
-          [x + dx + 6, y + long],
-        ]),
-        height: 3,
-        width: 7,
-        taper: [1, 0.4],
-      },
-    ],
-  });
-  const band: Part = {
-    shape: outline([
-      [600 - cut.hem + 1, y + 3, 1],
-      [600, y + 12],
-      [600 + cut.hem - 1, y + 3, 1],
-      [600 + cut.hem + 1, y + 36, 1],
-      [600, y + 46],
-      [600 - cut.hem - 1, y + 36, 1],
-    ]),
-    color,
-    level: 27,
-    puff: 7,
-    round: 30,
-    edge: 0.5,
-  };
-  const knot: Part = {
-    shape: outline([
-      [x - 22, y + 16],
-      [x - 4, y + 4],
-      [x + 20, y + 10],
-      [x + 26, y + 32],
-      [x + 8, y + 50],
-      [x - 18, y + 44],
-    ]),
-    color,
-    level: 44,
-    puff: 16,
-    round: 20,
-    solid: true,
-    folds: [
-      {
-        line: line([
-          [x - 8, y + 10],
-          [x - 4, y + 28],
-          [x - 10, y + 44],
-        ]),
-        height: -5,
-        width: 6,
-      },
-    ],
-  };
-  return [band, end(-30, 200), end(18, 232), knot];
 }

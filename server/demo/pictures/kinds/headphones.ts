@@ -2,7 +2,7 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { stitches, stroke } from "../sewing.ts";
-import { beside, flip, type Knot, line, type Point } from "../shapes.ts";
+import { beside, flip, type Knot, line, type Point, through } from "../shapes.ts";
 import { placedScene } from "../turning.ts";
 import { ellipse } from "./vase.ts";
 
@@ -27,17 +27,7 @@ export const headphones: Tailor = (brief) => {
   });
 };
 
-const ARC: Knot[] = [
-  [318, 860],
-  [316, 700],
-  [370, 500],
-  [480, 386],
-  [600, 352],
-  [720, 386],
-  [830, 500],
-  [884, 700],
-  [882, 860],
-];
+const ARC: Knot[] = through("318 860, 316 700, 370 500, 480 386, 600 352, 720 386, 830 500, 884 700, 882 860");
 
 function band({ palette }: Brief): Part[] {
   const arc = line(ARC);
@@ -76,14 +66,7 @@ function along(path: readonly Point[], share: number, offset: number): Point {
 function cup(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   const facing = (knots: readonly Knot[]) => (side === 1 ? [...knots] : flip(knots));
   const x = 600 + side * 268;
-  const yoke = line(
-    facing([
-      [882, 760],
-      [884, 860],
-      [950, 900],
-      [966, 1000],
-    ]),
-  );
+  const yoke = line(facing(through("882 760, 884 860, 950 900, 966 1000")));
   const arm: Part = {
     shape: [...beside(yoke, 9), ...beside(yoke, -9).reverse()],
     color: metal,
@@ -101,13 +84,7 @@ function cup(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
     round: 66,
     solid: true,
     folds: [0, 1, 2].map((i) => ({
-      line: line(
-        facing([
-          [790, 860 + i * 130],
-          [824, 880 + i * 120],
-          [850, 870 + i * 130],
-        ]),
-      ),
+      line: line(facing(through(`790 ${860 + i * 130}, 824 ${880 + i * 120}, 850 ${870 + i * 130}`))),
       height: -6,
       width: 9,
     })),

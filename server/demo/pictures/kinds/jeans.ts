@@ -3,7 +3,7 @@ import { beltLoops, type LegCut, legs, waistband } from "../legs.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { dome, seam, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline } from "../shapes.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
 
 const FITS = [
   { hip: 214, knee: 178, hemOut: 166, hemIn: 42 },
@@ -34,20 +34,12 @@ export const jeans: Tailor = (brief) => {
     brief,
     back,
     stitches(
-      line([
-        [600 - cut.waist, cut.top - 31],
-        [600, cut.top - 19],
-        [600 + cut.waist, cut.top - 31],
-      ]),
+      line(through(`${600 - cut.waist} ${cut.top - 31}, 600 ${cut.top - 19}, ${600 + cut.waist} ${cut.top - 31}`)),
       palette,
       thread,
     ) +
       stitches(
-        line([
-          [600 - cut.waist, cut.top + 6],
-          [600, cut.top + 18],
-          [600 + cut.waist, cut.top + 6],
-        ]),
+        line(through(`${600 - cut.waist} ${cut.top + 6}, 600 ${cut.top + 18}, ${600 + cut.waist} ${cut.top + 6}`)),
         palette,
         thread,
       ),
@@ -76,12 +68,9 @@ function sided(knots: readonly Knot[], side: 1 | -1): Knot[] {
 function pockets(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): string {
   const mouth = line(
     sided(
-      [
-        [600 + 92, cut.top + 8],
-        [600 + 104, cut.top + 66],
-        [600 + 150, cut.top + 104],
-        [600 + cut.waist + 30, cut.top + 112],
-      ],
+      through(
+        `${600 + 92} ${cut.top + 8}, ${600 + 104} ${cut.top + 66}, ${600 + 150} ${cut.top + 104}, ${600 + cut.waist + 30} ${cut.top + 112}`,
+      ),
       side,
     ),
   );
@@ -110,33 +99,25 @@ function pockets(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief):
 function edges(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): string {
   const inseam = line(
     sided(
-      [
-        [600, cut.crotch],
-        [612, cut.crotch + 90],
-        [600 + cut.hemIn * 0.72, cut.kneeY],
-        [600 + cut.hemIn, cut.hemY],
-      ],
+      through(
+        `600 ${cut.crotch}, 612 ${cut.crotch + 90}, ${600 + cut.hemIn * 0.72} ${cut.kneeY}, ${600 + cut.hemIn} ${cut.hemY}`,
+      ),
       side,
     ),
   );
   const hem = line(
     sided(
-      [
-        [600 + cut.hemIn, cut.hemY + 2],
-        [600 + (cut.hemIn + cut.hemOut) / 2, cut.hemY + 8],
-        [600 + cut.hemOut, cut.hemY - 4],
-      ],
+      through(
+        `${600 + cut.hemIn} ${cut.hemY + 2}, ${600 + (cut.hemIn + cut.hemOut) / 2} ${cut.hemY + 8}, ${600 + cut.hemOut} ${cut.hemY - 4}`,
+      ),
       side,
     ),
   );
   const out = line(
     sided(
-      [
-        [600 + cut.hip, cut.crotch - 120],
-        [600 + (cut.hip + cut.knee) / 2 + 4, (cut.crotch + cut.kneeY) / 2],
-        [600 + cut.knee, cut.kneeY],
-        [600 + cut.hemOut, cut.hemY],
-      ],
+      through(
+        `${600 + cut.hip} ${cut.crotch - 120}, ${600 + (cut.hip + cut.knee) / 2 + 4} ${(cut.crotch + cut.kneeY) / 2}, ${600 + cut.knee} ${cut.kneeY}, ${600 + cut.hemOut} ${cut.hemY}`,
+      ),
       side,
     ),
   );
@@ -149,12 +130,9 @@ function edges(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): s
 
 function fly(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): string {
   if (side === -1) return "";
-  const curve = line([
-    [642, cut.top + 10],
-    [642, cut.crotch - 130],
-    [624, cut.crotch - 70],
-    [600, cut.crotch - 48],
-  ]);
+  const curve = line(
+    through(`642 ${cut.top + 10}, 642 ${cut.crotch - 130}, 624 ${cut.crotch - 70}, 600 ${cut.crotch - 48}`),
+  );
   return (
     stitches(curve, palette, thread) +
     stitches(beside(curve, -7), palette, thread) +
@@ -171,14 +149,7 @@ function fly(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): str
 
 function yoke(cut: LegCut, side: 1 | -1, thread: string, { palette }: Brief): string {
   const edge = line(
-    sided(
-      [
-        [600, cut.top + 96],
-        [600 + 100, cut.top + 72],
-        [600 + cut.hip, cut.top + 44],
-      ],
-      side,
-    ),
+    sided(through(`600 ${cut.top + 96}, ${600 + 100} ${cut.top + 72}, ${600 + cut.hip} ${cut.top + 44}`), side),
   );
   return (
     seam(edge, palette) +
@@ -200,33 +171,21 @@ function backPockets(cut: LegCut, thread: string, { palette, picture }: Brief): 
   return ([-1, 1] as const).map((side) => {
     const y = cut.top + 118;
     const knots = sided(
-      [
-        [600 + 38, y, 1],
-        [600 + 172, y - 12, 1],
-        [600 + 168, y + 128, 1],
-        [600 + 108, y + 166, 1],
-        [600 + 46, y + 136, 1],
-      ],
+      through(
+        `${600 + 38} ${y}!, ${600 + 172} ${y - 12}!, ${600 + 168} ${y + 128}!, ${600 + 108} ${y + 166}!, ${600 + 46} ${y + 136}!`,
+      ),
       side,
     );
     const inner = sided(
-      [
-        [600 + 45, y + 7, 1],
-        [600 + 53, y + 130, 1],
-        [600 + 108, y + 157, 1],
-        [600 + 161, y + 122, 1],
-        [600 + 165, y - 4],
-      ],
+      through(
+        `${600 + 45} ${y + 7}!, ${600 + 53} ${y + 130}!, ${600 + 108} ${y + 157}!, ${600 + 161} ${y + 122}!, ${600 + 165} ${y - 4}`,
+      ),
       side,
     );
     const arc = sided(
-      [
-        [600 + 46, y + 60],
-        [600 + 84, y + 82],
-        [600 + 106, y + 62],
-        [600 + 130, y + 80],
-        [600 + 168, y + 48],
-      ],
+      through(
+        `${600 + 46} ${y + 60}, ${600 + 84} ${y + 82}, ${600 + 106} ${y + 62}, ${600 + 130} ${y + 80}, ${600 + 168} ${y + 48}`,
+      ),
       side,
     );
     const top = sided(
@@ -257,12 +216,7 @@ function patch(cut: LegCut): string {
 }
 
 function rivets(cut: LegCut): string {
-  return [
-    [-92, 14],
-    [92, 14],
-    [-cut.waist - 14, 104],
-    [cut.waist + 14, 104],
-  ]
+  return through(`-92 14, 92 14, ${-cut.waist - 14} 104, ${cut.waist + 14} 104`)
     .map(([dx, dy]) => dome(600 + (dx as number), cut.top + (dy as number), 4.6, "#b98a58"))
     .join("");
 }

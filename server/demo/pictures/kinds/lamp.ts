@@ -3,55 +3,21 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { dome, stroke } from "../sewing.ts";
-import { flip, type Knot, line, outline } from "../shapes.ts";
+import { flip, type Knot, line, outline, through } from "../shapes.ts";
 import { ellipse } from "./vase.ts";
 
 const BASE = 1330;
 const STANDS: readonly Knot[][] = [
-  [
-    [14, 720, 1],
-    [14, 800],
-    [34, 820],
-    [30, 850],
-    [62, 900],
-    [96, 1000],
-    [70, 1130],
-    [36, 1200],
-    [44, 1230],
-    [112, 1290],
-    [122, BASE, 1],
-  ],
-  [
-    [12, 720, 1],
-    [12, 900],
-    [26, 920],
-    [26, 950],
-    [12, 970],
-    [12, 1240],
-    [40, 1270],
-    [128, 1300],
-    [134, BASE, 1],
-  ],
-  [
-    [16, 720, 1],
-    [18, 780],
-    [90, 850],
-    [128, 960],
-    [110, 1100],
-    [70, 1220],
-    [84, BASE, 1],
-  ],
+  through(`14 720!, 14 800, 34 820, 30 850, 62 900, 96 1000, 70 1130, 36 1200, 44 1230, 112 1290, 122 ${BASE}!`),
+  through(`12 720!, 12 900, 26 920, 26 950, 12 970, 12 1240, 40 1270, 128 1300, 134 ${BASE}!`),
+  through(`16 720!, 18 780, 90 850, 128 960, 110 1100, 70 1220, 84 ${BASE}!`),
 ];
 const BRASS = "#b8924e";
 
 /** A table lamp: cloth shade, turned brass, wood or clay foot. The second view has it lit. */
 export const lamp: Tailor = (brief) => {
   const { random, palette, picture } = brief;
-  const [top, low] = random.pick([
-    [170, 260],
-    [214, 250],
-    [120, 280],
-  ] as const);
+  const [top, low] = random.pick(through("170 260, 214 250, 120 280"));
   const stand = random.pick(STANDS);
   const material = random.pick([BRASS, "#7b5638", toned(palette.base, -0.08), "#ddd0b8"]);
   const right = stand.map(([dx, y, corner]) => [600 + dx, y, corner] as Knot);
@@ -78,16 +44,8 @@ export const lamp: Tailor = (brief) => {
 
 function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
   const { palette, picture, random } = brief;
-  const hem = line([
-    [600 - low, 760],
-    [600, 796],
-    [600 + low, 760],
-  ]);
-  const rim = line([
-    [600 - top, 330],
-    [600, 356],
-    [600 + top, 330],
-  ]);
+  const hem = line(through(`${600 - low} 760, 600 796, ${600 + low} 760`));
+  const rim = line(through(`${600 - top} 330, 600 356, ${600 + top} 330`));
   const pleated = picture.print === "solid" && random.chance(0.55);
   const folds = pleated
     ? Array.from({ length: 30 }, (_, i) => {
@@ -112,17 +70,12 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
     ? `<radialGradient id="bulb" gradientUnits="userSpaceOnUse" cx="600" cy="600" r="330"><stop offset="0" stop-color="#fff1c9" stop-opacity=".86"/><stop offset=".6" stop-color="#ffdf9f" stop-opacity=".42"/><stop offset="1" stop-color="#ffc979" stop-opacity=".08"/></radialGradient><rect x="280" y="300" width="640" height="520" fill="url(#bulb)"/>`
     : "";
   const cloth: Part = {
-    shape: outline([
-      [600 - top, 330, 1],
-      [600, 356],
-      [600 + top, 330, 1],
-      [600 + low, 760, 1],
-      [600, 796],
-      [600 - low, 760, 1],
-    ]),
+    shape: outline(
+      through(`${600 - top} 330!, 600 356, ${600 + top} 330!, ${600 + low} 760!, 600 796, ${600 - low} 760!`),
+    ),
     color: palette.base,
     level: 22,
-    puff: 90,
+    puff: 60,
     round: 190,
     folds,
     print: picture.print,

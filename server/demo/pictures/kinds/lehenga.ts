@@ -1,12 +1,14 @@
+import { sleeve } from "../arms.ts";
 import { type BorderStyle, border, type Trim, trimOf } from "../borders.ts";
 import type { Fold } from "../cloth.ts";
 import { toned } from "../colours.ts";
+import { gathers } from "../gathers.ts";
 import type { Brief, Print, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { stroke } from "../sewing.ts";
-import { along, beside, flip, type Knot, line, outline, type Point } from "../shapes.ts";
-import { type Cut, sleeve } from "../torso.ts";
-import { gathers } from "./dress.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import type { Cut } from "../torso.ts";
+import { dupatta, latkans } from "./lehenga-drape.ts";
 
 const CUT: Cut = {
   top: 170,
@@ -22,10 +24,10 @@ const CUT: Cut = {
   hemY: 500,
   hem: 140,
 };
-const TOP = 590;
+export const TOP = 590;
 const LOW = 1470;
 
-type Cloth = {
+export type Cloth = {
   trim: Trim;
   style: BorderStyle;
   wide: number;
@@ -66,15 +68,11 @@ export const lehenga: Tailor = (brief) => {
 
 function neckBack({ choli: color }: Cloth): Part {
   return {
-    shape: outline([
-      [600 - CUT.neck, CUT.top + 2, 1],
-      [550, CUT.top + 36],
-      [600, CUT.top + 44],
-      [650, CUT.top + 36],
-      [600 + CUT.neck, CUT.top + 2, 1],
-      [690, 320, 1],
-      [510, 320, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - CUT.neck} ${CUT.top + 2}!, 550 ${CUT.top + 36}, 600 ${CUT.top + 44}, 650 ${CUT.top + 36}, ${600 + CUT.neck} ${CUT.top + 2}!, 690 320!, 510 320!`,
+      ),
+    ),
     color: toned(color, -0.12),
     level: 0,
     puff: 0,
@@ -82,13 +80,15 @@ function neckBack({ choli: color }: Cloth): Part {
   };
 }
 
-function choli({ choli: color, trim, style }: Cloth, { picture, palette, random }: Brief, back: boolean): Part[] {
+export function choli(
+  { choli: color, trim, style }: Cloth,
+  { picture, palette, random }: Brief,
+  back: boolean,
+): Part[] {
   const deep = back ? 190 : random.pick([118, 150]);
-  const neckKnots: Knot[] = [
-    [600, CUT.top + deep],
-    [600 + CUT.neck * 0.62, CUT.top + deep * 0.86],
-    [600 + CUT.neck, CUT.top, 1],
-  ];
+  const neckKnots: Knot[] = through(
+    `600 ${CUT.top + deep}, ${600 + CUT.neck * 0.62} ${CUT.top + deep * 0.86}, ${600 + CUT.neck} ${CUT.top}!`,
+  );
   const half: Knot[] = [
     ...neckKnots,
     [600 + 132, CUT.top + 10],
@@ -105,11 +105,7 @@ function choli({ choli: color, trim, style }: Cloth, { picture, palette, random 
       .map(([x, y]) => [x, y] as Knot),
     ...neckKnots,
   ]);
-  const hem = line([
-    [462, 500],
-    [600, 514],
-    [738, 500],
-  ]);
+  const hem = line(through("462 500, 600 514, 738 500"));
   const body: Part = {
     shape: outline([...half, ...flip([...half].reverse())]),
     color,
@@ -120,20 +116,12 @@ function choli({ choli: color, trim, style }: Cloth, { picture, palette, random 
     printScale: 0.5,
     folds: [
       {
-        line: line([
-          [474, 430],
-          [520, 400],
-          [560, 350],
-        ]),
+        line: line(through("474 430, 520 400, 560 350")),
         height: 8,
         width: 20,
       },
       {
-        line: line([
-          [726, 430],
-          [684, 400],
-          [644, 350],
-        ]),
+        line: line(through("726 430, 684 400, 644 350")),
         height: 8,
         width: 20,
       },
@@ -193,21 +181,18 @@ function skirt(cloth: Cloth, { palette, random }: Brief, print: Print): Part {
     ] as Knot;
   });
   const hemLine = line(hem.map(([x, y]) => [x, y] as Knot));
-  const side: Knot[] = [
-    [600 + 132, TOP, 1],
-    [600 + 190, TOP + 140],
-    [600 + 132 + (cloth.half - 132) * 0.58, TOP + 420],
-    [600 + cloth.half - 26, LOW - 190],
-  ];
+  const side: Knot[] = through(
+    `${600 + 132} ${TOP}!, ${600 + 190} ${TOP + 140}, ${600 + 132 + (cloth.half - 132) * 0.58} ${TOP + 420}, ${600 + cloth.half - 26} ${LOW - 190}`,
+  );
   const shape = outline([[600, TOP - 6], ...side, ...[...hem].reverse(), ...flip([...side].reverse())]);
   const kalis = Array.from({ length: 11 }, (_, i): Fold => {
     const share = ((i + 1) / 12) * 2 - 1 + random.between(-0.02, 0.02);
     return {
-      line: line([
-        [600 + share * 124, TOP],
-        [600 + share * 176, TOP + 160],
-        [600 + share * cloth.half, LOW + 30],
-      ]),
+      line: line(
+        through(
+          `${600 + share * 124} ${TOP}, ${600 + share * 176} ${TOP + 160}, ${600 + share * cloth.half} ${LOW + 30}`,
+        ),
+      ),
       height: i % 2 ? 16 : -9,
       width: random.between(19, 28),
       lean: random.between(-0.5, 0.5),
@@ -231,116 +216,17 @@ function skirt(cloth: Cloth, { palette, random }: Brief, print: Print): Part {
 }
 
 function waistband({ trim, style }: Cloth): Part {
-  const line_ = line([
-    [466, TOP + 16],
-    [600, TOP + 26],
-    [734, TOP + 16],
-  ]);
+  const line_ = line(through(`466 ${TOP + 16}, 600 ${TOP + 26}, 734 ${TOP + 16}`));
   return {
-    shape: outline([
-      [468, TOP - 22, 1],
-      [600, TOP - 12],
-      [732, TOP - 22, 1],
-      [736, TOP + 16, 1],
-      [600, TOP + 26],
-      [464, TOP + 16, 1],
-    ]),
+    shape: outline(
+      through(
+        `468 ${TOP - 22}!, 600 ${TOP - 12}, 732 ${TOP - 22}!, 736 ${TOP + 16}!, 600 ${TOP + 26}, 464 ${TOP + 16}!`,
+      ),
+    ),
     color: trim.ground,
     level: 26,
     puff: 8,
     round: 40,
     over: border(line_, 38, trim, { ...style, temple: false }),
   };
-}
-
-/** Sheer enough that the choli shows through, gathered on the shoulder and opening as it falls. */
-function dupatta(cloth: Cloth, { random, palette }: Brief, back: boolean): Part {
-  const low = random.between(1190, 1290);
-  const outer: Knot[] = [
-    [432, 208, 1],
-    [392, 420],
-    [330, 800],
-    [288, low, 1],
-  ];
-  const inner: Knot[] = [
-    [520, low + 40, 1],
-    [520, 860],
-    [516, 520],
-    [528, 186, 1],
-  ];
-  const end = line([
-    [288, low],
-    [400, low + 34],
-    [520, low + 40],
-  ]);
-  const knots: Knot[] = [...outer, [400, low + 34], ...inner, [494, 166], [456, 180]];
-  const place = (list: readonly Knot[]) => (back ? flip(list) : [...list]);
-  const folds = Array.from({ length: 6 }, (_, i): Fold => {
-    const x = 442 + i * 15;
-    const fold = line(
-      place([
-        [x, 190],
-        [x - 36 + i * 16, 560],
-        [316 + i * 36 + random.between(-8, 8), low + 40],
-      ]),
-    );
-    return {
-      line: fold,
-      height: random.between(7, 12),
-      width: random.between(12, 19),
-      lean: back ? 0.45 : -0.45,
-      taper: [0.6, 1],
-    };
-  });
-  const way = back ? -1 : 1;
-  const rim = (list: readonly Knot[]) =>
-    `${stroke(line(place(list)), cloth.trim.ground, 26, 0.9)}${stroke(line(place(list)), cloth.trim.metal, 7)}`;
-  return {
-    shape: outline(place(knots)),
-    color: cloth.veil,
-    clear: 0.14,
-    level: 40,
-    puff: 12,
-    round: 34,
-    folds,
-    print: palette.pale ? "solid" : "embroidered",
-    printScale: 0.7,
-    grain: way * 8,
-    over:
-      rim(outer) +
-      rim(inner.map(([x, y]) => [x, y] as Knot)) +
-      border(
-        back
-          ? line(
-              flip([
-                [520, low + 40],
-                [400, low + 34],
-                [288, low],
-              ]),
-            )
-          : end,
-        60,
-        cloth.trim,
-        { ...cloth.style, temple: false },
-      ),
-  };
-}
-
-/** The tasselled cords at the waist. */
-function latkans({ trim }: Cloth): string {
-  const cord = line([
-    [716, TOP + 10],
-    [740, TOP + 90],
-    [732, TOP + 190],
-  ]);
-  const { x, y }: { x: number; y: number } = along(cord, 1);
-  const bell = (px: number, py: number) =>
-    `<path d="M${px} ${py}c-16 10 -18 28 -16 34h32c2 -6 0 -24 -16 -34Z" fill="${trim.metal}"/><path d="M${px - 13} ${py + 34}v26M${px - 6} ${py + 34}v30M${px} ${py + 34}v32M${px + 7} ${py + 34}v30M${px + 13} ${py + 34}v26" stroke="${trim.ground}" stroke-width="4.6" stroke-linecap="round"/><path d="M${px - 16} ${py + 33}h32" stroke="${trim.glint}" stroke-width="3"/>`;
-  const second: Point = [x - 34, y - 40];
-  return (
-    stroke(cord, trim.ground, 4) +
-    stroke(line([[716, TOP + 10], [712, TOP + 70], second]), trim.ground, 4) +
-    bell(second[0], second[1]) +
-    bell(x, y)
-  );
 }

@@ -2,26 +2,12 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { dome, stitches, stroke } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, type Point, short } from "../shapes.ts";
+import { beside, flip, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
 import { placed } from "../turning.ts";
 
-const FOOT: Knot[] = [
-  [590, 350],
-  [652, 356],
-  [712, 430],
-  [726, 560],
-  [700, 720],
-  [672, 880],
-  [690, 1040],
-  [682, 1160],
-  [610, 1226],
-  [534, 1170],
-  [518, 1040],
-  [528, 880],
-  [500, 720],
-  [488, 560],
-  [520, 410],
-];
+const FOOT: Knot[] = through(
+  "590 350, 652 356, 712 430, 726 560, 700 720, 672 880, 690 1040, 682 1160, 610 1226, 534 1170, 518 1040, 528 880, 500 720, 488 560, 520 410",
+);
 
 /** Leather sandals from above: Kolhapuris with their plaited toe, crossed straps, or a wide slide. */
 export const sandals: Tailor = (brief) => {
@@ -64,13 +50,7 @@ function sandal(style: "kolhapuri" | "crossed" | "slide", side: 1 | -1, brief: B
       stitches(inset, { ...palette, deep: "#4a3018" }, toned(tan, 0.16)),
     folds: [
       {
-        line: line(
-          facing([
-            [560, 560],
-            [600, 500],
-            [660, 560],
-          ]),
-        ),
+        line: line(facing(through("560 560, 600 500, 660 560"))),
         height: -8,
         width: 60,
       },
@@ -119,39 +99,13 @@ function plaited(path: readonly Point[], wide: number, color: string): string {
 const STRAPS: Record<"kolhapuri" | "crossed" | "slide", (facing: Facing, brief: Brief) => Part[]> = {
   kolhapuri: (facing, { palette }) => {
     const { base } = palette;
-    const band = strap(
-      facing,
-      [
-        [478, 690],
-        [540, 640],
-        [612, 622],
-        [680, 646],
-        [738, 700],
-      ],
-      84,
-      base,
-      (path) => plaited(path, 84, base),
+    const band = strap(facing, through("478 690, 540 640, 612 622, 680 646, 738 700"), 84, base, (path) =>
+      plaited(path, 84, base),
     );
-    const toe = strap(
-      facing,
-      [
-        [570, 640],
-        [566, 560],
-        [572, 470],
-      ],
-      34,
-      base,
-      (path) => plaited(path, 34, base),
-      30,
-    );
+    const toe = strap(facing, through("570 640, 566 560, 572 470"), 34, base, (path) => plaited(path, 34, base), 30);
     const loop = strap(
       facing,
-      [
-        [524, 500],
-        [548, 466],
-        [584, 470],
-        [606, 506],
-      ],
+      through("524 500, 548 466, 584 470, 606 506"),
       30,
       toned(base, -0.04),
       (path) => stitches(path, palette),
@@ -163,59 +117,17 @@ const STRAPS: Record<"kolhapuri" | "crossed" | "slide", (facing: Facing, brief: 
   crossed: (facing, { palette }) => {
     const edge = (path: Point[]) => stitches(beside(path, 24), palette) + stitches(beside(path, -24), palette);
     return [
-      strap(
-        facing,
-        [
-          [486, 540],
-          [560, 600],
-          [660, 690],
-          [730, 760],
-        ],
-        66,
-        palette.base,
-        edge,
-      ),
-      strap(
-        facing,
-        [
-          [730, 540],
-          [650, 600],
-          [560, 680],
-          [494, 770],
-        ],
-        66,
-        toned(palette.base, 0.012),
-        edge,
-        32,
-      ),
-      strap(
-        facing,
-        [
-          [502, 960],
-          [560, 930],
-          [640, 930],
-          [700, 962],
-        ],
-        40,
-        palette.base,
-        (path) => stitches(path, palette),
-      ),
+      strap(facing, through("486 540, 560 600, 660 690, 730 760"), 66, palette.base, edge),
+      strap(facing, through("730 540, 650 600, 560 680, 494 770"), 66, toned(palette.base, 0.012), edge, 32),
+      strap(facing, through("502 960, 560 930, 640 930, 700 962"), 40, palette.base, (path) => stitches(path, palette)),
     ];
   },
   slide: (facing, { palette, picture }) => {
-    const wide = strap(
-      facing,
-      [
-        [474, 660],
-        [540, 606],
-        [612, 590],
-        [684, 612],
-        [742, 670],
-      ],
-      190,
-      palette.base,
-      (path) => stitches(beside(path, 84), palette) + stitches(beside(path, -84), palette),
-    );
-    return [{ ...wide, print: picture.print, puff: 34 }];
+    const upper = line(facing(through("482 574, 540 544, 606 534, 672 544, 730 574")));
+    const lower = line(facing(through("490 706, 546 678, 606 668, 664 678, 718 706")));
+    const edges = stitches(beside(upper, 9), palette) + stitches(beside(lower, -9), palette);
+    const shape = [...upper, ...[...lower].reverse()];
+    const wide: Part = { shape, color: palette.base, level: 26, puff: 34, round: 60, solid: true, over: edges };
+    return [{ ...wide, print: picture.print }];
   },
 };

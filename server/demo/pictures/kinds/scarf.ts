@@ -3,7 +3,7 @@ import type { Fold } from "../cloth.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
-import { along, type Knot, line, outline, type Point, short } from "../shapes.ts";
+import { along, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
 
 /** A scarf or stole laid in a loop, its ends hanging, fringed. */
 export const scarf: Tailor = (brief) => {
@@ -38,25 +38,14 @@ function run(from: Knot[], count: number, spread: number, random: Brief["random"
 
 /** The neck's loop: behind it lies darker, in front it folds over itself. */
 function loopBack({ palette, picture, random }: Brief): Part {
-  const shape = outline([
-    [404, 470, 1],
-    [440, 330],
-    [600, 260],
-    [760, 330],
-    [796, 470, 1],
-    [700, 520],
-    [600, 430],
-    [500, 520],
-  ]);
+  const shape = outline(through("404 470!, 440 330, 600 260, 760 330, 796 470!, 700 520, 600 430, 500 520"));
   const folds = [0, 1, 2].map(
     (i): Fold => ({
-      line: line([
-        [420 + i * 26, 470],
-        [470 + i * 18, 360 + i * 24],
-        [600, 300 + i * 36],
-        [730 - i * 18, 360 + i * 24],
-        [780 - i * 26, 470],
-      ]),
+      line: line(
+        through(
+          `${420 + i * 26} 470, ${470 + i * 18} ${360 + i * 24}, 600 ${300 + i * 36}, ${730 - i * 18} ${360 + i * 24}, ${780 - i * 26} 470`,
+        ),
+      ),
       height: random.between(10, 14),
       width: 19,
       lean: -0.4,
@@ -76,30 +65,18 @@ function loopBack({ palette, picture, random }: Brief): Part {
 }
 
 function loopFront({ palette, picture, random }: Brief): Part {
-  const shape = outline([
-    [392, 452],
-    [420, 410],
-    [474, 424],
-    [600, 560],
-    [726, 424],
-    [782, 412],
-    [810, 456],
-    [790, 560],
-    [716, 664],
-    [640, 716],
-    [560, 712],
-    [486, 660],
-    [412, 560],
-  ]);
+  const shape = outline(
+    through(
+      "392 452, 420 410, 474 424, 600 560, 726 424, 782 412, 810 456, 790 560, 716 664, 640 716, 560 712, 486 660, 412 560",
+    ),
+  );
   const folds = [0, 1, 2, 3].map(
     (i): Fold => ({
-      line: line([
-        [410 + i * 18, 446 + i * 2],
-        [474 + i * 12, 560 - i * 16],
-        [600, 684 - i * 32 + random.between(-6, 6)],
-        [728 - i * 12, 560 - i * 16],
-        [790 - i * 18, 448 + i * 2],
-      ]),
+      line: line(
+        through(
+          `${410 + i * 18} ${446 + i * 2}, ${474 + i * 12} ${560 - i * 16}, 600 ${684 - i * 32 + random.between(-6, 6)}, ${728 - i * 12} ${560 - i * 16}, ${790 - i * 18} ${448 + i * 2}`,
+        ),
+      ),
       height: random.between(12, 18),
       width: random.between(16, 22),
       lean: 0.4,
@@ -126,20 +103,10 @@ function end(brief: Brief, side: 1 | -1): Part {
   const x = 600 + side * 92;
   const foot = x + side * 40;
   const wide = 132;
-  const knots: Knot[] = [
-    [x - 92, 600, 1],
-    [x + 92, 600, 1],
-    [x + 116 + side * 16, 860],
-    [foot + wide, low - 8, 1],
-    [foot, low + 8],
-    [foot - wide, low - 4, 1],
-    [x - 112 + side * 10, 860],
-  ];
-  const hem = line([
-    [foot - wide, low - 4],
-    [foot, low + 8],
-    [foot + wide, low - 8],
-  ]);
+  const knots: Knot[] = through(
+    `${x - 92} 600!, ${x + 92} 600!, ${x + 116 + side * 16} 860, ${foot + wide} ${low - 8}!, ${foot} ${low + 8}, ${foot - wide} ${low - 4}!, ${x - 112 + side * 10} 860`,
+  );
+  const hem = line(through(`${foot - wide} ${low - 4}, ${foot} ${low + 8}, ${foot + wide} ${low - 8}`));
   const rich = picture.print === "embroidered" ? ownBorder(hem, 96, brief) : "";
   const bars =
     picture.print === "solid" && random.chance(0.6)
@@ -157,16 +124,7 @@ function end(brief: Brief, side: 1 | -1): Part {
     puff: 20,
     round: 50,
     rumple: 0.3,
-    folds: run(
-      [
-        [x, 600],
-        [x + side * 10, 900],
-        [foot, low + 14],
-      ],
-      5,
-      92,
-      random,
-    ),
+    folds: run(through(`${x} 600, ${x + side * 10} 900, ${foot} ${low + 14}`), 5, 92, random),
     print: picture.print,
     grain: -side * 3,
     over: rich + bars,

@@ -1,10 +1,11 @@
+import { sleeve } from "../arms.ts";
 import { type BorderStyle, border, GOLD, type Trim, trimOf } from "../borders.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { dome, label, seam, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline } from "../shapes.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, pipes, sleeve } from "../torso.ts";
+import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../torso.ts";
 
 const HEM_Y = 1420;
 const CUT: Cut = {
@@ -40,21 +41,13 @@ export const sherwani: Tailor = (brief) => {
         [600, CUT.top + 84, 1],
         [600 + CUT.neck * 0.62, CUT.top + 56],
       ];
-  const hemLine = line([
-    [600 - CUT.hem, HEM_Y - 10],
-    [600, HEM_Y + 12],
-    [600 + CUT.hem, HEM_Y - 10],
-  ]);
+  const hemLine = line(through(`${600 - CUT.hem} ${HEM_Y - 10}, 600 ${HEM_Y + 12}, ${600 + CUT.hem} ${HEM_Y - 10}`));
   const body: Part = {
     role: "body",
     shape: bodyShape(
       CUT,
       half,
-      [
-        [600 + CUT.hem - 6, HEM_Y - 10, 1],
-        [600 + 120, HEM_Y + 8],
-        [600, HEM_Y + 12],
-      ],
+      through(`${600 + CUT.hem - 6} ${HEM_Y - 10}!, ${600 + 120} ${HEM_Y + 8}, 600 ${HEM_Y + 12}`),
       random,
     ),
     color: palette.base,
@@ -100,11 +93,7 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
   const panels = [-1, 1]
     .map((side) =>
       seam(
-        line([
-          [600 + side * 150, CUT.top + 300],
-          [600 + side * 132, 770],
-          [600 + side * 168, HEM_Y],
-        ]),
+        line(through(`${600 + side * 150} ${CUT.top + 300}, ${600 + side * 132} 770, ${600 + side * 168} ${HEM_Y}`)),
         palette,
         0.5,
       ),
@@ -122,18 +111,10 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
         0.6,
       )
     );
-  const edge = line([
-    [600, CUT.top + 84],
-    [601, 800],
-    [600, HEM_Y + 14],
-  ]);
-  const welt: Knot[] = [
-    [600 + 92, CUT.top + 300, 1],
-    [600 + 186, CUT.top + 286, 1],
-    [600 + 188, CUT.top + 308, 1],
-    [600 + 94, CUT.top + 322, 1],
-    [600 + 92, CUT.top + 300, 1],
-  ];
+  const edge = line(through(`600 ${CUT.top + 84}, 601 800, 600 ${HEM_Y + 14}`));
+  const welt: Knot[] = through(
+    `${600 + 92} ${CUT.top + 300}!, ${600 + 186} ${CUT.top + 286}!, ${600 + 188} ${CUT.top + 308}!, ${600 + 94} ${CUT.top + 322}!, ${600 + 92} ${CUT.top + 300}!`,
+  );
   const chest = rich
     ? border(
         line([
@@ -167,36 +148,23 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
   if (back)
     return [
       {
-        shape: outline([
-          [600 - CUT.neck - 6, CUT.top + 4, 1],
-          [600 - CUT.neck + 6, CUT.top - 46, 1],
-          [600, CUT.top - 52],
-          [600 + CUT.neck - 6, CUT.top - 46, 1],
-          [600 + CUT.neck + 6, CUT.top + 4, 1],
-          [600, CUT.top + 16],
-        ]),
+        shape: outline(
+          through(
+            `${600 - CUT.neck - 6} ${CUT.top + 4}!, ${600 - CUT.neck + 6} ${CUT.top - 46}!, 600 ${CUT.top - 52}, ${600 + CUT.neck - 6} ${CUT.top - 46}!, ${600 + CUT.neck + 6} ${CUT.top + 4}!, 600 ${CUT.top + 16}`,
+          ),
+        ),
         color,
         level: 30,
         puff: 9,
         round: 14,
       },
     ];
-  const behind: Knot[] = [
-    [600 - CUT.neck + 6, CUT.top - 46, 1],
-    [600, CUT.top - 54],
-    [600 + CUT.neck - 6, CUT.top - 46, 1],
-    [600 + CUT.neck - 4, CUT.top - 8],
-    [600, CUT.top + 4],
-    [600 - CUT.neck + 4, CUT.top - 8],
-  ];
-  const right: Knot[] = [
-    [604, CUT.top + 62, 1],
-    [600 + CUT.neck * 0.6, CUT.top + 8],
-    [600 + CUT.neck - 6, CUT.top - 48, 1],
-    [600 + CUT.neck + 8, CUT.top - 4],
-    [600 + CUT.neck * 0.74, CUT.top + 62],
-    [602, CUT.top + 122, 1],
-  ];
+  const behind: Knot[] = through(
+    `${600 - CUT.neck + 6} ${CUT.top - 46}!, 600 ${CUT.top - 54}, ${600 + CUT.neck - 6} ${CUT.top - 46}!, ${600 + CUT.neck - 4} ${CUT.top - 8}, 600 ${CUT.top + 4}, ${600 - CUT.neck + 4} ${CUT.top - 8}`,
+  );
+  const right: Knot[] = through(
+    `604 ${CUT.top + 62}!, ${600 + CUT.neck * 0.6} ${CUT.top + 8}, ${600 + CUT.neck - 6} ${CUT.top - 48}!, ${600 + CUT.neck + 8} ${CUT.top - 4}, ${600 + CUT.neck * 0.74} ${CUT.top + 62}, 602 ${CUT.top + 122}!`,
+  );
   const leaf = (knots: Knot[], level: number): Part => {
     const rim = line(knots.slice(3, 6));
     const path = beside(rim, (knots[1]?.[0] ?? 0) > 600 ? -22 : 22)
@@ -223,24 +191,11 @@ function collar(back: boolean, rich: boolean, trim: Trim, { palette }: Brief): P
 /** A silk stole over one shoulder, straight down the front. */
 function stoleOf(trim: Trim, style: BorderStyle, { palette, random }: Brief): Part {
   const color = random.pick([palette.ink2, toned(palette.base, palette.pale ? -0.35 : -0.1), "#8c3a34", "#ddcba3"]);
-  const outer: Knot[] = [
-    [452, 226, 1],
-    [424, 520],
-    [418, 900],
-    [412, 1240, 1],
-  ];
-  const end = line([
-    [412, 1240],
-    [468, 1250],
-    [524, 1244],
-  ]);
+  const outer: Knot[] = through("452 226!, 424 520, 418 900, 412 1240!");
+  const end = line(through("412 1240, 468 1250, 524 1244"));
   const shape = outline([...outer, [468, 1250], [524, 1244, 1], [530, 900], [532, 520], [536, 204, 1], [500, 196]]);
   const folds = [0, 1, 2].map((i) => ({
-    line: line([
-      [468 + i * 26, 204],
-      [446 + i * 28, 600],
-      [434 + i * 30 + random.between(-6, 6), 1250],
-    ]),
+    line: line(through(`${468 + i * 26} 204, ${446 + i * 28} 600, ${434 + i * 30 + random.between(-6, 6)} 1250`)),
     height: 9,
     width: 13,
     lean: 0.4,

@@ -1,9 +1,11 @@
-import { blend, toned } from "../colours.ts";
+import { ARM_LENGTHS, sleeve } from "../arms.ts";
+import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part, Scene } from "../scene.ts";
 import { button, label, seam, shade, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, type Point } from "../shapes.ts";
-import { ARM_LENGTHS, bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT, sleeve } from "../torso.ts";
+import { beside, flip, type Knot, line, outline, type Point, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../torso.ts";
+import { backCollar, COLLARS } from "./shirt-collars.ts";
 
 /** A button-down shirt: camp, spread or band collar, curved or straight hem, one pocket or none. */
 export const shirt: Tailor = (brief) => {
@@ -24,12 +26,9 @@ export const shirt: Tailor = (brief) => {
         [600 + cut.hem, cut.hemY - 2, 1],
         [600, cut.hemY + 6],
       ]
-    : [
-        [600 + cut.hem - 4, cut.hemY - 120],
-        [600 + cut.hem - 40, cut.hemY - 34],
-        [600 + 120, cut.hemY + 14],
-        [600, cut.hemY + 18],
-      ];
+    : through(
+        `${600 + cut.hem - 4} ${cut.hemY - 120}, ${600 + cut.hem - 40} ${cut.hemY - 34}, ${600 + 120} ${cut.hemY + 14}, 600 ${cut.hemY + 18}`,
+      );
   const neckline: Knot[] = back
     ? [[600, cut.top + 4]]
     : [
@@ -81,24 +80,14 @@ function scene(parts: Part[], cut: Cut, back: boolean, { palette, random }: Brie
 }
 
 function frontDetails(cut: Cut, hem: readonly Knot[], pocket: boolean, { palette, random }: Brief): string {
-  const placket = (x: number) =>
-    line([
-      [x, cut.top + 60],
-      [x + 1.5, 800],
-      [x, cut.hemY + 30],
-    ]);
+  const placket = (x: number) => line(through(`${x} ${cut.top + 60}, ${x + 1.5} 800, ${x} ${cut.hemY + 30}`));
   const hemLine = beside(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
   const px = 600 + cut.chest * 0.5;
   const py = cut.armpit - 44;
   const tall = random.between(118, 136);
-  const shape: Knot[] = [
-    [px - 62, py, 1],
-    [px + 62, py - 3, 1],
-    [px + 62, py + tall - 26, 1],
-    [px, py + tall, 1],
-    [px - 62, py + tall - 22, 1],
-    [px - 62, py, 1],
-  ];
+  const shape: Knot[] = through(
+    `${px - 62} ${py}!, ${px + 62} ${py - 3}!, ${px + 62} ${py + tall - 26}!, ${px} ${py + tall}!, ${px - 62} ${py + tall - 22}!, ${px - 62} ${py}!`,
+  );
   const patch = pocket
     ? shade(outline(shape.slice(0, 5)), palette.deep, 0.05) +
       seam(line(shape), palette, 0.9) +
@@ -121,23 +110,13 @@ function frontDetails(cut: Cut, hem: readonly Knot[], pocket: boolean, { palette
 }
 
 function backDetails(cut: Cut, hem: readonly Knot[], { palette }: Brief): string {
-  const yoke = line([
-    [600 - cut.shoulder, cut.top + 118],
-    [600, cut.top + 128],
-    [600 + cut.shoulder, cut.top + 118],
-  ]);
+  const yoke = line(
+    through(`${600 - cut.shoulder} ${cut.top + 118}, 600 ${cut.top + 128}, ${600 + cut.shoulder} ${cut.top + 118}`),
+  );
   const hemLine = beside(line([...flip(hem).reverse(), ...hem].sort((a, b) => a[0] - b[0])), 17);
   const pleat = [-16, 16]
     .map((dx) =>
-      seam(
-        line([
-          [600 + dx, cut.top + 128],
-          [600 + dx * 1.4, 640],
-          [600 + dx * 0.8, 900],
-        ]),
-        palette,
-        0.7,
-      ),
+      seam(line(through(`${600 + dx} ${cut.top + 128}, ${600 + dx * 1.4} 640, ${600 + dx * 0.8} 900`)), palette, 0.7),
     )
     .join("");
   return (
@@ -152,12 +131,9 @@ function backDetails(cut: Cut, hem: readonly Knot[], { palette }: Brief): string
 /** The armhole's stitching, just inside the body's edge. */
 function armholes(cut: Cut, palette: Brief["palette"]): string {
   const y = cut.top + cut.slope;
-  const right: Knot[] = [
-    [600 + cut.shoulder - 9, y],
-    [600 + cut.shoulder - 28, y + (cut.armpit - y) * 0.45],
-    [600 + cut.shoulder - 22, y + (cut.armpit - y) * 0.74],
-    [600 + cut.chest - 12, cut.armpit + 2],
-  ];
+  const right: Knot[] = through(
+    `${600 + cut.shoulder - 9} ${y}, ${600 + cut.shoulder - 28} ${y + (cut.armpit - y) * 0.45}, ${600 + cut.shoulder - 22} ${y + (cut.armpit - y) * 0.74}, ${600 + cut.chest - 12} ${cut.armpit + 2}`,
+  );
   return stitches(line(right), palette) + stitches(line(flip(right)), palette);
 }
 
@@ -170,165 +146,4 @@ function cuffOf(cuff: readonly Point[], length: number, { palette }: Brief): str
     stitches(beside(cuff, down * -(deep - 7)), palette) +
     stitches(beside(cuff, down * -6), palette)
   );
-}
-
-function leaf(knots: readonly Knot[], brief: Brief, over: string, level = 30): Part {
-  return {
-    shape: outline(knots),
-    color: brief.palette.base,
-    level,
-    puff: 9,
-    round: 18,
-    print: brief.picture.print,
-    grain: (knots[0]?.[0] ?? 0) > 600 ? -32 : 32,
-    over,
-  };
-}
-
-/** Stand and two leaves; the tips' angle is the collar's character. */
-function spread(cut: Cut, brief: Brief): Part[] {
-  const spreadBy = brief.random.between(0, 34);
-  const right: Knot[] = [
-    [606, cut.top + 104, 1],
-    [600 + cut.neck - 14, cut.top - 22],
-    [600 + cut.neck + 4, cut.top - 26, 1],
-    [600 + cut.neck + 22, cut.top + 22],
-    [600 + cut.neck + 20 + spreadBy * 0.5, cut.top + 110 - spreadBy * 0.3],
-    [600 + 62 + spreadBy, cut.top + 158 - spreadBy * 0.2, 1],
-  ];
-  const rim: Knot[] = [
-    [600 + cut.neck + 12, cut.top - 10],
-    [600 + cut.neck + 13, cut.top + 24],
-    [600 + cut.neck + 11 + spreadBy * 0.5, cut.top + 106 - spreadBy * 0.3, 1],
-    [600 + 60 + spreadBy, cut.top + 146 - spreadBy * 0.2, 1],
-    [614, cut.top + 104],
-  ];
-  const stand: Part = {
-    shape: outline([
-      [570, cut.top + 100, 1],
-      [600, cut.top + 92],
-      [632, cut.top + 100, 1],
-      [630, cut.top + 142, 1],
-      [600, cut.top + 148],
-      [572, cut.top + 142, 1],
-    ]),
-    color: brief.palette.base,
-    level: 20,
-    puff: 4,
-    round: 10,
-    print: brief.picture.print,
-  };
-  return [
-    stand,
-    backStand(cut, brief),
-    leaf(right, brief, stitches(line(rim), brief.palette)),
-    leaf(flip(right), brief, stitches(line(flip(rim)), brief.palette), 31),
-  ];
-}
-
-/** Open and flat, with lapels: the summer shirt. */
-function camp(cut: Cut, brief: Brief): Part[] {
-  const right: Knot[] = [
-    [604, cut.top + 150, 1],
-    [600 + cut.neck * 0.72, cut.top + 30],
-    [600 + cut.neck - 6, cut.top - 20, 1],
-    [600 + cut.neck + 24, cut.top + 10],
-    [600 + cut.neck + 66, cut.top + 96, 1],
-    [600 + cut.neck + 22, cut.top + 104, 1],
-    [600 + cut.neck + 26, cut.top + 150, 1],
-    [640, cut.top + 196],
-  ];
-  const rim = stitches(
-    line([
-      [600 + cut.neck + 16, cut.top + 12],
-      [600 + cut.neck + 55, cut.top + 90, 1],
-      [600 + cut.neck + 12, cut.top + 97, 1],
-      [600 + cut.neck + 16, cut.top + 146, 1],
-      [636, cut.top + 186],
-    ]),
-    brief.palette,
-  );
-  const rimLeft = stitches(
-    line(
-      flip([
-        [600 + cut.neck + 16, cut.top + 12],
-        [600 + cut.neck + 55, cut.top + 90, 1],
-        [600 + cut.neck + 12, cut.top + 97, 1],
-        [600 + cut.neck + 16, cut.top + 146, 1],
-        [636, cut.top + 186],
-      ]),
-    ),
-    brief.palette,
-  );
-  return [backStand(cut, brief), leaf(right, brief, rim), leaf(flip(right), brief, rimLeft, 31)];
-}
-
-/** The stand-up band of a kurta shirt. */
-function bandCollar(cut: Cut, brief: Brief): Part[] {
-  const right: Knot[] = [
-    [600, cut.top + 108, 1],
-    [600 + cut.neck * 0.7, cut.top + 44],
-    [600 + cut.neck - 6, cut.top - 30, 1],
-    [600 + cut.neck + 10, cut.top - 6],
-    [600 + cut.neck * 0.86, cut.top + 64],
-    [622, cut.top + 148],
-    [600, cut.top + 152, 1],
-  ];
-  return [
-    backStand(cut, brief),
-    leaf(flip(right), brief, stitches(line(flip(right.slice(3, 6))), brief.palette), 24),
-    leaf(right, brief, stitches(line(right.slice(3, 6)), brief.palette), 25),
-  ];
-}
-
-const COLLARS = { spread, camp, band: bandCollar };
-
-/** The collar's inside at the back of the neck. */
-function backStand(cut: Cut, brief: Brief): Part {
-  return {
-    shape: outline([
-      [600 - cut.neck - 2, cut.top - 24, 1],
-      [600, cut.top - 34],
-      [600 + cut.neck + 2, cut.top - 24, 1],
-      [600 + cut.neck - 8, cut.top + 6],
-      [600, cut.top + 14],
-      [600 - cut.neck + 8, cut.top + 6],
-    ]),
-    color: blend(brief.palette.base, brief.palette.shade, 0.35),
-    level: 8,
-    puff: 4,
-    round: 12,
-    print: brief.picture.print,
-    grain: 90,
-  };
-}
-
-function backCollar(cut: Cut, brief: Brief): Part[] {
-  const shape: Knot[] = [
-    [600 - cut.neck - 6, cut.top - 20, 1],
-    [600, cut.top - 34],
-    [600 + cut.neck + 6, cut.top - 20, 1],
-    [600 + cut.neck + 24, cut.top + 22, 1],
-    [600, cut.top + 40],
-    [600 - cut.neck - 24, cut.top + 22, 1],
-  ];
-  return [
-    {
-      shape: outline(shape),
-      color: brief.palette.base,
-      level: 28,
-      puff: 9,
-      round: 18,
-      print: brief.picture.print,
-      grain: 90,
-      over: stitches(
-        line([
-          [600 - cut.neck - 14, cut.top + 15],
-          [600, cut.top + 32],
-          [600 + cut.neck + 14, cut.top + 15],
-        ]),
-        brief.palette,
-      ),
-    },
-  ];
 }

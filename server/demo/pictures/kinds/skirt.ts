@@ -1,12 +1,12 @@
 import { ownBorder } from "../borders.ts";
 import type { Fold } from "../cloth.ts";
 import { toned } from "../colours.ts";
+import { gathers, waves } from "../gathers.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { button, seam, stitches } from "../sewing.ts";
-import { beside, type Knot, line, outline } from "../shapes.ts";
+import { beside, type Knot, line, outline, through } from "../shapes.ts";
 import { pipes } from "../torso.ts";
-import { gathers, waves } from "./dress.ts";
 
 const HEMS = { short: 880, regular: 1200, long: 1430 };
 const TOP = 260;
@@ -78,12 +78,9 @@ function panel(bottom: number, half: number, gathered: boolean, brief: Brief): P
 
 /** The upper wrap, its free edge curving from the waist to the hem. */
 function wrap(bottom: number, half: number, { palette, picture, random }: Brief): Part {
-  const edge: Knot[] = [
-    [600 + WAIST - 30, TOP, 1],
-    [600 + WAIST - 10, TOP + 250],
-    [600 + half * 0.42, bottom - 120],
-    [600 + half * 0.1, bottom + 16, 1],
-  ];
+  const edge: Knot[] = through(
+    `${600 + WAIST - 30} ${TOP}!, ${600 + WAIST - 10} ${TOP + 250}, ${600 + half * 0.42} ${bottom - 120}, ${600 + half * 0.1} ${bottom + 16}!`,
+  );
   const shape = outline([
     [600 - WAIST, TOP, 1],
     ...edge,
@@ -94,11 +91,11 @@ function wrap(bottom: number, half: number, { palette, picture, random }: Brief)
   ]);
   const drape = [0, 1, 2, 3].map(
     (i): Fold => ({
-      line: line([
-        [600 + WAIST - 40, TOP + 20 + i * 14],
-        [600 - i * 20, TOP + 170 + i * 90],
-        [600 - half * 0.7, TOP + 300 + i * 170],
-      ]),
+      line: line(
+        through(
+          `${600 + WAIST - 40} ${TOP + 20 + i * 14}, ${600 - i * 20} ${TOP + 170 + i * 90}, ${600 - half * 0.7} ${TOP + 300 + i * 170}`,
+        ),
+      ),
       height: random.between(8, 13),
       width: random.between(18, 28),
       lean: -0.4,
@@ -124,14 +121,11 @@ function pleats(bottom: number, half: number, { palette, picture, random }: Brie
   return Array.from({ length: count }, (_, i): Part => {
     const low = bottom + (1 - (((i + 0.5) / count) * 2 - 1) ** 2) * 18;
     const lap = 9;
-    const shape = outline([
-      [x(i, 0), TOP, 1],
-      [x(i + 1, 0) + lap, TOP, 1],
-      [x(i + 1, 0.4) + lap + 6, TOP + (bottom - TOP) * 0.4],
-      [x(i + 1, 1) + lap, low + random.between(-2, 3), 1],
-      [x(i, 1), low - 5, 1],
-      [x(i, 0.4) + 3, TOP + (bottom - TOP) * 0.4],
-    ]);
+    const shape = outline(
+      through(
+        `${x(i, 0)} ${TOP}!, ${x(i + 1, 0) + lap} ${TOP}!, ${x(i + 1, 0.4) + lap + 6} ${TOP + (bottom - TOP) * 0.4}, ${x(i + 1, 1) + lap} ${low + random.between(-2, 3)}!, ${x(i, 1)} ${low - 5}!, ${x(i, 0.4) + 3} ${TOP + (bottom - TOP) * 0.4}`,
+      ),
+    );
     return {
       shape,
       color: palette.base,
@@ -143,11 +137,11 @@ function pleats(bottom: number, half: number, { palette, picture, random }: Brie
       edge: 0.7,
       folds: [
         {
-          line: line([
-            [x(i + 0.85, 0), TOP],
-            [x(i + 0.85, 0.5), (TOP + bottom) / 2],
-            [x(i + 0.85, 1), low + 10],
-          ]),
+          line: line(
+            through(
+              `${x(i + 0.85, 0)} ${TOP}, ${x(i + 0.85, 0.5)} ${(TOP + bottom) / 2}, ${x(i + 0.85, 1)} ${low + 10}`,
+            ),
+          ),
           height: 6,
           width: 10,
           lean: -0.6,
@@ -159,14 +153,11 @@ function pleats(bottom: number, half: number, { palette, picture, random }: Brie
 }
 
 function band(back: boolean, { palette, picture }: Brief): Part[] {
-  const shape = outline([
-    [600 - WAIST - 1, TOP - 40, 1],
-    [600, TOP - 28],
-    [600 + WAIST + 1, TOP - 40, 1],
-    [600 + WAIST + 4, TOP + 10, 1],
-    [600, TOP + 22],
-    [600 - WAIST - 4, TOP + 10, 1],
-  ]);
+  const shape = outline(
+    through(
+      `${600 - WAIST - 1} ${TOP - 40}!, 600 ${TOP - 28}, ${600 + WAIST + 1} ${TOP - 40}!, ${600 + WAIST + 4} ${TOP + 10}!, 600 ${TOP + 22}, ${600 - WAIST - 4} ${TOP + 10}!`,
+    ),
+  );
   const front: Part = {
     shape,
     color: palette.base,
@@ -175,14 +166,7 @@ function band(back: boolean, { palette, picture }: Brief): Part[] {
     round: 44,
     print: picture.print,
     over:
-      stitches(
-        line([
-          [600 - WAIST, TOP + 3],
-          [600, TOP + 15],
-          [600 + WAIST, TOP + 3],
-        ]),
-        palette,
-      ) +
+      stitches(line(through(`${600 - WAIST} ${TOP + 3}, 600 ${TOP + 15}, ${600 + WAIST} ${TOP + 3}`)), palette) +
       seam(
         line([
           [600 + WAIST, TOP - 34],
@@ -192,13 +176,11 @@ function band(back: boolean, { palette, picture }: Brief): Part[] {
       ),
   };
   const inside: Part = {
-    shape: outline([
-      [600 - WAIST, TOP - 40, 1],
-      [600, TOP - 56],
-      [600 + WAIST, TOP - 40, 1],
-      [600 + WAIST, TOP, 1],
-      [600 - WAIST, TOP, 1],
-    ]),
+    shape: outline(
+      through(
+        `${600 - WAIST} ${TOP - 40}!, 600 ${TOP - 56}, ${600 + WAIST} ${TOP - 40}!, ${600 + WAIST} ${TOP}!, ${600 - WAIST} ${TOP}!`,
+      ),
+    ),
     color: toned(palette.base, -0.1),
     level: 0,
     puff: 0,

@@ -1,9 +1,10 @@
+import { sleeve } from "../arms.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { label } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, type Point, short } from "../shapes.ts";
-import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT, sleeve } from "../torso.ts";
+import { beside, flip, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../torso.ts";
 import { rib } from "./t-shirt.ts";
 
 /** A knitted pullover: crew, V or roll neck, plain or with cables down the front. */
@@ -41,21 +42,15 @@ export const sweater: Tailor = (brief) => {
             [600, cut.top + 84],
             [600 + cut.neck * 0.7, cut.top + 60],
           ];
-  const hemLine = line([
-    [600 - cut.hem - 12, cut.hemY],
-    [600, cut.hemY + 8],
-    [600 + cut.hem + 12, cut.hemY],
-  ]);
+  const hemLine = line(
+    through(`${600 - cut.hem - 12} ${cut.hemY}, 600 ${cut.hemY + 8}, ${600 + cut.hem + 12} ${cut.hemY}`),
+  );
   const body: Part = {
     role: "body",
     shape: bodyShape(
       cut,
       half,
-      [
-        [600 + cut.hem + 4, cut.hemY - 70],
-        [600 + cut.hem, cut.hemY, 1],
-        [600, cut.hemY + 8],
-      ],
+      through(`${600 + cut.hem + 4} ${cut.hemY - 70}, ${600 + cut.hem} ${cut.hemY}!, 600 ${cut.hemY + 8}`),
       random,
     ),
     color: palette.base,
@@ -125,12 +120,9 @@ function cableFolds(cut: Cut) {
 }
 
 function rollNeck(cut: Cut, { palette }: Brief): Part[] {
-  const right: Knot[] = [
-    [600 + cut.neck + 8, cut.top + 10, 1],
-    [600 + cut.neck - 4, cut.top - 50],
-    [600 + cut.neck - 2, cut.top - 96],
-    [600 + cut.neck - 22, cut.top - 112],
-  ];
+  const right: Knot[] = through(
+    `${600 + cut.neck + 8} ${cut.top + 10}!, ${600 + cut.neck - 4} ${cut.top - 50}, ${600 + cut.neck - 2} ${cut.top - 96}, ${600 + cut.neck - 22} ${cut.top - 112}`,
+  );
   const shape = outline([
     ...right,
     [600, cut.top - 120],
@@ -140,20 +132,14 @@ function rollNeck(cut: Cut, { palette }: Brief): Part[] {
     [600 + 40, cut.top + 56],
   ]);
   const ribs = ribbing(
-    line([
-      [600 - cut.neck - 10, cut.top + 40],
-      [600, cut.top + 62],
-      [600 + cut.neck + 10, cut.top + 40],
-    ]),
+    line(
+      through(`${600 - cut.neck - 10} ${cut.top + 40}, 600 ${cut.top + 62}, ${600 + cut.neck + 10} ${cut.top + 40}`),
+    ),
     190,
     palette,
   );
   const fold = {
-    line: line([
-      [600 - cut.neck, cut.top - 30],
-      [600, cut.top - 14],
-      [600 + cut.neck, cut.top - 30],
-    ]),
+    line: line(through(`${600 - cut.neck} ${cut.top - 30}, 600 ${cut.top - 14}, ${600 + cut.neck} ${cut.top - 30}`)),
     height: -9,
     width: 10,
     taper: [1, 1] as const,

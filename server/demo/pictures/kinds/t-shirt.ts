@@ -1,9 +1,10 @@
+import { ARM_LENGTHS, sleeve } from "../arms.ts";
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { label, stitches } from "../sewing.ts";
-import { band, beside, flip, type Knot, line } from "../shapes.ts";
-import { ARM_LENGTHS, bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT, sleeve } from "../torso.ts";
+import { band, beside, flip, type Knot, line, through } from "../shapes.ts";
+import { bodyFolds, bodyShape, type Cut, insideBack, SHIRT_CUT } from "../torso.ts";
 
 /** A cotton T-shirt with a ribbed neck, crew or V, close or boxy. */
 export const tShirt: Tailor = (brief) => {
@@ -42,11 +43,7 @@ export const tShirt: Tailor = (brief) => {
     [600 + cut.hem, cut.hemY, 1],
     [600, cut.hemY + 10],
   ];
-  const hemLine = line([
-    [600 - cut.hem, cut.hemY],
-    [600, cut.hemY + 10],
-    [600 + cut.hem, cut.hemY],
-  ]);
+  const hemLine = line(through(`${600 - cut.hem} ${cut.hemY}, 600 ${cut.hemY + 10}, ${600 + cut.hem} ${cut.hemY}`));
   const body: Part = {
     role: "body",
     shape: bodyShape(cut, half, hem, random),
@@ -109,13 +106,11 @@ export function rib(cut: Cut, half: readonly Knot[], back: boolean, { palette }:
     over: stripes,
   };
   if (back) return [front];
-  const behind = line([
-    [600 - cut.neck, cut.top + 2],
-    [600 - cut.neck * 0.6, cut.top + 20],
-    [600, cut.top + 27],
-    [600 + cut.neck * 0.6, cut.top + 20],
-    [600 + cut.neck, cut.top + 2],
-  ]);
+  const behind = line(
+    through(
+      `${600 - cut.neck} ${cut.top + 2}, ${600 - cut.neck * 0.6} ${cut.top + 20}, 600 ${cut.top + 27}, ${600 + cut.neck * 0.6} ${cut.top + 20}, ${600 + cut.neck} ${cut.top + 2}`,
+    ),
+  );
   return [
     { shape: band(behind, wide * 0.85), color: toned(palette.base, -0.03), level: 5, puff: 6, round: 12, solid: true },
     front,

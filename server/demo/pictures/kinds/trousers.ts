@@ -2,7 +2,7 @@ import type { Fold } from "../cloth.ts";
 import { beltLoops, type LegCut, legs, waistband } from "../legs.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import { button, seam, stitches, stroke } from "../sewing.ts";
-import { beside, flip, type Knot, line } from "../shapes.ts";
+import { beside, flip, type Knot, line, through } from "../shapes.ts";
 
 const FITS = [
   { hip: 216, knee: 182, hemOut: 160, hemIn: 44 },
@@ -27,11 +27,9 @@ export const trousers: Tailor = (brief) => {
     ...part,
     folds: [...(part.folds ?? []), ...(easy ? gathered(cut, i ? 1 : -1, brief) : crease(cut, i ? 1 : -1))],
   }));
-  const middle = line([
-    [600 - cut.waist, cut.top - 10],
-    [600, cut.top + 2],
-    [600 + cut.waist, cut.top - 10],
-  ]);
+  const middle = line(
+    through(`${600 - cut.waist} ${cut.top - 10}, 600 ${cut.top + 2}, ${600 + cut.waist} ${cut.top - 10}`),
+  );
   const ribs = easy
     ? `<path d="M${middle.map(([x, y]) => `${x} ${y}`).join("L")}" fill="none" stroke="${palette.deep}" stroke-width="50" stroke-dasharray="2.4 8" opacity=".3"/>`
     : stitches(beside(middle, 18), palette);
@@ -52,11 +50,7 @@ function sided(knots: readonly Knot[], side: 1 | -1): Knot[] {
 function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { palette }: Brief): string {
   const slant = line(
     sided(
-      [
-        [600 + 112, cut.top + 12],
-        [600 + 150, cut.top + 96],
-        [600 + cut.hip - 8, cut.top + 210],
-      ],
+      through(`${600 + 112} ${cut.top + 12}, ${600 + 150} ${cut.top + 96}, ${600 + cut.hip - 8} ${cut.top + 210}`),
       side,
     ),
   );
@@ -71,11 +65,9 @@ function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { pale
   );
   const hem = line(
     sided(
-      [
-        [600 + cut.hemIn, cut.hemY + 2],
-        [600 + (cut.hemIn + cut.hemOut) / 2, cut.hemY + 8],
-        [600 + cut.hemOut, cut.hemY - 4],
-      ],
+      through(
+        `${600 + cut.hemIn} ${cut.hemY + 2}, ${600 + (cut.hemIn + cut.hemOut) / 2} ${cut.hemY + 8}, ${600 + cut.hemOut} ${cut.hemY - 4}`,
+      ),
       side,
     ),
   );
@@ -97,12 +89,7 @@ function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { pale
     easy || back || side === -1
       ? ""
       : stitches(
-          line([
-            [640, cut.top + 14],
-            [640, cut.crotch - 150],
-            [618, cut.crotch - 80],
-            [600, cut.crotch - 60],
-          ]),
+          line(through(`640 ${cut.top + 14}, 640 ${cut.crotch - 150}, 618 ${cut.crotch - 80}, 600 ${cut.crotch - 60}`)),
           palette,
         );
   const tuck =
@@ -128,12 +115,9 @@ function drawnOn(cut: LegCut, side: 1 | -1, easy: boolean, back: boolean, { pale
 /** The iron's line from the pleat to the hem. */
 function crease(cut: LegCut, side: 1 | -1): Fold[] {
   const knots = sided(
-    [
-      [600 + 82, cut.top + 16],
-      [600 + cut.hip * 0.52, cut.crotch],
-      [600 + (cut.knee + cut.hemIn * 0.72) / 2, cut.kneeY],
-      [600 + (cut.hemIn + cut.hemOut) / 2, cut.hemY + 20],
-    ],
+    through(
+      `${600 + 82} ${cut.top + 16}, ${600 + cut.hip * 0.52} ${cut.crotch}, ${600 + (cut.knee + cut.hemIn * 0.72) / 2} ${cut.kneeY}, ${600 + (cut.hemIn + cut.hemOut) / 2} ${cut.hemY + 20}`,
+    ),
     side,
   );
   return [{ line: line(knots), height: 13, width: 15, lean: side * 0.7, taper: [0.6, 1] }];
@@ -145,11 +129,9 @@ function gathered(cut: LegCut, side: 1 | -1, { random }: Brief): Fold[] {
     return {
       line: line(
         sided(
-          [
-            [600 + x, cut.top - 6],
-            [600 + x * 1.08, cut.top + 70],
-            [600 + x * 1.16, cut.top + random.between(110, 200)],
-          ],
+          through(
+            `${600 + x} ${cut.top - 6}, ${600 + x * 1.08} ${cut.top + 70}, ${600 + x * 1.16} ${cut.top + random.between(110, 200)}`,
+          ),
           side,
         ),
       ),

@@ -3,49 +3,16 @@ import type { Brief, Tailor } from "../picture.ts";
 import { randomFrom, seedOf } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { stroke } from "../sewing.ts";
-import { flip, type Knot, line, outline, type Point, short } from "../shapes.ts";
+import { flip, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
 
 const BASE = 1260;
 
 /** Half profiles from lip to foot: bottle, belly, amphora, cylinder. */
 const PROFILES: readonly Knot[][] = [
-  [
-    [52, 560, 1],
-    [44, 590],
-    [46, 700],
-    [96, 810],
-    [186, 930],
-    [196, 1060],
-    [150, 1200],
-    [112, BASE, 1],
-  ],
-  [
-    [88, 700, 1],
-    [78, 724],
-    [124, 790],
-    [214, 900],
-    [232, 1020],
-    [186, 1170],
-    [118, BASE, 1],
-  ],
-  [
-    [74, 600, 1],
-    [60, 630],
-    [62, 690],
-    [150, 770],
-    [206, 870],
-    [180, 1040],
-    [116, 1190],
-    [98, BASE, 1],
-  ],
-  [
-    [118, 640, 1],
-    [122, 680],
-    [150, 820],
-    [158, 1000],
-    [146, 1180],
-    [122, BASE, 1],
-  ],
+  through(`52 560!, 44 590, 46 700, 96 810, 186 930, 196 1060, 150 1200, 112 ${BASE}!`),
+  through(`88 700!, 78 724, 124 790, 214 900, 232 1020, 186 1170, 118 ${BASE}!`),
+  through(`74 600!, 60 630, 62 690, 150 770, 206 870, 180 1040, 116 1190, 98 ${BASE}!`),
+  through(`118 640!, 122 680, 150 820, 158 1000, 146 1180, 122 ${BASE}!`),
 ];
 
 /** A thrown vase with banded or reactive glaze, mostly with a few dry stems. */
@@ -127,11 +94,11 @@ function stalks(profile: readonly Knot[], { random, palette }: Brief): Part[] {
   return Array.from({ length: 5 }, (_, i): Part => {
     const lean = (i - 2) * 74 + random.between(-26, 26);
     const tall = random.between(300, 420);
-    const stem = line([
-      [600 + lean * 0.08, lipY + 30],
-      [600 + lean * 0.4, lipY - tall * 0.5],
-      [600 + lean, lipY - tall],
-    ]);
+    const stem = line(
+      through(
+        `${600 + lean * 0.08} ${lipY + 30}, ${600 + lean * 0.4} ${lipY - tall * 0.5}, ${600 + lean} ${lipY - tall}`,
+      ),
+    );
     const tip: Point = [600 + lean, lipY - tall];
     const ears = Array.from({ length: 22 }, (_, k) => {
       const share = k / 22;
@@ -161,12 +128,7 @@ export function thick(points: readonly Point[], half: number): Point[] {
 
 /** A small bowl of the same clay beside it. */
 function small(brief: Brief): Part[] {
-  const profile: Knot[] = [
-    [86, 1130, 1],
-    [92, 1170],
-    [74, 1230],
-    [46, BASE + 16, 1],
-  ];
+  const profile: Knot[] = through(`86 1130!, 92 1170, 74 1230, 46 ${BASE + 16}!`);
   return pot(profile, 880, brief).map((part) => ({
     ...part,
     level: part.level + 2,

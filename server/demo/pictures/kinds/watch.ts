@@ -2,7 +2,7 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { stitches } from "../sewing.ts";
-import { type Knot, line, outline, short } from "../shapes.ts";
+import { type Knot, line, outline, short, through } from "../shapes.ts";
 import { placedScene } from "../turning.ts";
 import { ellipse } from "./vase.ts";
 
@@ -32,25 +32,10 @@ export const watch: Tailor = (brief) => {
 function strap(brief: Brief): Part[] {
   const { palette } = brief;
   const edge = (knots: Knot[]) => stitches(line(knots), palette, palette.pale ? "#b59a74" : toned(palette.base, 0.25));
-  const upper: Knot[] = [
-    [514, 650, 1],
-    [686, 650, 1],
-    [672, 480],
-    [660, 300, 1],
-    [540, 300, 1],
-    [528, 480],
-  ];
-  const lower: Knot[] = [
-    [514, 950, 1],
-    [528, 1120],
-    [540, 1370, 1],
-    [568, 1424],
-    [600, 1440],
-    [632, 1424],
-    [660, 1370, 1],
-    [672, 1120],
-    [686, 950, 1],
-  ];
+  const upper: Knot[] = through("514 650!, 686 650!, 672 480, 660 300!, 540 300!, 528 480");
+  const lower: Knot[] = through(
+    "514 950!, 528 1120, 540 1370!, 568 1424, 600 1440, 632 1424, 660 1370!, 672 1120, 686 950!",
+  );
   const holes = [1170, 1220, 1270, 1320, 1370]
     .map(
       (y) =>
@@ -64,17 +49,7 @@ function strap(brief: Brief): Part[] {
       level: 8,
       puff: 22,
       round: 40,
-      over:
-        edge([
-          [528, 640],
-          [541, 480],
-          [551, 310],
-        ]) +
-        edge([
-          [672, 640],
-          [659, 480],
-          [649, 310],
-        ]),
+      over: edge(through("528 640, 541 480, 551 310")) + edge(through("672 640, 659 480, 649 310")),
     },
     {
       shape: outline(lower),
@@ -83,26 +58,10 @@ function strap(brief: Brief): Part[] {
       puff: 22,
       round: 40,
       over:
-        holes +
-        edge([
-          [528, 960],
-          [541, 1120],
-          [553, 1366],
-          [576, 1412],
-          [600, 1424],
-          [624, 1412],
-          [647, 1366],
-          [659, 1120],
-          [672, 960],
-        ]),
+        holes + edge(through("528 960, 541 1120, 553 1366, 576 1412, 600 1424, 624 1412, 647 1366, 659 1120, 672 960")),
     },
     {
-      shape: outline([
-        [526, 1060, 1],
-        [674, 1060, 1],
-        [672, 1100, 1],
-        [528, 1100, 1],
-      ]),
+      shape: outline(through("526 1060!, 674 1060!, 672 1100!, 528 1100!")),
       color: toned(palette.base, -0.02),
       level: 26,
       puff: 10,
@@ -113,18 +72,12 @@ function strap(brief: Brief): Part[] {
 }
 
 function lugs(metal: string): Part[] {
-  return [
-    [500, 640],
-    [664, 640],
-    [500, 900],
-    [664, 900],
-  ].map(([x, y]) => ({
-    shape: outline([
-      [(x as number) + 2, y as number],
-      [(x as number) + 34, y as number],
-      [(x as number) + 34, (y as number) + 64],
-      [(x as number) + 2, (y as number) + 64],
-    ]),
+  return through("500 640, 664 640, 500 900, 664 900").map(([x, y]) => ({
+    shape: outline(
+      through(
+        `${(x as number) + 2} ${y as number}, ${(x as number) + 34} ${y as number}, ${(x as number) + 34} ${(y as number) + 64}, ${(x as number) + 2} ${(y as number) + 64}`,
+      ),
+    ),
     color: metal,
     level: 10,
     puff: 14,
@@ -136,16 +89,7 @@ function lugs(metal: string): Part[] {
 
 function caseOf(metal: string, square: boolean): Part {
   const shape = square
-    ? outline([
-        [440, 690],
-        [470, 650],
-        [730, 650],
-        [760, 690],
-        [760, 910],
-        [730, 950],
-        [470, 950],
-        [440, 910],
-      ])
+    ? outline(through("440 690, 470 650, 730 650, 760 690, 760 910, 730 950, 470 950, 440 910"))
     : ellipse(600, 800, 190, 190);
   return { shape, color: metal, level: 22, puff: 30, round: 30, solid: true, woven: false };
 }

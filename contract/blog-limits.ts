@@ -1,0 +1,11 @@
+/** What the blog is bounded by. No schemas here: pages take these values along without Zod. */
+export const articlesPerPage = 12;
+export const commentsPerPage = 50;
+export const commenterMost = 80;
+export const commentMost = 2000;
+/** More links than this are an advertisement. */
+export const linksMost = 2;
+
+/** SPEC §9. */
+export const wordsPerMinute = 200;
+export const pullQuoteWords = 20;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { articlesPerPage, commenterMost, commentMost, commentsPerPage } from "./blog-limits.ts";
+import { reply } from "./reply.ts";
+import { Email, Id, Instant, Page } from "./values.ts";
+
+/** An address is there only where the shopkeeper gave one to publish. */
+export const Author = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
+export type Author = z.infer<typeof Author>;
+
+/** A reader's words, plain text. The address that was given with them is never published. */
+export const Comment = z.object({ _id: Id, user: z.string(), comment: z.string(), date: Instant });
+export type Comment = z.infer<typeof Comment>;
+
+export const ArticleCard = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  subCategory: z.string().nullable(),
+  tags: z.array(z.string()),
+  createdAt: Instant,
+  /** Null: nobody is named. */
+  author: Author.nullable(),
+  commentCount: z.number().int(),
+  /** At 200 words a minute, at least 1. */
+  readingMinutes: z.number().int(),
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+export const Article = ArticleCard.extend({
+  /** Plain text, a paragraph a line. */
+  content: z.string(),
+  updatedAt: Instant,
+  /** One a visitor and day. */
+  views: z.number().int(),
+  /** The asked page of them, newest first. */
+  comments: z.array(Comment),
+});
+export type Article = z.infer<typeof Article>;
+
+export const ArticlesQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(articlesPerPage),
+  /** In any case of its letters. */
+  tag: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[^\0]*$/)
+    .optional(),
+});
+export type ArticlesQuery = z.infer<typeof ArticlesQuery>;
+export type ArticlesAsk = { page?: number | undefined; limit?: number | undefined; tag?: string | undefined };
+
+export const ArticlesReply = reply({
+  data: z.array(ArticleCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type ArticlesReply = z.infer<typeof ArticlesReply>;
+
+export const CommentsQuery = z.object({
+  commentsPage: Page,
+  commentsLimit: z.coerce.number().int().min(1).max(100).default(commentsPerPage),
+});
+export type CommentsQuery = z.infer<typeof CommentsQuery>;
+
+export const ArticleReply = reply({ article: Article });
+export type ArticleReply = z.infer<typeof ArticleReply>;
+
+// Something that can be seen: a comment of invisible characters says nothing.
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+export const NewComment = z.object({
+  user: z
+    .string({ error: "Name is required" })
+    .trim()
+    .regex(visible, "Name is required")
+    .max(commenterMost, `Name must be at most ${commenterMost} characters`),
+  comment: z
+    .string({ error: "Comment is required" })
+    .trim()
+    .regex(visible, "Comment is required")
+    .max(commentMost, `Comment must be at most ${commentMost} characters`),
+  email: Email.optional(),
+  /** Mails further comments to the address. */
+  notify: z.boolean().default(false),
+  /** A field that people do not see and machines fill in. */
+  website: z.string().max(2000).optional(),
+});
+export type NewComment = z.infer<typeof NewComment>;
+
+export const CommentReply = reply({ comment: Comment });
+export type CommentReply = z.infer<typeof CommentReply>;
+
+export const ViewsReply = reply({ views: z.number().int() });
+export type ViewsReply = z.infer<typeof ViewsReply>;
+
+export const FollowReply = reply({ following: z.boolean() });
+export type FollowReply = z.infer<typeof FollowReply>;
+
+export const Unsubscribe = z.object({ token: z.string().max(1000).default("") });
+export type Unsubscribe = z.infer<typeof Unsubscribe>;
+
+/** What no longer comes: "New comments on …", "New articles by …". */
+export const UnsubscribedReply = reply({ stopped: z.string() });
+export type UnsubscribedReply = z.infer<typeof UnsubscribedReply>;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { reply } from "./reply.ts";
+import { Id } from "./values.ts";
+
+/** SPEC §3 and §7, "sliders-inventory". */
+export const Banner = z.object({
+  _id: Id,
+  title: z.string(),
+  /** A line below the title; plain text. */
+  text: z.string(),
+  imageUrl: z.string(),
+  /** Where it leads, and the words that say so; empty when it leads nowhere. */
+  linkUrl: z.string(),
+  linkLabel: z.string(),
+  isActive: z.boolean(),
+});
+export type Banner = z.infer<typeof Banner>;
+export const BannersQuery = z.object({ isActive: z.enum(["true", "false"]).optional() });
+export const BannersReply = reply({ data: z.array(Banner) });
+export type BannersReply = z.infer<typeof BannersReply>;
+
+export const PageCategory = z.enum(["Customer Policies", "Useful Links"]);
+export type PageCategory = z.infer<typeof PageCategory>;
+
+export const ManagedPage = z.object({
+  _id: Id,
+  /** The title's words in lower case, with dashes. */
+  slug: z.string(),
+  title: z.string(),
+  category: PageCategory,
+});
+export type ManagedPage = z.infer<typeof ManagedPage>;
+export const ManagedPagesReply = reply({ data: z.array(ManagedPage) });
+export type ManagedPagesReply = z.infer<typeof ManagedPagesReply>;
+
+export const PageSection = z.object({
+  _id: Id,
+  title: z.string(),
+  /** HTML, sanitised by the server. */
+  content: z.string(),
+  /** Where "Learn more" leads; empty for none. */
+  linkUrl: z.string(),
+});
+export type PageSection = z.infer<typeof PageSection>;
+
+export const ContentPage = ManagedPage.extend({
+  /** HTML, sanitised by the server. */
+  description: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  metaKeywords: z.array(z.string()),
+  sections: z.array(PageSection),
+});
+export type ContentPage = z.infer<typeof ContentPage>;
+export const ContentPageReply = reply({ page: ContentPage });
+export type ContentPageReply = z.infer<typeof ContentPageReply>;
+
+export const SocialLink = z.object({ _id: Id, name: z.string(), url: z.string(), imageUrl: z.string() });
+export type SocialLink = z.infer<typeof SocialLink>;
+export const SocialLinksReply = reply({ data: z.array(SocialLink) });
+export type SocialLinksReply = z.infer<typeof SocialLinksReply>;

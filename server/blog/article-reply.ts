@@ -1,0 +1,28 @@
+import type { ArticleCard, Comment } from "#contract/blog.ts";
+import { wordsPerMinute } from "#contract/blog-limits.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { CardRow } from "./article-queries.ts";
+import type { CommentRow } from "./comment-queries.ts";
+
+export const unknownArticle = () => new Refusal("not_found", "Blog Not Found");
+
+export function toCard(row: CardRow): ArticleCard {
+  const { id, authorId, authorName } = row;
+  return {
+    _id: id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    category: row.category,
+    subCategory: row.subCategory,
+    tags: row.tags,
+    createdAt: row.createdAt.toISOString(),
+    author: authorId && authorName ? { _id: authorId, name: authorName, email: row.authorEmail } : null,
+    commentCount: row.commentCount,
+    readingMinutes: Math.max(1, Math.ceil(row.words / wordsPerMinute)),
+  };
+}
+
+export function toComment({ id, name, comment, at }: CommentRow): Comment {
+  return { _id: id, user: name, comment, date: at.toISOString() };
+}

@@ -1,0 +1,64 @@
+import type { SiteSettings } from "#contract/site.ts";
+import type { Config } from "../config.ts";
+import { letter } from "../mail/letter.ts";
+import type { Mail } from "../mail/mail.ts";
+import { type Subscription, unsubscribeToken } from "./unsubscribe-token.ts";
+
+type Told = { id: string; title: string };
+
+export function commentMail(
+  config: Config,
+  settings: SiteSettings,
+  to: string,
+  { id, title }: Told,
+  { name, comment }: { name: string; comment: string },
+): Mail {
+  return mail(config, settings, to, `New comment on “${title}”`, {
+    title: `New comment on “${title}”`,
+    paragraphs: [`${name} wrote:`, ...comment.split(/\n+/)],
+    button: { label: "Read the conversation", href: `${config.publicUrl}/blogs/${id}#comments` },
+    reason: "You receive this mail because you asked to hear of further comments on this article.",
+    subscription: { article: id, email: to },
+  });
+}
+
+export function articleMail(
+  config: Config,
+  settings: SiteSettings,
+  to: { id: string; email: string },
+  article: Told & { description: string; author: { id: string; name: string } },
+): Mail {
+  const { author, title, description } = article;
+  return mail(config, settings, to.email, `${author.name}: ${title}`, {
+    title,
+    paragraphs: [`${author.name} has written a new article.`, ...(description ? [description] : [])],
+    button: { label: "Read it", href: `${config.publicUrl}/blogs/${article.id}` },
+    reason: `You receive this mail because you follow ${author.name}.`,
+    subscription: { author: author.id, shopper: to.id },
+  });
+}
+
+type Said = {
+  title: string;
+  paragraphs: string[];
+  button: { label: string; href: string };
+  reason: string;
+  subscription: Subscription;
+};
+
+function mail(
+  config: Config,
+  { app_title }: SiteSettings,
+  to: string,
+  subject: string,
+  { subscription, ...said }: Said,
+): Mail {
+  const token = unsubscribeToken(config, subscription);
+  const unsubscribe = `${config.publicUrl}/blogs/unsubscribe?token=${token}`;
+  return {
+    to,
+    subject,
+    unsubscribe: `${config.publicUrl}/api/v1/blogs/unsubscribe?token=${token}`,
+    ...letter({ shopName: app_title, shopUrl: config.publicUrl, ...said, unsubscribe }),
+  };
+}

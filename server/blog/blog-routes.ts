@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  ArticleReply,
+  ArticlesQuery,
+  ArticlesReply,
+  CommentReply,
+  CommentsQuery,
+  FollowReply,
+  NewComment,
+  Unsubscribe,
+  UnsubscribedReply,
+  ViewsReply,
+} from "#contract/blog.ts";
+import { success } from "#contract/reply.ts";
+import { Id } from "#contract/values.ts";
+import { networkOf } from "../account/attempts.ts";
+import { requireShopper } from "../account/session.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { getArticle, getArticles } from "./articles.ts";
+import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";
+import { postComment } from "./comments.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+import { countView } from "./views.ts";
+
+const any = z.object({ id: z.string().max(100) });
+const params = z.object({ id: Id });
+const author = z.object({ authorId: Id });
+
+export function blogRoutes(app: App, shop: Shop) {
+  const { db } = shop;
+  const call = (summary: string) => ({ tags: ["blog"], summary });
+  const signedIn = (summary: string) => ({ ...call(summary), security: [{ token: [] }] });
+
+  app.get(
+    "/blogs/articles",
+    { schema: { ...call("The articles, newest first"), querystring: ArticlesQuery, response: { 200: ArticlesReply } } },
+    async ({ query }) => success(await getArticles(db, query)),
+  );
+  app.get(
+    "/blogs/articles/:id",
+    {
+      schema: {
+        ...call("An article, and what readers say of it, newest first"),
+        params: any,
+        querystring: CommentsQuery,
+        response: { 200: ArticleReply },
+      },
+    },
+    async ({ params, query }) => success({ article: await getArticle(db, params.id, query) }),
+  );
+  app.post(
+    "/blogs/articles/:id/comments",
+    { schema: { ...call("Comments on an article"), params, body: NewComment, response: { 200: CommentReply } } },
+    async ({ params, body, ip }) => success({ comment: await postComment(shop, params.id, body, networkOf(ip)) }),
+  );
+  app.post(
+    "/blogs/articles/:id/view",
+    { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsReply } } },
+    async ({ params, ip, headers }) =>
+      success(await countView(shop, params.id, { network: networkOf(ip), userAgent: headers["user-agent"] ?? "" })),
+  );
+
+  const onRequest = requireShopper;
+  app.get(
+    "/blogs/authors/:authorId/follow",
+    {
+      onRequest,
+      schema: { ...signedIn("Whether the author is followed"), params: author, response: { 200: FollowReply } },
+    },
+    async ({ shopper, params }) => success(await isFollowing(db, shopper, params.authorId)),
+  );
+  app.post(
+    "/blogs/authors/:authorId/follow",
+    {
+      onRequest,
+      schema: { ...signedIn("Mails the author's new articles"), params: author, response: { 200: FollowReply } },
+    },
+    async ({ shopper, params }) => success(await followAuthor(db, shopper, params.authorId)),
+  );
+  app.delete(
+    "/blogs/authors/:authorId/follow",
+    {
+      onRequest,
+      schema: { ...signedIn("Mails them no longer"), params: author, response: { 200: FollowReply } },
+    },
+    async ({ shopper, params }) => success(await unfollowAuthor(db, shopper, params.authorId)),
+  );
+  app.register(async (mails: App) => unsubscribeRoute(mails, shop));
+}
+
+function unsubscribeRoute(app: App, shop: Shop) {
+  // What mail programs send when "unsubscribe" is pressed in them (RFC 8058); all that counts stands in the address.
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+  app.post(
+    "/blogs/unsubscribe",
+    {
+      schema: {
+        tags: ["blog"],
+        summary: "Ends the mails that a link came with",
+        querystring: Unsubscribe,
+        response: { 200: UnsubscribedReply },
+      },
+    },
+    async ({ query }) => success(await unsubscribe(shop, query.token)),
+  );
+}

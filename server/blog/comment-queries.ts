@@ -1,0 +1,103 @@
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+
+const columns = ["id", "name", "comment", "created_at as at"] as const;
+export type CommentRow = { id: string; name: string; comment: string; at: Date };
+export type SaidComment = { articleId: string; name: string; comment: string; email: string | null };
+
+/** Newest first, along the index. */
+export function listComments(db: Database, articleId: string, { page, limit }: { page: number; limit: number }) {
+  return db
+    .selectFrom("comments")
+    .select(columns)
+    .where("article_id", "=", articleId)
+    .where("hidden_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Whoever comments on this article at the same moment waits. */
+export function holdArticle(trx: InTransaction, id: string) {
+  return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same words by the same reader, hidden or not. */
+export function findSame(
+  trx: InTransaction,
+  { articleId, name, comment, email }: SaidComment,
+  since: Date,
+): Promise<CommentRow | undefined> {
+  return trx
+    .selectFrom("comments")
+    .select(columns)
+    .where("article_id", "=", articleId)
+    .where("created_at", ">", since)
+    .where("name", "=", name)
+    .where("comment", "=", comment)
+    .where("email", "is not distinct from", email)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Adds a comment to a held article and counts it. */
+export async function insertComment(trx: InTransaction, { articleId, ...said }: SaidComment, at: Date) {
+  const row = await trx
+    .insertInto("comments")
+    .values({ id: newId(), article_id: articleId, ...said, hidden_at: null, created_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await changeCount(trx, articleId, 1);
+  return row;
+}
+
+/** The article of the comment that was shown until now; nothing when it is hidden already or is not there. */
+export async function hide(trx: InTransaction, id: string, at: Date): Promise<{ shown: boolean } | undefined> {
+  const comment = await trx
+    .selectFrom("comments")
+    .select(["article_id", "hidden_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!comment) return undefined;
+  if (comment.hidden_at) return { shown: false };
+  await trx.updateTable("comments").set({ hidden_at: at }).where("id", "=", id).execute();
+  await changeCount(trx, comment.article_id, -1);
+  return { shown: true };
+}
+
+async function changeCount(trx: InTransaction, articleId: string, by: number) {
+  await trx
+    .updateTable("articles")
+    .set((row) => ({ comment_count: row("comment_count", "+", by) }))
+    .where("id", "=", articleId)
+    .execute();
+}
+
+export async function addFollower(trx: InTransaction, articleId: string, email: string) {
+  await trx
+    .insertInto("comment_followers")
+    .values({ article_id: articleId, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who is told of a comment: everybody but the one who wrote it. */
+export async function findFollowers(trx: InTransaction, articleId: string, but: string | null): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("comment_followers")
+    .select("email")
+    .where("article_id", "=", articleId)
+    .where("email", "<>", but ?? "")
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Answers the article's title; nothing when there is no such article. */
+export async function dropFollower(db: Database, articleId: string, email: string): Promise<string | undefined> {
+  await db.deleteFrom("comment_followers").where("article_id", "=", articleId).where("email", "=", email).execute();
+  return (await db.selectFrom("articles").select("title").where("id", "=", articleId).executeTakeFirst())?.title;
+}

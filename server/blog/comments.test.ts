@@ -1,0 +1,168 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+import { linksIn } from "./comments.ts";
+import { saveArticle } from "./save-article.ts";
+
+async function article(shop: TestShop, title = "On cotton") {
+  return (await saveArticle(shop.parts, { source: "test", key: newId(), title, content: "Cotton breathes." })).id;
+}
+const asha = { user: "Asha", email: "asha@reader.example", comment: "Which wash do you use?" };
+const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by hand." };
+
+test("a comment needs no login, shows at once, newest first, and never with its address", async ({ shop }) => {
+  const id = await article(shop);
+  const { comment } = await shop.api.blog.comment(id, {
+    ...asha,
+    user: "  Asha\nK. ",
+    comment: " Lovely.\r\n\r\n\r\nYes ",
+  });
+  expect(comment).toMatchObject({ user: "Asha K.", comment: "Lovely.\n\nYes" });
+  await shop.api.blog.comment(id, ravi);
+  const read = await shop.api.blog.article(id);
+  expect(read.article.comments.map(({ user }) => user)).toEqual(["Ravi", "Asha K."]);
+  expect(read.article.comments[1]).toEqual(comment);
+  expect(read.article.commentCount).toBe(2);
+  const everything = JSON.stringify([read, comment, await shop.api.blog.articles()]);
+  expect(everything).not.toContain("@reader.example");
+});
+
+test("name and comment are enough; what is missing is named", async ({ shop }) => {
+  const id = await article(shop);
+  await shop.api.blog.comment(id, { user: "Asha", comment: "Yes" });
+  const wrong = [
+    [{ user: " " }, "user", "Name is required"],
+    [{ user: "x".repeat(81) }, "user", "Name must be at most 80 characters"],
+    [{ comment: "\u200b " }, "comment", "Comment is required"],
+    [{ comment: "x".repeat(2001) }, "comment", "Comment must be at most 2000 characters"],
+    [{ email: "asha@" }, "email", "Please enter a valid email address"],
+    [{ email: undefined, notify: true }, "email", "Email is required"],
+  ] as const;
+  for (const [change, field, message] of wrong) {
+    const { email, ...rest } = { ...asha, ...change };
+    await expect(shop.api.blog.comment(id, { ...rest, ...(email ? { email } : {}) })).rejects.toMatchObject({
+      code: "invalid",
+      message,
+      errors: { [field]: message },
+    });
+  }
+  await expect(shop.api.blog.comment(newId(), asha)).rejects.toMatchObject({
+    code: "not_found",
+    message: "Blog Not Found",
+  });
+});
+
+test("the same comment sent again is one comment, also twenty times at once", async ({ shop }) => {
+  const id = await article(shop);
+  const { comment } = await shop.api.blog.comment(id, asha);
+  expect((await shop.api.blog.comment(id, asha)).comment).toEqual(comment);
+  const sent = { user: "Ravi", comment: "Once" };
+  await Promise.allSettled(Array.from({ length: 20 }, () => shop.api.blog.comment(id, sent)));
+  expect((await shop.api.blog.article(id)).article.commentCount).toBe(2);
+});
+
+test("comments come by pages", async ({ shop }) => {
+  const id = await article(shop);
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    id: newId(),
+    article_id: id,
+    name: `Reader ${n}`,
+    comment: "Yes",
+    email: null,
+    hidden_at: null,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
+  }));
+  await shop.parts.db.insertInto("comments").values(rows).execute();
+  expect((await shop.api.blog.article(id)).article.comments).toHaveLength(50);
+  const second = (await shop.api.blog.article(id, 2)).article.comments;
+  expect(second.map(({ user }) => user)).toEqual(
+    rows
+      .slice(0, 10)
+      .map(({ name }) => name)
+      .reverse(),
+  );
+});
+
+test("who asked for it is mailed each further comment once, and never their own", async ({ shop }) => {
+  const id = await article(shop);
+  await shop.api.blog.comment(id, { ...asha, notify: true });
+  await shop.api.blog.comment(id, { ...asha, comment: "And which soap?", notify: true });
+  await shop.api.blog.comment(id, ravi);
+  await shop.api.blog.comment(id, ravi);
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.subject).toBe("New comment on “On cotton”");
+  expect(mail.text).toContain("Ravi wrote:\n\nCold, by hand.");
+  expect(mail.text).toContain(`http://shop.test/blogs/${id}#comments`);
+  expect(JSON.stringify(mail)).not.toContain(ravi.email);
+
+  await shop.api.blog.comment(id, { ...ravi, comment: "And neem soap." });
+  expect((await shop.mailbox.mailTo(asha.email)).text).toContain("And neem soap.");
+  expect(shop.mailbox.mails).toHaveLength(2);
+});
+
+test("the mail's link ends the mails without a login, as the mail program's own button does", async ({ shop }) => {
+  const id = await article(shop);
+  await shop.api.blog.comment(id, { ...asha, notify: true });
+  await shop.api.blog.comment(id, ravi);
+  const { text = "", headers } = await shop.mailbox.mailTo(asha.email);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const address = /^<(.*)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
+  const pressed = await shop.app.inject({
+    method: "POST",
+    url: new URL(address).pathname + new URL(address).search,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect([pressed.statusCode, pressed.json().stopped]).toEqual([200, "New comments on “On cotton”"]);
+
+  await shop.api.blog.comment(id, { ...asha, comment: "Thanks!" });
+  await shop.api.blog.comment(id, { ...ravi, comment: "You are welcome.", notify: true });
+  await shop.api.blog.comment(id, { user: "Meera", comment: "Me too." });
+  expect((await shop.mailbox.mailTo(ravi.email)).text).toContain("Me too.");
+  expect(shop.mailbox.mails).toHaveLength(2);
+
+  const token = /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? "";
+  expect(await shop.api.blog.unsubscribe(token)).toMatchObject({ stopped: "New comments on “On cotton”" });
+  for (const forged of ["", "x.y", `${token}x`, token.replace(/^./, "f"), token.split(".")[0] ?? ""]) {
+    await expect(shop.api.blog.unsubscribe(forged)).rejects.toMatchObject({ code: "not_found" });
+  }
+});
+
+test("a machine that fills in what people do not see is thanked, and nothing is kept", async ({ shop }) => {
+  const id = await article(shop);
+  const { comment } = await shop.api.blog.comment(id, { ...asha, website: "https://cheap.example", notify: true });
+  expect(comment.user).toBe("Asha");
+  expect((await shop.api.blog.article(id)).article).toMatchObject({ commentCount: 0, comments: [] });
+});
+
+test("a comment of many links is refused", async ({ shop }) => {
+  const id = await article(shop);
+  await shop.api.blog.comment(id, { ...asha, comment: "See https://one.example and www.two.example" });
+  const comment = "https://1.example https://2.example [url=x]";
+  await expect(shop.api.blog.comment(id, { ...asha, comment })).rejects.toMatchObject({
+    code: "invalid",
+    message: "A comment may hold at most 2 links.",
+  });
+  expect(["plain", "a HTTPS://b <A href", "www.a www.b"].map(linksIn)).toEqual([0, 2, 2]);
+});
+
+test("who comments without end waits, others do not, and later it goes on", async ({ shop }) => {
+  const id = await article(shop);
+  const say = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
+  for (let n = 1; n <= 5; n++) await say(n);
+  await expect(say(6)).rejects.toMatchObject({
+    code: "too_many",
+    message: "Too many attempts. Please try again in 10 minutes.",
+  });
+  await shop.api.blog.comment(id, ravi);
+  shop.later(10 * 60 * 1000);
+  await say(6);
+  expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
+});
+
+test("addresses made up one after the other do not get round the network's limit", async ({ shop }) => {
+  const id = await article(shop);
+  const say = (n: number) => shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
+  for (let n = 0; n < 30; n++) await say(n);
+  await expect(say(30)).rejects.toMatchObject({ code: "too_many" });
+});

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { newId } from "../database/id.ts";
+import type { InTransaction } from "../database/open.ts";
+
+type Written = {
+  source: string;
+  key: string;
+  title: string;
+  description: string;
+  content: string;
+  words: number;
+  imageUrl: string | null;
+  category: string | null;
+  subCategory: string | null;
+  tags: string[];
+  authorId: string | null;
+  createdAt: Date | null;
+  fingerprint: string;
+};
+export type SavedArticle = { id: string; authorId: string | null; createdAt: Date; isNew: boolean };
+
+export function findSaved(trx: InTransaction, { source, key }: { source: string; key: string }) {
+  return trx
+    .selectFrom("articles")
+    .select(["id", "fingerprint"])
+    .where("source", "=", source)
+    .where("source_key", "=", key)
+    .executeTakeFirst();
+}
+
+/** The author of that name, made when there is none. An address once given stays until another one is given. */
+export async function saveAuthor(trx: InTransaction, { name, email }: { name: string; email: string | null }) {
+  const { id } = await trx
+    .insertInto("authors")
+    .values({ id: newId(), name, email })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .doUpdateSet((row) => ({ email: sql<string | null>`coalesce(${row.ref("excluded.email")}, authors.email)` })),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A new article, or the new words of the one with this source and key, with its tags. */
+export async function writeArticle(trx: InTransaction, article: Written, now: Date): Promise<SavedArticle> {
+  const words = {
+    title: article.title,
+    description: article.description,
+    content: article.content,
+    words: article.words,
+    image_url: article.imageUrl,
+    category: article.category,
+    sub_category: article.subCategory,
+    tags: article.tags,
+    author_id: article.authorId,
+    fingerprint: article.fingerprint,
+    updated_at: now,
+  };
+  const saved = await trx
+    .insertInto("articles")
+    .values({
+      id: newId(),
+      source: article.source,
+      source_key: article.key,
+      created_at: article.createdAt ?? now,
+      ...words,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["source", "source_key"])
+        .doUpdateSet({ ...words, ...(article.createdAt ? { created_at: article.createdAt } : {}) }),
+    )
+    // xmax is 0 for a row that this very statement has made.
+    .returning(["id", "author_id as authorId", "created_at as createdAt", sql<boolean>`xmax = 0`.as("isNew")])
+    .executeTakeFirstOrThrow();
+  await writeTags(trx, saved, article.tags);
+  return saved;
+}
+
+async function writeTags(trx: InTransaction, { id, createdAt }: SavedArticle, tags: string[]) {
+  await trx.deleteFrom("article_tags").where("article_id", "=", id).execute();
+  if (tags.length === 0) return;
+  await trx
+    .insertInto("article_tags")
+    .values(tags.map((tag) => ({ article_id: id, tag: tag.toLowerCase(), created_at: createdAt })))
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "../../tests/shop.ts";
+import { saveArticle } from "./save-article.ts";
+
+const draft = {
+  source: "folder",
+  key: "on-cotton",
+  title: "On cotton",
+  content: "Cotton breathes.",
+  tags: ["cotton"],
+  author: { name: "Sample Author" },
+};
+
+test("the same article again changes nothing, another text changes the article", async ({ shop }) => {
+  const first = await saveArticle(shop.parts, draft);
+  expect(first.outcome).toBe("new");
+  expect(await saveArticle(shop.parts, draft)).toEqual({ id: first.id, outcome: "unchanged" });
+  const changed = { ...draft, content: "Cotton breathes, and lasts.", tags: ["care"] };
+  expect(await saveArticle(shop.parts, changed)).toEqual({ id: first.id, outcome: "updated" });
+  const { article } = await shop.api.blog.article(first.id);
+  expect(article).toMatchObject({ content: "Cotton breathes, and lasts.", tags: ["care"] });
+  expect((await shop.api.blog.articles({ tag: "cotton" })).total).toBe(0);
+  expect((await shop.api.blog.articles({ tag: "care" })).total).toBe(1);
+});
+
+test("the same article twenty times at once is one article", async ({ shop }) => {
+  const saved = await Promise.all(Array.from({ length: 20 }, () => saveArticle(shop.parts, draft)));
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+  expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
+  expect((await shop.api.blog.articles()).total).toBe(1);
+});
+
+test("an article that cannot be shown is refused with its reason", async ({ shop }) => {
+  const wrong = [
+    [{ title: " " }, "The article has no title."],
+    [{ title: "x".repeat(201) }, "The title is longer than 200 characters."],
+    [{ content: "\n" }, "“On cotton” has no text."],
+    [{ content: "x".repeat(100_001) }, "“On cotton” is longer than 100,000 characters."],
+    [{ tags: ["x".repeat(61)] }, `The tag “${"x".repeat(61)}” is longer than 60 characters.`],
+    [
+      { imageUrl: "javascript:alert(1)" },
+      "“javascript:alert(1)” is no address of a picture: it begins with / or https://.",
+    ],
+    [{ imageUrl: "//elsewhere" }, "“//elsewhere” is no address of a picture: it begins with / or https://."],
+  ] as const;
+  for (const [change, message] of wrong) {
+    await expect(saveArticle(shop.parts, { ...draft, ...change })).rejects.toMatchObject({ code: "invalid", message });
+  }
+  expect((await shop.api.blog.articles()).total).toBe(0);
+});
+
+test("who follows an author is mailed the author's new articles, and nobody else is", async ({ shop }) => {
+  const { id } = await saveArticle(shop.parts, draft);
+  const author = (await shop.api.blog.article(id)).article.author!;
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
+  await asha.api.blog.follow(author._id);
+  expect(await asha.api.blog.follow(author._id)).toMatchObject({ following: true });
+  await ravi.api.blog.follow(author._id);
+  expect(await ravi.api.blog.unfollow(author._id)).toMatchObject({ following: false });
+  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: true });
+
+  const next = await saveArticle(shop.parts, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.subject).toBe("Sample Author: On wool");
+  expect(mail.text).toContain(`http://shop.test/blogs/${next.id}`);
+  expect(mail.text).toContain("You receive this mail because you follow Sample Author.");
+  const token = /unsubscribe\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+  expect(await shop.api.blog.unsubscribe(token)).toMatchObject({ stopped: "New articles by Sample Author" });
+  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
+  expect(shop.mailbox.mails).toHaveLength(1);
+});
+
+test("neither an old article nor a changed one is announced", async ({ shop }) => {
+  const { id } = await saveArticle(shop.parts, draft);
+  const asha = await shop.shopper("asha");
+  await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
+  await saveArticle(shop.parts, { ...draft, content: "Changed." });
+  await saveArticle(shop.parts, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
+  await saveArticle(shop.parts, { ...draft, key: "new", title: "News" });
+  expect((await shop.mailbox.mailTo(asha.email)).subject).toBe("Sample Author: News");
+  expect(shop.mailbox.mails).toHaveLength(1);
+});
+
+test("following needs a login and an author", async ({ shop }) => {
+  const nobody = "0123456789abcdef01234567";
+  await expect(shop.api.blog.follow(nobody)).rejects.toMatchObject({
+    code: "unauthenticated",
+    message: "User not authenticated",
+  });
+  const asha = await shop.shopper("asha");
+  await expect(asha.api.blog.follow(nobody)).rejects.toMatchObject({ code: "not_found", message: "Author not found." });
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "#contract/errors.ts";
+import type { InTransaction } from "../database/open.ts";
+import { dropPages } from "../pages/page-changes.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { findReaders } from "./author-queries.ts";
+import { articleMail } from "./blog-mails.ts";
+import { findSaved, type SavedArticle, saveAuthor, writeArticle } from "./save-article-queries.ts";
+
+/** An article as a shopkeeper brings it: from a folder of texts, a demo or a test. */
+export type ArticleDraft = {
+  /** Where it comes from and its key there: the same pair again is the same article. */
+  source: string;
+  key: string;
+  title: string;
+  description?: string;
+  /** Plain text, a paragraph a line. Shown as it stands: markup in it is shown too, not obeyed. */
+  content: string;
+  /** An address of this shop ("/media/…") or a whole https one. */
+  imageUrl?: string;
+  category?: string;
+  subCategory?: string;
+  tags?: readonly string[];
+  /** The same name is the same author. The address is published with the article. */
+  author?: { name: string; email?: string };
+  /** Now, unless told. */
+  createdAt?: Date;
+};
+export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
+
+/** An older article that comes in is filed, not announced. */
+const newsFor = 7 * 24 * 60 * 60 * 1000;
+
+/** Saves an article whole or not at all. Who follows its author is told when it is new. */
+export async function saveArticle(shop: Pick<Shop, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
+  const article = checked(draft);
+  const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
+  return shop.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
+    const known = await findSaved(trx, article);
+    if (known?.fingerprint === fingerprint) return { id: known.id, outcome: "unchanged" };
+    const authorId = article.author ? await saveAuthor(trx, article.author) : null;
+    const now = shop.now();
+    const saved = await writeArticle(trx, { ...article, authorId, fingerprint, words: wordsIn(article.content) }, now);
+    if (saved.isNew && now.getTime() - saved.createdAt.getTime() < newsFor) await announce(shop, trx, saved, article);
+    await dropPages(trx);
+    return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
+  });
+}
+
+async function announce(
+  { jobs, config }: Pick<Shop, "jobs" | "config">,
+  trx: InTransaction,
+  { id, authorId }: SavedArticle,
+  { title, description, author }: Checked,
+) {
+  const readers = authorId ? await findReaders(trx, authorId) : [];
+  if (!authorId || !author || readers.length === 0) return;
+  const settings = await getSettings(trx);
+  for (const reader of readers) {
+    const about = { id, title, description, author: { id: authorId, name: author.name } };
+    await jobs.add(trx, "mail", articleMail(config, settings, reader, about));
+  }
+}
+
+export type Checked = ReturnType<typeof checked>;
+
+function checked(draft: ArticleDraft) {
+  const { source, key, author, imageUrl, createdAt } = draft;
+  const [title, content] = [draft.title.trim(), draft.content.replace(/\r\n?/g, "\n").trim()];
+  if (!title) throw new Refusal("invalid", "The article has no title.");
+  if (title.length > 200) throw new Refusal("invalid", "The title is longer than 200 characters.");
+  if (!content) throw new Refusal("invalid", `“${title}” has no text.`);
+  if (content.length > 100_000) throw new Refusal("invalid", `“${title}” is longer than 100,000 characters.`);
+  if (imageUrl && !/^(\/(?!\/)|https:\/\/)/.test(imageUrl)) {
+    throw new Refusal("invalid", `“${imageUrl}” is no address of a picture: it begins with / or https://.`);
+  }
+  return {
+    source,
+    key,
+    title,
+    description: draft.description?.trim() ?? "",
+    content,
+    imageUrl: imageUrl || null,
+    category: draft.category?.trim() || null,
+    subCategory: draft.subCategory?.trim() || null,
+    tags: unlike(draft.tags ?? []),
+    author: author?.name.trim() ? { name: author.name.trim(), email: author.email?.trim() || null } : null,
+    createdAt: createdAt ?? null,
+  };
+}
+
+/** Each tag once, whatever the case of its letters. */
+function unlike(tags: readonly string[]): string[] {
+  const each = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]));
+  each.delete("");
+  const long = [...each.values()].find((tag) => tag.length > 60);
+  if (long) throw new Refusal("invalid", `The tag “${long}” is longer than 60 characters.`);
+  return [...each.values()];
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}

@@ -1,0 +1,17 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Shop } from "../shop.ts";
+import { findName, unfollow } from "./author-queries.ts";
+import { dropFollower } from "./comment-queries.ts";
+import { readUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Ends the mails that the token came with, and answers which those are. Twice is once. */
+export async function unsubscribe({ db, config }: Shop, token: string): Promise<{ stopped: string }> {
+  const subscription = readUnsubscribeToken(config, token);
+  if (!subscription) throw new Refusal("not_found", "This link is not complete. Please use the one in the mail.");
+  if ("article" in subscription) {
+    const title = await dropFollower(db, subscription.article, subscription.email);
+    return { stopped: `New comments on “${title ?? "an article"}”` };
+  }
+  await unfollow(db, subscription.author, subscription.shopper);
+  return { stopped: `New articles by ${(await findName(db, subscription.author)) ?? "an author"}` };
+}

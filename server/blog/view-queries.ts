@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+
+/** Counts the visitor once. Answers the views; undefined when there is no such article. */
+export async function countVisit(
+  db: Database,
+  visit: { articleId: string; visitor: string; day: string },
+): Promise<number | undefined> {
+  const { articleId, visitor, day } = visit;
+  const { rows } = await sql<{ views: number }>`
+    with article as (select id, views from articles where id = ${articleId}),
+    visited as (
+      insert into article_visits (article_id, visitor, day) select id, ${visitor}, ${day}::date from article
+      on conflict do nothing returning article_id
+    ),
+    counted as (
+      update articles a set views = a.views + 1 from visited v where a.id = v.article_id returning a.views
+    )
+    select coalesce((select views from counted), article.views) as views from article`.execute(db);
+  return rows[0]?.views;
+}
+
+/** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
+export async function dropOldVisits(db: Database, day: string) {
+  await sql`
+    delete from article_visits where ctid in (
+      select ctid from article_visits where day < ${day}::date limit 10 for update skip locked
+    )`.execute(db);
+}

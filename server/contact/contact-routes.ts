@@ -1,0 +1,21 @@
+import { ContactMessage, ContactReply } from "#contract/contact.ts";
+import { success } from "#contract/reply.ts";
+import { networkOf } from "../account/attempts.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { takeMessage } from "./contact.ts";
+
+export function contactRoutes(app: App, shop: Shop) {
+  app.post(
+    "/contact",
+    {
+      schema: {
+        tags: ["contact"],
+        summary: "Write to the shop",
+        body: ContactMessage,
+        response: { 200: ContactReply },
+      },
+    },
+    async ({ body, ip }) => success(await takeMessage(shop, body, networkOf(ip))),
+  );
+}

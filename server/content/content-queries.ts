@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { PageCategory, PageSection } from "#contract/content.ts";
+import type { Database } from "../database/open.ts";
+
+export type BannerRow = {
+  id: string;
+  key: string;
+  title: string;
+  text: string;
+  image_url: string;
+  link_url: string;
+  link_label: string;
+  position: number;
+  is_active: boolean;
+};
+
+export type PageRow = {
+  id: string;
+  slug: string;
+  title: string;
+  category: PageCategory;
+  description: string;
+  sections: PageSection[];
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string[];
+  position: number;
+};
+
+export type SocialRow = { id: string; name: string; url: string; image_url: string; position: number };
+
+export function findBanners(db: Database, isActive: boolean | undefined): Promise<BannerRow[]> {
+  return db
+    .selectFrom("banners")
+    .selectAll()
+    .$if(isActive !== undefined, (all) => all.where("is_active", "=", isActive!))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export function findPages(db: Database) {
+  return db.selectFrom("pages").select(["id", "slug", "title", "category"]).orderBy("position").orderBy("id").execute();
+}
+
+export function findPage(db: Database, slugOrId: string): Promise<PageRow | undefined> {
+  return db
+    .selectFrom("pages")
+    .selectAll()
+    .where((page) => page.or([page("slug", "=", slugOrId), page("id", "=", slugOrId)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findSocialLinks(db: Database): Promise<SocialRow[]> {
+  return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+/** Keeps the id it has had, so that links to it still lead there. */
+export async function upsertPage(db: Database, { sections, ...page }: PageRow): Promise<string> {
+  const row = { ...page, sections: JSON.stringify(sections) };
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("pages")
+    .values(row)
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ ...changed, updated_at: sql`now()` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export async function upsertBanner(db: Database, row: BannerRow): Promise<string> {
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("banners")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(changed))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export async function upsertSocialLink(db: Database, row: SocialRow): Promise<string> {
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("social_links")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}

@@ -1,0 +1,54 @@
+import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Database } from "../database/open.ts";
+import {
+  type BannerRow,
+  findBanners,
+  findPage,
+  findPages,
+  findSocialLinks,
+  type SocialRow,
+} from "./content-queries.ts";
+
+export {
+  type BannerDraft,
+  type PageDraft,
+  type SocialDraft,
+  saveBanner,
+  savePage,
+  saveSocialLink,
+} from "./save-content.ts";
+
+/** Undefined: those that are shown and those that rest. */
+export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
+  return (await findBanners(db, isActive)).map(toBanner);
+}
+
+export async function listPages(db: Database): Promise<ManagedPage[]> {
+  return (await findPages(db)).map(({ id, ...page }) => ({ _id: id, ...page }));
+}
+
+/** SPEC §2: a page's address may name it by its slug or by its id. */
+export async function requirePage(db: Database, slugOrId: string): Promise<ContentPage> {
+  const page = await findPage(db, slugOrId);
+  if (!page) throw new Refusal("not_found", "Page not found");
+  const { id: _id, slug, title, category, description, sections } = page;
+  return {
+    ...{ _id, slug, title, category, description, sections },
+    metaTitle: page.meta_title,
+    metaDescription: page.meta_description,
+    metaKeywords: page.meta_keywords,
+  };
+}
+
+export async function listSocialLinks(db: Database): Promise<SocialLink[]> {
+  return (await findSocialLinks(db)).map(toSocialLink);
+}
+
+function toBanner({ id, title, text, image_url, link_url, link_label, is_active }: BannerRow): Banner {
+  return { _id: id, title, text, imageUrl: image_url, linkUrl: link_url, linkLabel: link_label, isActive: is_active };
+}
+
+function toSocialLink({ id, name, url, image_url }: SocialRow): SocialLink {
+  return { _id: id, name, url, imageUrl: image_url };
+}

@@ -1,0 +1,100 @@
+import type { PageCategory } from "#contract/content.ts";
+import { Refusal } from "#contract/errors.ts";
+import { slugOf } from "../catalogue/product-draft.ts";
+import { newId } from "../database/id.ts";
+import type { Database } from "../database/open.ts";
+import { dropPages } from "../pages/page-changes.ts";
+import { safeContent } from "../safe-html.ts";
+import { findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+
+export type PageDraft = {
+  title: string;
+  category: PageCategory;
+  /** HTML; what could run is taken out. */
+  description: string;
+  sections?: { title: string; content: string; linkUrl?: string }[];
+  metaTitle?: string;
+  metaDescription?: string;
+  metaKeywords?: string[];
+  position?: number;
+};
+export type BannerDraft = {
+  /** The same key is the same banner. */
+  key: string;
+  title: string;
+  text?: string;
+  imageUrl: string;
+  linkUrl?: string;
+  linkLabel?: string;
+  position?: number;
+  isActive?: boolean;
+};
+export type SocialDraft = { name: string; url: string; imageUrl?: string; position?: number };
+
+/** Adds the page, or changes the one of the same title. Answers its id. */
+export async function savePage(db: Database, draft: PageDraft): Promise<string> {
+  const title = requireText(draft.title, "The page has no title.");
+  const slug = slugOf(title);
+  const known = await findPage(db, slug);
+  const sections = (draft.sections ?? []).map((section, at) => ({
+    // A section that stays where it was stays the same one.
+    _id: known?.sections[at]?._id ?? newId(),
+    title: section.title.trim(),
+    content: safeContent(section.content),
+    linkUrl: requireAddress(section.linkUrl ?? "", `the link of "${section.title}"`),
+  }));
+  const id = await upsertPage(db, {
+    ...{ id: newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
+    description: safeContent(draft.description),
+    meta_title: draft.metaTitle ?? "",
+    meta_description: draft.metaDescription ?? "",
+    meta_keywords: draft.metaKeywords ?? [],
+  });
+  await dropPages(db);
+  return id;
+}
+
+export async function saveBanner(db: Database, draft: BannerDraft): Promise<string> {
+  const id = await upsertBanner(db, {
+    id: newId(),
+    key: requireText(draft.key, "The banner has no key."),
+    title: requireText(draft.title, "The banner has no title."),
+    text: draft.text?.trim() ?? "",
+    image_url: requireAddress(requireText(draft.imageUrl, "The banner has no picture."), "the picture of the banner"),
+    link_url: requireAddress(draft.linkUrl ?? "", "the link of the banner"),
+    link_label: draft.linkLabel?.trim() ?? "",
+    position: draft.position ?? 0,
+    is_active: draft.isActive ?? true,
+  });
+  await dropPages(db);
+  return id;
+}
+
+export async function saveSocialLink(db: Database, draft: SocialDraft): Promise<string> {
+  const name = requireText(draft.name, "The social link has no name.");
+  const id = await upsertSocialLink(db, {
+    id: newId(),
+    name,
+    url: requireAddress(requireText(draft.url, `${name} has no address.`), `the address of ${name}`),
+    image_url: requireAddress(draft.imageUrl ?? "", `the picture of ${name}`),
+    position: draft.position ?? 0,
+  });
+  await dropPages(db);
+  return id;
+}
+
+function requireText(text: string, otherwise: string): string {
+  const trimmed = text.replace(/\s+/g, " ").trim();
+  if (!trimmed) throw new Refusal("invalid", otherwise);
+  return trimmed;
+}
+
+/** A link that could run a script, or that only looks like one into this shop, is none. */
+function requireAddress(address: string, what: string): string {
+  const trimmed = address.trim();
+  if (/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*|mailto:[^\s]+|tel:[^\s]+|)$/i.test(trimmed)) return trimmed;
+  throw new Refusal(
+    "invalid",
+    `${JSON.stringify(address)} cannot be ${what}: an https:// address or a path is expected.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "../../tests/shop.ts";
+import { savePage } from "../content/content.ts";
+import { saveSettings } from "../site/site.ts";
+import { demoContent, fillDemoContent } from "./demo-content.ts";
+
+test("the demo shop has six banners, all managed pages and its places elsewhere; filling it again changes nothing", async ({
+  shop,
+}) => {
+  await fillDemoContent(shop.parts);
+  const { content, site } = shop.api;
+  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.settings()]);
+  const before = await read();
+  const [banners, pages, links] = before;
+  expect(banners.data).toHaveLength(6);
+  expect(pages.data.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(["about-us", "terms", "privacy", "shipping", "returns"]),
+  );
+  expect(links.data).toHaveLength(4);
+  await fillDemoContent(shop.parts);
+  expect(await read()).toEqual(before);
+});
+
+test("what a shopkeeper has written is left alone", async ({ shop }) => {
+  const { db } = shop.parts;
+  await saveSettings(db, { email: "hello@shop.example" });
+  await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
+  await fillDemoContent(shop.parts);
+  expect((await shop.api.content.page("terms")).page.description).toBe("<p>Ours.</p>");
+  expect((await shop.api.site.settings()).data).toMatchObject({
+    email: "hello@shop.example",
+    mobile: "+91 00000 00000",
+  });
+});
+
+test("nothing in the demo names a real place to reach", () => {
+  const said = JSON.stringify(demoContent());
+  expect(said.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
+  expect(said.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
+});

@@ -1,0 +1,80 @@
+import type { Relief } from "./cloth.ts";
+import { blend, type Palette } from "./colours.ts";
+import { inWindow, moved, near } from "./print-places.ts";
+import type { Layer, Maker } from "./prints.ts";
+import type { Part } from "./scene.ts";
+import { boxOf, type Point, pathOf, short, turned } from "./shapes.ts";
+
+export const stripes: Maker = (palette, random) => {
+  const bands = random.pick(STRIPES)(palette);
+  const span = random.pick([34, 46, 62]);
+  const layer: Layer = (part, relief) =>
+    bands.map((band) => threads(part, relief, span * (part.printScale ?? 1), band, 0)).join("");
+  return { defs: "", layer };
+};
+
+type Band = { at: number; width: number; color: string; opacity: number };
+
+const STRIPES: readonly ((palette: Palette) => Band[])[] = [
+  ({ ink }) => [{ at: 0.5, width: 0.07, color: ink, opacity: 0.9 }],
+  ({ ink }) => [{ at: 0.5, width: 0.46, color: ink, opacity: 0.88 }],
+  ({ ink, ink2 }) => [
+    { at: 0.3, width: 0.1, color: ink, opacity: 0.9 },
+    { at: 0.5, width: 0.05, color: ink2, opacity: 0.9 },
+    { at: 0.7, width: 0.1, color: ink, opacity: 0.9 },
+  ],
+  ({ ink, light }) => [
+    { at: 0.35, width: 0.28, color: ink, opacity: 0.8 },
+    { at: 0.72, width: 0.06, color: light, opacity: 0.8 },
+    { at: 0.85, width: 0.06, color: ink, opacity: 0.75 },
+  ],
+];
+
+export const checks: Maker = (palette, random) => {
+  const bands = random.pick(CHECKS)(palette);
+  const span = random.pick([44, 64, 92]);
+  const layer: Layer = (part, relief) =>
+    bands
+      .flatMap((band) => [0, 90].map((turn) => threads(part, relief, span * (part.printScale ?? 1), band, turn)))
+      .join("");
+  return { defs: "", layer };
+};
+
+const CHECKS: readonly ((palette: Palette) => Band[])[] = [
+  ({ ink, base, pale, light }) => [
+    { at: 0.5, width: 0.5, color: pale ? ink : blend(light, "#fff8ea", 0.6), opacity: pale ? 0.5 : 0.34 },
+    { at: 0, width: 0.02, color: base, opacity: 0.4 },
+  ],
+  ({ ink }) => [{ at: 0.5, width: 0.045, color: ink, opacity: 0.8 }],
+  ({ ink, ink2, deep }) => [
+    { at: 0.42, width: 0.42, color: deep, opacity: 0.3 },
+    { at: 0.42, width: 0.05, color: ink2, opacity: 0.75 },
+    { at: 0.82, width: 0.05, color: ink, opacity: 0.65 },
+  ],
+];
+
+/** Lines along (0) or across (90) the thread, bent by the folds they cross. */
+function threads(part: Part, relief: Relief, span: number, band: Band, turn: number): string {
+  const angle = (part.grain ?? 0) + turn;
+  const box = boxOf(part.shape);
+  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const lying = boxOf(part.shape.map((point) => turned(point, -angle, middle)));
+  const lines: string[] = [];
+  for (
+    let x = middle[0] + (Math.floor((lying.x - middle[0]) / span) + band.at) * span;
+    x < lying.x + lying.width;
+    x += span
+  ) {
+    let run: Point[] = [];
+    for (let y = lying.y - 38; y <= lying.y + lying.height + 76; y += 38) {
+      const [px, py] = turned([x, y], angle, middle);
+      const seen = inWindow(px, py, relief) && near(part.shape, px, py, 42);
+      if (seen) run.push(moved([px, py], relief));
+      if (!seen || y + 38 > lying.y + lying.height + 76) {
+        if (run.length > 1) lines.push(pathOf(run, false));
+        run = [];
+      }
+    }
+  }
+  return `<path d="${lines.join("")}" fill="none" stroke="${band.color}" stroke-width="${short(span * band.width)}" opacity="${band.opacity}"/>`;
+}

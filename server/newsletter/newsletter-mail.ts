@@ -1,0 +1,26 @@
+import type { SiteSettings } from "#contract/site.ts";
+import { letter } from "../mail/letter.ts";
+import type { Mail } from "../mail/mail.ts";
+
+type Subscribed = { to: string; shopUrl: string; settings: SiteSettings; unsubscribeUrl: string };
+
+export function subscribedMail({ to, shopUrl, settings, unsubscribeUrl }: Subscribed): Mail {
+  const shopName = settings.app_title;
+  return {
+    to,
+    subject: `You are subscribed to the ${shopName} newsletter`,
+    unsubscribe: unsubscribeUrl,
+    ...letter({
+      shopName,
+      shopUrl,
+      title: "Good to have you with us",
+      paragraphs: [
+        "We write when there is something worth showing: new collections, the cloth they are made of, and the people who make it.",
+        "You can leave at any time, with the link below.",
+      ],
+      button: { label: "See what is new", href: `${shopUrl}/productlist?collection=new` },
+      unsubscribe: unsubscribeUrl,
+      reason: `You receive this mail because this address was subscribed to the newsletter of ${shopName}.`,
+    }),
+  };
+}

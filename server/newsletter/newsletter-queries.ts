@@ -1,0 +1,25 @@
+import type { Database } from "../database/open.ts";
+
+/** False when the address is on the list already. */
+export async function insertSubscriber(db: Database, email: string, shopperId: string): Promise<boolean> {
+  const added = await db
+    .insertInto("newsletter_subscribers")
+    .values({ email, shopper_id: shopperId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("email")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function isSubscribed(db: Database, email: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function deleteSubscriber(db: Database, email: string) {
+  await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+}

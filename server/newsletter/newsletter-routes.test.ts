@@ -1,0 +1,112 @@
+import type { Email } from "postal-mime";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const email = "reader@sample.example";
+
+/** Where a mail program's own button posts to. */
+function unsubscribeLink({ headers }: Email): string {
+  const value = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  return /^<http:\/\/shop\.test(.+)>$/.exec(value)?.[1] ?? "";
+}
+
+async function subscribed(shop: TestShop, address = email): Promise<string> {
+  const { api } = await shop.shopper("asha");
+  await api.newsletter.subscribe({ email: address });
+  return unsubscribeLink(await shop.mailbox.mailTo(address));
+}
+
+function press(shop: TestShop, url: string, body: string, type = "application/x-www-form-urlencoded") {
+  return shop.app.inject({ method: "POST", url, payload: body, headers: { "content-type": type } });
+}
+
+const tokenOf = (link: string) => new URL(link, "http://shop.test").searchParams.get("token") ?? "";
+
+test("who is signed in subscribes an address, and a mail says so", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const reply = await api.newsletter.subscribe({ email: " Reader@Sample.example " });
+  expect(reply).toMatchObject({ email, message: "Successfully subscribed to our newsletter!" });
+  const mail = await shop.mailbox.mailTo(email);
+  expect(mail.subject).toBe("You are subscribed to the Kapas newsletter");
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" }),
+  );
+  expect(mail.text).toContain(unsubscribeLink(mail));
+});
+
+test("a guest is told to log in, in the shop's words", async ({ shop }) => {
+  await expect(shop.api.newsletter.subscribe({ email })).rejects.toMatchObject({
+    code: "unauthenticated",
+    message: "Unauthorized! Please login to Subscribe",
+  });
+});
+
+test("an address is on the list once, however often and by whomever it is sent", async ({ shop }) => {
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const sent = await Promise.allSettled([asha, ravi, asha, ravi].map(({ api }) => api.newsletter.subscribe({ email })));
+  const refused = sent.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({ reason: { code: "conflict", message: "The email already exists.." } });
+});
+
+test("an address that is none is refused", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  await expect(api.newsletter.subscribe({ email: "reader" })).rejects.toMatchObject({
+    errors: { email: "Please enter a valid email address" },
+  });
+});
+
+test("nobody mails the world through the shop: a shopper subscribes five addresses an hour", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  for (const name of ["a", "b", "c", "d", "e"]) await api.newsletter.subscribe({ email: `${name}@sample.example` });
+  await expect(api.newsletter.subscribe({ email })).rejects.toMatchObject({ code: "too_many" });
+  shop.later(3_600_000);
+  await expect(api.newsletter.subscribe({ email })).resolves.toMatchObject({ email });
+});
+
+test("a mail program's button ends the newsletter at one press, and pressing it again changes nothing", async ({
+  shop,
+}) => {
+  const link = await subscribed(shop);
+  for (const _ of ["once", "twice"]) {
+    const answer = await press(shop, link, "List-Unsubscribe=One-Click");
+    expect([answer.statusCode, answer.body]).toEqual([200, "You are unsubscribed."]);
+  }
+  await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: false });
+});
+
+test("it may come as another kind of form too", async ({ shop }) => {
+  const link = await subscribed(shop);
+  const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect((await press(shop, link, body, "multipart/form-data; boundary=x")).statusCode).toBe(200);
+  expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
+});
+
+test("looking at the link ends nothing; the page's button leads back to the page", async ({ shop }) => {
+  const link = await subscribed(shop);
+  await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: true });
+  const answer = await press(shop, link, "");
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link}&done=1`]);
+  expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
+});
+
+test("after it one may subscribe again", async ({ shop }) => {
+  await press(shop, await subscribed(shop), "List-Unsubscribe=One-Click");
+  await expect(subscribed(shop)).resolves.toContain("/newsletter/unsubscribe?token=");
+});
+
+test("a link that the shop did not sign ends nothing", async ({ shop }) => {
+  const link = await subscribed(shop);
+  const other = Buffer.from("other@sample.example").toString("base64url");
+  const forged = [
+    link.replace(/token=[^.]+/, `token=${other}`),
+    link.slice(0, -2),
+    link.replace(/\..*/, "."),
+    "?token=",
+  ];
+  for (const path of forged) {
+    const url = path.startsWith("?") ? `/newsletter/unsubscribe${path}` : path;
+    expect((await press(shop, url, "List-Unsubscribe=One-Click")).statusCode).toBe(404);
+    await expect(shop.api.newsletter.subscription(tokenOf(url))).rejects.toMatchObject({ status: 404 });
+  }
+  expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(true);
+});

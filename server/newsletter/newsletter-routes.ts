@@ -1,0 +1,72 @@
+import { Refusal } from "#contract/errors.ts";
+import { Subscribe, SubscribedReply, SubscriptionReply, UnsubscribeLink } from "#contract/newsletter.ts";
+import { success } from "#contract/reply.ts";
+import { networkOf } from "../account/attempts.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
+
+const tags = ["newsletter"];
+
+export function newsletterRoutes(app: App, shop: Shop) {
+  app.post(
+    "/newsletter/subscribe",
+    {
+      onRequest: async (request) => {
+        const shopper = await app.findShopper(request);
+        // SPEC §8 has its own words for this one.
+        if (!shopper) throw new Refusal("unauthenticated", "Unauthorized! Please login to Subscribe");
+        request.shopper = shopper;
+      },
+      schema: {
+        tags,
+        summary: "Subscribe an address to the newsletter",
+        security: [{ token: [] }],
+        body: Subscribe,
+        response: { 200: SubscribedReply },
+      },
+    },
+    async ({ shopper, body, ip }) => success(await subscribe(shop, shopper, body, networkOf(ip))),
+  );
+
+  app.get(
+    "/newsletter/subscription",
+    {
+      schema: {
+        tags,
+        summary: "Whose newsletter a mailed link ends",
+        querystring: UnsubscribeLink,
+        response: { 200: SubscriptionReply },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return success(await getSubscription(shop, request.query.token));
+    },
+  );
+}
+
+/** Beside the page of the same address: what its button, and the one of a mail program (RFC 8058), post. */
+export async function unsubscribeRoutes(app: App, shop: Shop) {
+  await app.register(async (form: App) => {
+    form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    // A mail program may send it as a multipart form; nothing in it is needed.
+    form.addContentTypeParser("multipart/form-data", (_request, payload, done) => {
+      payload.resume();
+      done(null, { "List-Unsubscribe": "One-Click" });
+    });
+    form.post(
+      unsubscribePath,
+      { schema: { hide: true, querystring: UnsubscribeLink } },
+      async ({ query, body }, reply) => {
+        await unsubscribe(shop, query.token);
+        const byMachine = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
+        if (byMachine) return reply.type("text/plain").send("You are unsubscribed.");
+        // Another address than the one it came from, which may still be kept as it was.
+        return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
+      },
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Subscribe } from "#contract/newsletter.ts";
+import { countAttempt } from "../account/attempts.ts";
+import type { Shopper } from "../account/session.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { subscribedMail } from "./newsletter-mail.ts";
+import { deleteSubscriber, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
+import { emailOf, unsubscribeToken } from "./unsubscribe-token.ts";
+
+/** Where a newsletter is ended: a page for people, and what mail programs post to. */
+export const unsubscribePath = "/newsletter/unsubscribe";
+
+// Every subscription mails an address that need not be the shopper's own.
+const subscribeLimit = { what: "newsletter", seconds: 3600, address: 5, network: 100 };
+
+export async function subscribe(shop: Shop, shopper: Shopper, { email }: Subscribe, network: string) {
+  await countAttempt(shop, shop.db, subscribeLimit, { email: shopper.email, network });
+  const { config, jobs, db } = shop;
+  const settings = await getSettings(db);
+  const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}?token=${unsubscribeToken(config.jwtSecret, email)}`;
+  await db.transaction().execute(async (transaction) => {
+    const added = await insertSubscriber(transaction, email, shopper.id);
+    if (!added) throw new Refusal("conflict", "The email already exists..");
+    await jobs.add(
+      transaction,
+      "mail",
+      subscribedMail({ to: email, shopUrl: config.publicUrl, settings, unsubscribeUrl }),
+    );
+  });
+  return { email, message: "Successfully subscribed to our newsletter!" };
+}
+
+/** Whose newsletter a mailed link is about. */
+export async function getSubscription({ db, config }: Shop, token: string) {
+  const email = requireEmail(config.jwtSecret, token);
+  return { email, subscribed: await isSubscribed(db, email) };
+}
+
+/** However often it is asked for: mail programs ask without a word from their reader's account. */
+export async function unsubscribe({ db, config }: Shop, token: string) {
+  await deleteSubscriber(db, requireEmail(config.jwtSecret, token));
+}
+
+function requireEmail(secret: string, token: string): string {
+  const email = emailOf(secret, token);
+  if (!email) throw new Refusal("not_found", "This link is not complete. Please follow it from the mail itself.");
+  return email;
+}

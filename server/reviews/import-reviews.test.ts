@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+import { listReviews } from "./review-queries.ts";
+import { type ImportedReview, importReviews } from "./reviews.ts";
+
+/** Every shopper on every product, a minute apart. */
+function reviewsOf(products: string[], shoppers: string[]): ImportedReview[] {
+  return products.flatMap((productId, p) =>
+    shoppers.map((shopperId, s) => ({
+      productId,
+      shopperId,
+      rating: ((p + s) % 5) + 1,
+      comment: `Sample review ${s}`,
+      at: new Date(Date.UTC(2025, 0, 1, p, s)),
+    })),
+  );
+}
+
+async function sampleShoppers({ parts }: TestShop, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: newId(),
+    email: `sample-${n}@sample.example`,
+    password_hash: "none",
+    name: `Sample ${n}`,
+  }));
+  await parts.db.insertInto("shoppers").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+test("a thousand reviews come in at once, and once only", async ({ shop }) => {
+  const products = [(await shop.has()).id, (await shop.has()).id];
+  const reviews = reviewsOf(products, await sampleShoppers(shop, 500));
+  const { db } = shop.parts;
+  await expect(Promise.all([importReviews(db, reviews), importReviews(db, reviews.toReversed())])).resolves.toContain(
+    1000,
+  );
+  await expect(importReviews(db, reviews)).resolves.toBe(0);
+  for (const id of products) {
+    const { reviews, average, total, distribution } = await shop.api.reviews.of(id);
+    expect({ average, total }).toEqual({ average: 3, total: 500 });
+    expect(distribution.map(({ percent }) => percent)).toEqual([20, 20, 20, 20, 20]);
+    expect(reviews[0]).toMatchObject({ comment: "Sample review 499", verified: false });
+    expect((await shop.api.catalogue.product(id)).product).toMatchObject({ rating: 3, numReviews: 500 });
+  }
+});
+
+test("an import edits nobody's review, and leaves out what is not sold and who is not there", async ({ shop }) => {
+  const { id } = await shop.has();
+  const asha = await shop.shopper("asha");
+  const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
+  const given = reviewsOf([id, newId()], [asha.id, newId()]);
+  await expect(importReviews(shop.parts.db, given)).resolves.toBe(0);
+  await expect(importReviews(shop.parts.db, [])).resolves.toBe(0);
+  expect(await shop.api.reviews.of(id)).toMatchObject({ reviews: [review], average: 2, total: 1 });
+});
+
+test("an imported review of what was bought is a verified purchase", async ({ shop }) => {
+  const kurta = await shop.has();
+  const asha = await shop.shopper("asha");
+  await shop.buys(asha, kurta);
+  await importReviews(shop.parts.db, reviewsOf([kurta.id], [asha.id]));
+  expect((await shop.api.reviews.of(kurta.id)).reviews).toMatchObject([{ verified: true }]);
+});
+
+test("a page of reviews is read along the index, without sorting", async ({ shop }) => {
+  const { db } = shop.parts;
+  const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.has()).id));
+  await importReviews(db, reviewsOf(products, await sampleShoppers(shop, 400)));
+  await sql`analyze reviews, shoppers, profiles`.execute(db);
+  const plan = await listReviews(db, products[0]!, { page: 2, limit: 10 }).explain<{ "QUERY PLAN": string }>();
+  const said = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(said).toMatch(/Limit .*\n *-> +Index Scan using reviews_by_age on reviews/);
+  expect(said).not.toContain("Sort");
+});

@@ -1,0 +1,190 @@
+import type { Profile } from "#contract/account.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+const profile: Profile = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  mobileNumber: "+91 80000 00000",
+  alternateMobileNumber: "",
+  dateOfBirth: "1990-01-01T00:00:00.000Z",
+  country: "India",
+  location: "",
+};
+
+/** What the product itself keeps, beside what the reviews' own answer says. */
+async function keptBy(shop: TestShop, id: string) {
+  const { rating, numReviews } = (await shop.api.catalogue.product(id)).product;
+  return { rating, numReviews };
+}
+
+test("a review is read by everyone, signed by a name and never by an address", async ({ shop }) => {
+  const { id } = await shop.has();
+  const asha = await shop.shopper("asha");
+  await asha.api.account.createProfile(profile);
+  const { review, average, total } = await asha.api.reviews.save({
+    productId: id,
+    rating: 4,
+    comment: " Soft cotton. ",
+  });
+  expect({ average, total }).toEqual({ average: 4, total: 1 });
+  expect(review).toMatchObject({
+    rating: 4,
+    comment: "Soft cotton.",
+    userName: "Sample S.",
+    verified: false,
+    userId: { email: "a***@sample.example" },
+  });
+  const read = await shop.api.reviews.of(id);
+  expect(read.reviews).toEqual([review]);
+  expect(JSON.stringify(read)).not.toContain(asha.email);
+  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4, numReviews: 1 });
+});
+
+test("a product without reviews has no average", async ({ shop }) => {
+  const { id } = await shop.has();
+  const { reviews, average, total, distribution } = await shop.api.reviews.of(id);
+  expect({ reviews, average, total }).toEqual({ reviews: [], average: 0, total: 0 });
+  expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
+});
+
+test("the average has one decimal, the stars are counted, the newest review comes first", async ({ shop }) => {
+  const { id } = await shop.has();
+  for (const rating of [5, 4, 4])
+    await (await shop.shopper()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
+  const { reviews, average, distribution } = await shop.api.reviews.of(id);
+  expect(average).toBe(4.3);
+  expect(reviews.map(({ rating }) => rating)).toEqual([4, 4, 5]);
+  expect(distribution).toEqual([
+    { rating: 5, count: 1, percent: 33 },
+    { rating: 4, count: 2, percent: 67 },
+    { rating: 3, count: 0, percent: 0 },
+    { rating: 2, count: 0, percent: 0 },
+    { rating: 1, count: 0, percent: 0 },
+  ]);
+});
+
+test("reviews come by pages", async ({ shop }) => {
+  const { id } = await shop.has();
+  for (let n = 1; n <= 5; n++) await (await shop.shopper()).api.reviews.save({ productId: id, comment: `Review ${n}` });
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.of(id, { page, limit: 2 })));
+  expect(pages.map(({ reviews }) => reviews.map(({ comment }) => comment))).toEqual([
+    ["Review 5", "Review 4"],
+    ["Review 3", "Review 2"],
+    ["Review 1"],
+    [],
+  ]);
+  expect(pages[2]).toMatchObject({ page: 3, limit: 2, total: 5 });
+});
+
+test("a second review edits the first, comes to the front, and leaves another shopper's alone", async ({ shop }) => {
+  const { id } = await shop.has();
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const first = await asha.api.reviews.save({ productId: id, rating: 1, comment: "Too long." });
+  const other = await ravi.api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
+  const second = await asha.api.reviews.save({ productId: id, rating: 5, comment: "Shortened it, love it." });
+  expect(second.review).toMatchObject({ _id: first.review._id, rating: 5 });
+  expect(second).toMatchObject({ average: 4.5, total: 2 });
+  expect((await shop.api.reviews.of(id)).reviews).toEqual([second.review, other.review]);
+  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
+});
+
+test("saying the same again changes nothing, not even its date", async ({ shop }) => {
+  const { id } = await shop.has();
+  const { api } = await shop.shopper();
+  const wanted = { productId: id, rating: 3, comment: "As shown." };
+  const first = await api.reviews.save(wanted);
+  await expect(api.reviews.save(wanted)).resolves.toEqual(first);
+});
+
+test("a shopper finds the own review again, a visitor has none", async ({ shop }) => {
+  const { id } = await shop.has();
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });
+  expect((await asha.api.reviews.mine(id)).review).toEqual(review);
+  expect((await ravi.api.reviews.mine(id)).review).toBeNull();
+  await expect(shop.api.reviews.mine(id)).rejects.toMatchObject({ status: 401 });
+});
+
+test("only what was bought, and neither cancelled nor left unpaid, is a verified purchase", async ({ shop }) => {
+  const [kurta, saree] = [await shop.has(), await shop.has({ name: "Silk Saree" })];
+  const asha = await shop.shopper("asha");
+  const verified = async (productId: string, comment: string) =>
+    (await asha.api.reviews.save({ productId, comment })).review.verified;
+  const order = await shop.buys(asha, kurta);
+  await expect(verified(saree.id, "From the picture.")).resolves.toBe(false);
+  await expect(verified(kurta.id, "Worn twice.")).resolves.toBe(true);
+  await asha.api.orders.cancel(order._id);
+  await expect(verified(kurta.id, "Sent back.")).resolves.toBe(false);
+  await shop.buys(asha, saree);
+  await shop.parts.db.updateTable("orders").set({ status: "pending" }).where("status", "=", "confirmed").execute();
+  await expect(verified(saree.id, "Not paid yet.")).resolves.toBe(false);
+});
+
+test("fifty reviews at once are all counted", async ({ shop }) => {
+  const { id } = await shop.has();
+  const shoppers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()));
+  await Promise.all(
+    shoppers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
+  );
+  const { average, total, distribution } = await shop.api.reviews.of(id);
+  expect({ average, total }).toEqual({ average: 3, total: 50 });
+  expect(distribution.map(({ count }) => count)).toEqual([10, 10, 10, 10, 10]);
+  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
+});
+
+test("one shopper who edits fifty times at once has one review, counted once", async ({ shop }) => {
+  const { id } = await shop.has();
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  await ravi.api.reviews.save({ productId: id, rating: 2, comment: "Thin." });
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      asha.api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: `Edit ${n}` }),
+    ),
+  );
+  const { rating } = (await asha.api.reviews.mine(id)).review!;
+  const { average, total, distribution } = await shop.api.reviews.of(id);
+  expect({ average, total }).toEqual({ average: (rating + 2) / 2, total: 2 });
+  expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  await expect(keptBy(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
+});
+
+test("a comment is plain text that says something, of at most 2,000 characters", async ({ shop }) => {
+  const { id } = await shop.has();
+  const { api } = await shop.shopper();
+  const saying = (comment: string) => api.reviews.save({ productId: id, comment });
+  for (const nothing of ["", "  \n ", "\u200b"])
+    await expect(saying(nothing)).rejects.toMatchObject({ status: 400, errors: { comment: "Comment is required" } });
+  await expect(saying("a".repeat(2001))).rejects.toMatchObject({ status: 400 });
+  await expect(saying("zero \0 character")).rejects.toMatchObject({ status: 400 });
+  await expect(saying("a".repeat(2000))).resolves.toMatchObject({ review: { rating: 5 } });
+  const { review } = await saying("<b>Bold</b>\r\n\r\n \n\nnext");
+  expect(review.comment).toBe("<b>Bold</b>\n\nnext");
+});
+
+test("nobody gives no star, six stars or half a star", async ({ shop }) => {
+  const { id } = await shop.has();
+  const { api } = await shop.shopper();
+  for (const rating of [0, 6, 4.5])
+    await expect(api.reviews.save({ productId: id, rating, comment: "Hm." })).rejects.toMatchObject({ status: 400 });
+});
+
+test("a visitor reads reviews and writes none", async ({ shop }) => {
+  const { id } = await shop.has();
+  await expect(shop.api.reviews.save({ productId: id, comment: "Guest." })).rejects.toMatchObject({
+    status: 401,
+    message: "User not authenticated",
+  });
+});
+
+test("what is not sold has no reviews", async ({ shop }) => {
+  const { api } = await shop.shopper();
+  const draft = await shop.has({ status: "draft" });
+  for (const productId of [newId(), draft.id]) {
+    const unknown = { status: 404, message: "Product not found." };
+    await expect(shop.api.reviews.of(productId)).rejects.toMatchObject(unknown);
+    await expect(api.reviews.save({ productId, comment: "Hm." })).rejects.toMatchObject(unknown);
+  }
+  await expect(shop.api.reviews.of("kurta")).rejects.toMatchObject({ status: 400 });
+  await expect(api.reviews.save({ productId: "kurta", comment: "Hm." })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,44 @@
+import sanitizeHtml from "sanitize-html";
+
+/** A description's HTML without anything that could run, load, or dress up the page around it. */
+export function safeDescription(html: string): string {
+  return sanitizeHtml(html, description).trim();
+}
+
+/** The same for the shop's own pages, which may show pictures and quote people. */
+export function safeContent(html: string): string {
+  return sanitizeHtml(html, content).trim();
+}
+
+const tags =
+  "p br hr ul ol li dl dt dd strong b em i u s small sub sup h2 h3 h4 h5 h6 blockquote span div table caption thead tbody tfoot tr th td a".split(
+    " ",
+  );
+
+const description: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: { a: ["href", "title", "rel"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  // The page has its one h1 already.
+  transformTags: {
+    h1: "h2",
+    a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener noreferrer" }),
+  },
+};
+
+const content: sanitizeHtml.IOptions = {
+  ...description,
+  allowedTags: [...tags, "img", "figure", "figcaption", "cite"],
+  allowedAttributes: { ...description.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
+  allowedSchemesByTag: { img: ["http", "https"] },
+  // "//host" looks like a path of this shop and is none.
+  allowProtocolRelative: false,
+  transformTags: {
+    h1: "h2",
+    a: (tagName, { href = "", title }) => ({
+      tagName,
+      attribs: { href, ...(title && { title }), ...(/^[/#]/.test(href) ? {} : { rel: "noopener noreferrer" }) },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: "", ...attribs, loading: "lazy" } }),
+  },
+};

@@ -1,0 +1,273 @@
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, logIn, password, signedIn } from "./signed-in.ts";
+
+const codeIn = (mail: { text?: string }) => mail.text?.match(/\b\d{6}\b/)?.[0] ?? "";
+const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
+
+test("sign-up: every mistake is said in words, a wrong code is refused, the right one signs in", async ({
+  page,
+  shop,
+}) => {
+  const email = "new@shopper.example";
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Verify Your Account" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const submit = page.getByRole("button", { name: "Verify and sign in" });
+  await submit.click();
+  await expect(page.getByText("OTP must be 6 digits")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Digit 1")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Resend Code" })).toBeDisabled();
+  await expectAccessible(page);
+
+  const code = codeIn(await shop.mailbox.mailTo(email));
+  await typeCode(page, wrongCode(code));
+  await page.getByLabel("Create Password").fill("simple");
+  await page.getByLabel("Confirm Password").fill("other");
+  await submit.click();
+  await expect(page.getByText(/Password must be at least 8 characters long/)).toBeVisible();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Create Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await submit.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+
+  // Mails and phones group digits; what is pasted anywhere fills all six.
+  await paste(page, "Digit 4", `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page.getByLabel("Digit 6")).toHaveValue(code.slice(-1));
+  await submit.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByLabel("Your account")).toBeVisible();
+});
+
+test("the six boxes go forth and back with the keyboard, and a reload keeps the wait", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill("boxes@shopper.example");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const digit = (place: number) => page.getByLabel(`Digit ${place}`);
+  await digit(1).click();
+  await page.keyboard.type("12a3");
+  await expect(digit(4)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(digit(3)).toBeFocused();
+  await expect(digit(3)).toHaveValue("");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("9");
+  await expect(digit(1)).toHaveValue("9");
+  await expect(digit(2)).toBeFocused();
+  await expect(digit(2)).toHaveValue("2");
+  // What a phone suggests arrives whole in the first box.
+  await digit(1).fill("654321");
+  await expect(digit(6)).toHaveValue("1");
+  await expect(digit(6)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("boxes@shopper.example")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend Code" })).toBeDisabled();
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem("pendingEmail") ?? "{}");
+    sessionStorage.setItem("pendingEmail", JSON.stringify({ ...kept, resendFrom: Date.now() }));
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText(/Please wait \d+ seconds/)).toBeVisible();
+});
+
+test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again", async ({ page, shop }) => {
+  const email = await account(shop);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await logIn(page, "x", "short");
+  await expect(page.getByText("Invalid email format")).toBeVisible();
+  await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expectAccessible(page);
+  await logIn(page, email, "not my password");
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await logIn(page, email);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("You have not ordered anything yet.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await hoursLeft(page)).toBeCloseTo(24, 0);
+
+  await page.getByLabel("Your account", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goto("/login");
+  await page.getByLabel("Remember me for 30 days").check();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/");
+  expect(await hoursLeft(page)).toBeCloseTo(720, 0);
+  await page.goto("/login");
+  await expect(page, "a signed-in shopper has nothing to do at the login").not.toHaveURL("/login");
+});
+
+test("a forgotten password is replaced by a mailed code", async ({ page, shop }) => {
+  const email = await account(shop);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await typeCode(page, codeIn(await shop.mailbox.mailTo(email)));
+  await page.getByLabel("New Password").fill("Linen!Days8");
+  await page.getByLabel("Confirm Password").fill("Linen!Days8");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByLabel("Your account")).toBeVisible();
+});
+
+test("an expired token logs out with a warning, and another tab's logout is followed", async ({ page, shop }) => {
+  const { token } = await shop.shopper();
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const [head, , sign] = token.split(".");
+  const old = `${head}.${btoa(JSON.stringify({ exp: 1 }))}.${sign}`;
+  await page.goto("/");
+  await page.evaluate((token) => localStorage.setItem("token", token), old);
+  await page.goto("/orderconfirm?order=0123456789abcdef01234567");
+  await expect(page).toHaveURL("/login");
+  expect(warnings).toContain("Token expired! Logging out...");
+
+  await page.evaluate((token) => localStorage.setItem("token", token), token);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.evaluate(() => localStorage.removeItem("token"));
+  await expect(page).toHaveURL("/login");
+  await other.evaluate((token) => localStorage.setItem("token", token), token);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a guest's heart is set after the login, and taken back from the wishlist", async ({ page, shop }) => {
+  const email = await account(shop);
+  const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 90_000, mrp: 120_000, inventory: 3 }));
+  await shop.has({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
+  await page.goto("/productlist");
+  await page.getByRole("button", { name: /Add to wishlist: Mul Saree/ }).click();
+  await expect(page).toHaveURL("/login");
+  await logIn(page, email);
+  await expect(page).toHaveURL("/productlist");
+  await expect(page.getByRole("button", { name: /Remove from wishlist: Mul Saree/ })).toBeVisible();
+  await page.getByRole("link", { name: "Wishlist, 1 item" }).click();
+  await expect(page.getByText("1 item saved")).toBeVisible();
+  await expect(page.getByText("25% OFF")).toBeVisible();
+  await expect(page.getByText("Indigo XS, S, M, L +1 more")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove from wishlist: Mul Saree" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Remove item?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await expect(page.getByText("Item removed from your wishlist.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+});
+
+test("a profile is made, looked at and changed", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByRole("button", { name: "View" })).toBeDisabled();
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  for (const what of ["First name", "Last name", "Mobile number", "Date of birth"])
+    await expect(page.getByText(`${what} is required`)).toBeVisible();
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("First Name").fill("Sample");
+  await page.getByLabel("Last Name").fill("Shopper");
+  await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
+  await page.getByLabel("Date of Birth").fill("1990-05-20");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await expect(page.getByText("Profile created successfully!")).toBeVisible();
+  await expect(page.getByText("May 20, 1990")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Location").fill("Jaipur");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(page.getByText("Jaipur")).toBeVisible();
+  await expect(page.getByText("Profile updated successfully!")).toBeHidden();
+});
+
+test("addresses are added, changed and deleted", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.goto("/dashboard/addresses");
+  await expect(page.getByText("Add your first shipping address to get started")).toBeVisible();
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await expect(page.getByText("Postal Code is required")).toBeVisible();
+  await expectAccessible(page);
+  for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province", "Postal Code"])
+    await page.getByLabel(label).fill(`Sample ${label}`);
+  await page.getByRole("button", { name: "Save Address" }).click();
+  await expect(page.getByText("Sample First Name Sample Last Name")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Edit address/ }).click();
+  await page.getByLabel("City").fill("Jaipur");
+  await page.getByRole("button", { name: "Update Address" }).click();
+  await expect(page.getByText("Jaipur, Sample State/Province")).toBeVisible();
+  await page.getByRole("button", { name: /^Delete address/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("You won't be able to revert this!");
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await expect(page.getByText("Deleted!")).toBeVisible();
+  await expect(page.getByText("No addresses found")).toBeVisible();
+});
+
+test("changing the password needs the present one and keeps this device signed in", async ({ page, shop }) => {
+  const email = await account(shop);
+  await page.goto("/dashboard/settings");
+  await logIn(page, email);
+  await expect(page).toHaveURL("/dashboard/settings");
+  const change = page.getByRole("button", { name: "Change password" });
+  await page.getByLabel("Current Password").fill("Wrong!Password1");
+  await page.getByLabel("New Password").fill("Linen!Days8");
+  await page.getByLabel("Confirm Password").fill("Linen!Days8");
+  await change.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Current Password")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Current Password").fill(password);
+  await change.click();
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel("Digit 1").click();
+  await page.keyboard.type(code);
+}
+
+async function paste(page: Page, label: string, text: string) {
+  await page.getByLabel(label).evaluate((box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Of the token in the browser. */
+function hoursLeft(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const payload = localStorage.getItem("token")?.split(".")[1] ?? "";
+    const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return (exp - Date.now() / 1000) / 3600;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { openAccount } from "../../server/account/open-account.ts";
+import type { TestShopper } from "../builders.ts";
+import type { TestShop } from "../open-test-shop.ts";
+
+export const password = "Cotton!Days7";
+
+/** The page of a shopper who has signed in before. */
+export async function signedIn(page: Page, shop: TestShop, name?: string): Promise<TestShopper> {
+  const shopper = await shop.shopper(name);
+  await page.addInitScript((token) => localStorage.setItem("token", token), shopper.token);
+  return shopper;
+}
+
+/** An account that can be logged in to with `password`. */
+export async function account(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
+  await openAccount(shop.parts.db, { email, password });
+  return email;
+}
+
+/** Fills in and sends the login form that stands on the page. */
+export async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { Address } from "#contract/addresses.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
+import { toast } from "../ui/toast.tsx";
+import { useDeleteAddress } from "./address-changes.ts";
+import { AddressLines, fullName } from "./address-lines.tsx";
+
+export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteAddress();
+  const where = `${fullName(address)}, ${address.addressLine1}`;
+  const confirmed = () =>
+    remove.mutate(address._id, {
+      onSettled: () => setAsking(false),
+      onSuccess: () =>
+        toast({ title: "Deleted!", text: "Your Address has been removed.", tone: "success", stays: 2000 }),
+      onError: (error) => toast({ title: "Error!", text: error.message, tone: "danger" }),
+    });
+  return (
+    <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{fullName(address)}</p>
+        <p className="mt-2 text-sm leading-relaxed text-muted">
+          <AddressLines address={address} />
+        </p>
+      </div>
+      <div className="-ml-3 flex">
+        <IconButton label={`Edit address: ${where}`} title="Edit" onClick={onEdit}>
+          <EditIcon className="size-5" />
+        </IconButton>
+        <IconButton label={`Delete address: ${where}`} title="Delete" onClick={() => setAsking(true)}>
+          <TrashIcon className="size-5" />
+        </IconButton>
+      </div>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Are you sure?"
+        yes="Yes, delete it!"
+        busy={remove.isPending}
+        onConfirm={confirmed}
+      >
+        <p>You won't be able to revert this!</p>
+        <p className="mt-3 text-sm text-muted wrap-anywhere">{where}</p>
+      </Confirm>
+    </li>
+  );
+}

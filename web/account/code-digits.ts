@@ -1,0 +1,19 @@
+/** SPEC §9. */
+export const codeLength = 6;
+
+export function isWholeCode(code: string): true | string {
+  return /^\d{6}$/.test(code) || "OTP must be 6 digits";
+}
+
+/** An empty box in the middle is a space, so that the digits after it keep their places. */
+export function withDigit(code: string, box: number, digit: string): string {
+  const digits = code.padEnd(codeLength).split("");
+  digits[box] = digit || " ";
+  return digits.join("").trimEnd();
+}
+
+/** What was pasted, if it is a number; mails and phones may group its digits. */
+export function digitsIn(pasted: string): string | undefined {
+  const text = pasted.replace(/[\s-]/g, "");
+  return /^\d+$/.test(text) ? text : undefined;
+}

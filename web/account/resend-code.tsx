@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "../ui/button.tsx";
+import { useSecondsUntil } from "./countdown.ts";
+
+type ResendCodeProps = { send: () => Promise<unknown>; from: number; onSent: () => void };
+
+/** Another code may be asked for `from` then on (milliseconds since 1970). The seconds are seen, not read out each time. */
+export function ResendCode({ send, from, onSent }: ResendCodeProps) {
+  const seconds = useSecondsUntil(from);
+  const resend = useMutation({ mutationFn: send, onSuccess: onSent });
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        Nothing there?{" "}
+        <Button variant="link" disabled={seconds !== 0} loading={resend.isPending} onClick={() => resend.mutate()}>
+          Resend Code
+        </Button>
+        {seconds !== undefined && seconds > 0 && (
+          <span aria-hidden="true" className="tabular-nums">
+            {" "}
+            in {seconds} s
+          </span>
+        )}
+      </p>
+      <p role="status">
+        {resend.isError && <span className="text-danger">{resend.error.message}</span>}
+        {resend.isSuccess && "A new code is on its way."}
+      </p>
+    </div>
+  );
+}

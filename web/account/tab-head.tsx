@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** The head of a tab of the account; what can be done there stands at its other end. */
+export function TabHead({ id, title, text, children }: TabHeadProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 id={id} className="font-display text-4xl">
+          {title}
+        </h1>
+        {text && <p className="mt-2 text-muted">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+type TabHeadProps = { id: string; title: string; text?: string | undefined; children?: ReactNode };

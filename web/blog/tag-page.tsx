@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams, useSearchParams } from "react-router";
+import { Seo } from "../seo.tsx";
+import { queries } from "../state/queries.ts";
+import { useSettings } from "../state/settings.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ArticleList } from "./article-list.tsx";
+import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
+import { BlogTrouble } from "./blog-trouble.tsx";
+
+/** The articles with a tag. */
+export function Component() {
+  const { tag = "" } = useParams();
+  const [search] = useSearchParams();
+  const list = useSuspenseQuery(queries.articles({ tag, page: pageFrom(search) })).data;
+  const { app_title } = useSettings();
+  const address = tagAddress(tag);
+  return (
+    <div className="wrap pt-5">
+      <Seo
+        title={`Articles about ${tag}${list.page > 1 ? ` – page ${list.page}` : ""} | ${app_title}`}
+        description={`What ${app_title} has written about ${tag}.`}
+        canonical={onPage(address, list.page)}
+        image={list.data[0]?.imageUrl ?? undefined}
+        index={list.data.length > 0}
+      />
+      <Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Blogs", to: "/blogs" }, { name: tag }]} />
+      <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
+        <p className="eyebrow mb-3 text-muted">
+          {list.total} {list.total === 1 ? "article" : "articles"} about
+        </p>
+        <h1 className="font-display text-4xl first-letter:uppercase">{tag.replaceAll("-", " ")}</h1>
+      </header>
+      <ArticleList list={list} address={address} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <BlogTrouble otherwise="Failed to fetch blog posts" back={{ to: "/blogs", name: "Return to Blogs" }} />;
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { tagAddress } from "./blog-addresses.ts";
+
+export function Tags({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+      {tags.slice(0, most).map((tag) => (
+        <li key={tag}>
+          <Link
+            to={tagAddress(tag)}
+            className="inline-block rounded-full border border-hairline px-3 py-1 text-xs text-muted transition-colors hover:border-ink hover:text-ink"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useCurrency } from "../state/currency.ts";
+import { Button } from "../ui/button.tsx";
+
+/** The head of a cart with something in it, and its two columns. */
+export function CartFrame({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+        <h1 className="font-display text-4xl">
+          Your cart{" "}
+          <span className="align-middle font-sans text-base font-normal tracking-normal text-muted">
+            {count} {count === 1 ? "item" : "items"}
+          </span>
+        </h1>
+        <CurrencyChange />
+      </div>
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {children}
+      </div>
+    </>
+  );
+}
+
+function CurrencyChange() {
+  const [currency, setCurrency] = useCurrency();
+  return (
+    <Button variant="secondary" size="sm" onClick={() => setCurrency(currency === "INR" ? "USD" : "INR")}>
+      {currency === "INR" ? "Change to US Dollar" : "Indian Rupee"}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../state/api.ts";
+import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
+import { queries } from "../state/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/toast.tsx";
+import { GuestLines } from "./guest-cart.tsx";
+
+/** What a guest chose and the shop could not put into the cart at the login, mostly for want of stock: nothing is lost. */
+export function LeftBehind({ items }: { items: GuestItem[] }) {
+  return (
+    <section aria-labelledby="left-behind" className="grid gap-4 pt-10">
+      <h2 id="left-behind" className="font-display text-2xl">
+        Still waiting
+      </h2>
+      <p className="text-sm text-muted">
+        These pieces could not be moved into your cart when you signed in: too few are left, or they are no longer sold.
+      </p>
+      <GuestLines items={items} label="Items still waiting" action={(item) => <TryAgain item={item} />} />
+    </section>
+  );
+}
+
+function TryAgain({ item }: { item: GuestItem }) {
+  const client = useQueryClient();
+  const { productId, quantity, selectedSize, selectedColor } = item;
+  const add = useMutation({
+    mutationFn: () => api.cart.add({ productId, quantity, selectedSize, selectedColor }),
+    onSuccess: (cart) => {
+      client.setQueryData(queries.cart().queryKey, cart);
+      dropFromGuestCart(item);
+    },
+    onError: (error) => toast({ title: error.message || "Failed to add item to cart", tone: "danger" }),
+  });
+  return (
+    <Button variant="link" loading={add.isPending} onClick={() => add.mutate()}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { api } from "../state/api.ts";
+import { queries } from "../state/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { toast } from "../ui/toast.tsx";
+
+/** Until the parcel is on its way (DECISIONS "Order life"). */
+export function CancelOrder({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const number = orderNumber(order._id);
+  const cancel = useMutation({
+    mutationFn: () => api.orders.cancel(order._id),
+    onSuccess: () => {
+      toast({ title: "Order cancelled", text: `Order #${number} will not be sent.`, tone: "success" });
+      client.removeQueries({ queryKey: queries.order(order._id).queryKey });
+      return client.invalidateQueries({ queryKey: ["mine", "orders"] });
+    },
+    onError: (error) => toast({ title: "Error!", text: error.message, tone: "danger" }),
+    onSettled: () => setAsking(false),
+  });
+  if (!["pending", "confirmed", "processing"].includes(order.status)) return null;
+  return (
+    <div className="border-t border-hairline pt-6">
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Cancel this order?"
+        yes="Yes, cancel it!"
+        no="Keep it"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      >
+        <p>Order #{number} will not be sent. This cannot be taken back.</p>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+
+// An order is celebrated once: a reload of its page is calm.
+const key = "celebrated";
+
+/** SPEC §9. Nothing, not even the code, for whoever asks for less motion. */
+export function Confetti({ order }: { order: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // A canvas is drawn on, not rendered.
+  useEffect(() => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || sessionStorage.getItem(key) === order;
+    if (calm) return;
+    const stopped = new AbortController();
+    void import("./falling-pieces.ts").then(({ letFall }) => {
+      if (!canvas.current || stopped.signal.aborted) return;
+      sessionStorage.setItem(key, order);
+      letFall(canvas.current, stopped.signal);
+    });
+    return () => stopped.abort();
+  }, [order]);
+  return <canvas ref={canvas} className="pointer-events-none fixed inset-0 z-30 size-full" />;
+}

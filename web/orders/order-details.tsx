@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { Order } from "#contract/orders.ts";
+import { AddressLines, fullName } from "../account/address-lines.tsx";
+import { QuoteRows } from "../cart/order-summary.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8 border-t border-hairline p-5 sm:p-6">
+      <Timeline order={order} />
+      <OrderItems items={order.items} />
+      <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
+        <Part title="Shipping address">
+          {order.address ? (
+            <p className="leading-relaxed text-muted">
+              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <AddressLines address={order.address} />
+            </p>
+          ) : (
+            <p className="text-muted">Shipping address not available</p>
+          )}
+        </Part>
+        <Part title="Payment">
+          <p className="leading-relaxed text-muted">
+            {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}
+            <br />
+            {order.paymentStatus}
+          </p>
+        </Part>
+        <Part title="Total">
+          <QuoteRows quote={order.quote} />
+        </Part>
+      </div>
+      <CancelOrder order={order} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-medium">{title}</h3>
+      {children}
+    </div>
+  );
+}

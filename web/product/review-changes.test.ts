@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Review, ReviewReply, ReviewsReply } from "#contract/reviews.ts";
+import { withReview } from "./review-changes.ts";
+
+const review = (_id: string, comment = ""): Review => ({
+  _id,
+  rating: 4,
+  comment,
+  userName: "Sample S.",
+  date: "2026-01-01T00:00:00.000Z",
+  verified: false,
+  userId: { email: "s***@sample.example" },
+});
+const said = { status: "success", success: true } as const;
+const page: ReviewsReply = {
+  ...said,
+  reviews: [review("1"), review("2")],
+  average: 4,
+  total: 2,
+  distribution: [],
+  page: 1,
+  limit: 10,
+};
+const saved = (review: Review, total: number): ReviewReply => ({
+  ...said,
+  review,
+  average: 4.3,
+  total,
+  distribution: [{ rating: 4, count: total, percent: 100 }],
+});
+
+test("a submitted review goes to the front of the list, and the average follows", () => {
+  const shown = withReview(page, saved(review("3"), 3));
+  expect(shown.reviews.map(({ _id }) => _id)).toEqual(["3", "1", "2"]);
+  expect(shown).toMatchObject({ average: 4.3, total: 3, distribution: [{ count: 3 }] });
+});
+
+test("an edited review moves to the front and is shown once", () => {
+  const shown = withReview(page, saved(review("2", "Edited."), 2));
+  expect(shown.reviews.map(({ _id, comment }) => [_id, comment])).toEqual([
+    ["2", "Edited."],
+    ["1", ""],
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { Review } from "#contract/reviews.ts";
+import { Badge } from "../ui/badge.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import { Rating } from "../ui/rating.tsx";
+import { reviewDate } from "./review-words.ts";
+
+export function ReviewItem({ review: { rating, comment, userName, date, verified } }: { review: Review }) {
+  return (
+    <li className="border-b border-hairline py-6">
+      <article className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Rating value={rating} />
+          {verified && (
+            <Badge tone="success">
+              <CheckIcon className="size-3.5" /> Verified purchase
+            </Badge>
+          )}
+        </div>
+        <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+        <p className="text-sm text-muted">
+          <bdi>{userName}</bdi> · <time dateTime={date}>{reviewDate(date)}</time>
+        </p>
+      </article>
+    </li>
+  );
+}

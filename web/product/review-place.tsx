@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { rememberWayBack } from "../account/way-back.ts";
+import { queries } from "../state/queries.ts";
+import { useToken } from "../state/token.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ReviewForm } from "./review-form.tsx";
+
+/** The form for a shopper who is signed in, for a guest the way to it. */
+export function ReviewPlace({ productId }: { productId: string }) {
+  return useToken() ? <OwnReview productId={productId} /> : <SignInFirst />;
+}
+
+function OwnReview({ productId }: { productId: string }) {
+  const mine = useQuery(queries.myReview(productId));
+  if (mine.isPending) return <Skeleton className="h-80 w-full" />;
+  return <ReviewForm productId={productId} mine={mine.data?.review ?? undefined} />;
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <div className={hydrated ? undefined : "undecided"}>
+      <ButtonLink to="/login" variant="secondary" onClick={() => rememberWayBack(`${pathname}${search}#reviews`)}>
+        Sign in to write a review
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { ratingLabels, ratings } from "#contract/review-limits.ts";
+import { classNames } from "../ui/class-names.ts";
+import { icon } from "../ui/icons.tsx";
+
+type ReviewStarsProps = Omit<ComponentProps<"input">, "type" | "value"> & { chosen: number };
+
+/** Five radios drawn as stars: arrow keys, labels and forms work as for any radio. */
+export function ReviewStars({ chosen, ...input }: ReviewStarsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Your rating</legend>
+      <div className="-ml-2 flex items-center">
+        {ratings.toReversed().map((rating) => (
+          <label key={rating} className="relative grid size-11 place-items-center">
+            <input {...input} type="radio" value={rating} className="absolute inset-0 appearance-none rounded-sm" />
+            <Star
+              className={classNames(
+                "pointer-events-none size-7",
+                rating <= chosen ? "fill-marigold text-marigold" : "text-line",
+              )}
+            />
+            <span className="sr-only">
+              {rating} {ratingLabels[rating]}
+            </span>
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-3 text-sm">
+          {ratingLabels[chosen]}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+const Star = icon("M12 3.8l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6-5.1-2.8-5.1 2.8 1.1-5.6-4.2-3.9 5.7-.7Z");

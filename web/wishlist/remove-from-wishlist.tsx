@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../state/api.ts";
+import { queries } from "../state/queries.ts";
+import { IconButton } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
+import { toast } from "../ui/toast.tsx";
+
+export function RemoveFromWishlist({ productId, name }: { productId: string; name: string }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.wishlist.remove(productId),
+    onSuccess: (reply) => {
+      client.setQueryData(queries.wishlist().queryKey, reply);
+      toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
+      // The card that had the focus is gone; a keyboard goes on from the head of the page.
+      document.getElementById("content")?.focus({ preventScroll: true });
+    },
+    onError: (error) =>
+      toast({ title: "Error!", text: error.message || "Failed to remove wishlist item", tone: "danger" }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <IconButton
+        label={`Remove from wishlist: ${name}`}
+        title="Remove from wishlist"
+        onClick={() => setAsking(true)}
+        className="absolute! top-2 right-2 bg-paper/85 backdrop-blur-sm"
+      >
+        <CloseIcon className="size-5" />
+      </IconButton>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove item?"
+        yes="Yes, remove it!"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p className="wrap-anywhere">{name} will leave your wishlist.</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { Variation } from "#contract/catalogue.ts";
+import type { WishlistEntry } from "#contract/wishlist.ts";
+import { cardPictures } from "../catalogue/card-pictures.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { productAddress } from "../layout/addresses.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
+import { sizesInShort } from "./sizes-in-short.ts";
+
+export function WishlistCard({ product }: { product: WishlistEntry["product"] }) {
+  const address = productAddress(product);
+  const soldOut = product.stockStatus !== "In Stock";
+  return (
+    <li className="flex flex-col gap-3.5">
+      <div className="relative">
+        <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+          <Picture
+            src={cardPictures(product).shown}
+            alt=""
+            sizes="(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw"
+          />
+        </Link>
+        <RemoveFromWishlist productId={product._id} name={product.name} />
+        {(soldOut || product.discount > 0) && (
+          <span className="absolute bottom-2.5 left-2.5 flex">
+            <Badge tone={soldOut ? "paper" : "accent"}>{soldOut ? "Out of Stock" : `${product.discount}% OFF`}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="grid gap-1.5">
+        <h2 className="text-sm leading-snug sm:text-[0.9375rem]">
+          <Link to={address} className="line-clamp-2 decoration-1 underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <ShopPrice price={product.price} mrp={product.mrp} size="sm" quiet />
+        <ul className="grid gap-0.5 text-xs leading-relaxed text-muted">
+          {product.variations.map((variation) => (
+            <VariationLine key={variation.color} variation={variation} />
+          ))}
+        </ul>
+      </div>
+      <ButtonLink
+        to={address}
+        variant="secondary"
+        size="sm"
+        className="mt-auto"
+        aria-label={`View Details: ${product.name}`}
+      >
+        View Details
+      </ButtonLink>
+    </li>
+  );
+}
+
+function VariationLine({ variation: { color, sizes } }: { variation: Variation }) {
+  return (
+    <li>
+      <span className="text-ink">{color}</span> {sizesInShort(sizes)}
+    </li>
+  );
+}
