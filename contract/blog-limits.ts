@@ -1,5 +1,6 @@
 /** What the blog is bounded by. No schemas here: pages take these values along without Zod. */
-export const articlesPerPage = 12;
+/** The newest across the page, and three rows of three. */
+export const articlesPerPage = 10;
 export const commentsPerPage = 50;
 export const commenterMost = 80;
 export const commentMost = 2000;

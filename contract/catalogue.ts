@@ -59,6 +59,8 @@ export const ProductCard = z.object({
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
   createdAt: Instant,
+  /** By picture address: 4 × 5 pixels that are shown until the picture comes (web/ui/picture-blur.ts). */
+  placeholders: z.record(z.string(), z.string()),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

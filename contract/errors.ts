@@ -13,7 +13,9 @@ export const statusOf = {
   price_changed: 409,
   illegal_move: 409,
   too_large: 413,
+  unreadable: 422,
   too_many: 429,
+  unreachable: 502,
   unavailable: 503,
 } as const;
 

@@ -7,6 +7,11 @@ const WebAddress = z
   .regex(/^(https?:\/\/.+)?$/, "should be an https:// address")
   .default("");
 
+// A name with a dot that ends in letters: neither an address nor a machine next door.
+const Host = z
+  .string()
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
+
 /** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
 export const SiteSettings = z.object({
   app_title: z.string().default("Kapas"),
@@ -58,6 +63,8 @@ export const SiteSettings = z.object({
     .default(null),
   /** A picture of the map, which leads to the map itself. */
   mapImageUrl: z.string().default(""),
+  /** Other hosts whose pictures the shop fetches and serves cut to size; those of any other host are left to the browser. */
+  pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebAddress,
   playStoreUrl: WebAddress,
   /** Without a picture the name is shown. */

@@ -18,7 +18,7 @@ import { cartRoutes } from "./cart/cart-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
-import { drawnBanner, drawnPicture } from "./demo/drawn-pictures.ts";
+import { drawnPictures } from "./demo/drawn-pictures.ts";
 import { answerErrors, refuseUnknownCall } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
@@ -77,7 +77,7 @@ export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): P
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, shop, { demo: drawnPicture, "demo-banner": drawnBanner });
+  await mediaRoutes(app, shop, drawnPictures);
   outboxRoutes(app, shop);
   await unsubscribeRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);

@@ -1,17 +1,26 @@
 import { buildApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillDemoShop } from "./demo/fill.ts";
-import { openShop } from "./open-shop.ts";
+import { type OpenShop, openShop } from "./open-shop.ts";
 
 async function start() {
   const config = readConfig();
   const open = await openShop(config);
+  try {
+    await serve(config, open);
+  } catch (error) {
+    // PostgreSQL would run on without a shop.
+    await open.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, open: OpenShop) {
   const demo = config.demo ? await fillDemoShop(open.shop) : undefined;
   const app = await buildApp(open.shop);
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(
-    `\n  Kapas is open at ${config.publicUrl}\n${demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : ""}\n`,
-  );
+  const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";
+  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}\n`);
 
   let closing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

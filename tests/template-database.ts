@@ -29,9 +29,18 @@ export async function makeTemplate(): Promise<Template & { remove(): Promise<voi
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-export async function cloneTemplate({ cluster, name: template }: Template): Promise<TestDatabase> {
+export function cloneTemplate({ cluster, name }: Template): Promise<TestDatabase> {
+  return createDatabase(cluster, `template ${name}`);
+}
+
+/** A database without any migration. */
+export function emptyDatabase(cluster: string): Promise<TestDatabase> {
+  return createDatabase(cluster, "");
+}
+
+async function createDatabase(cluster: string, from: string): Promise<TestDatabase> {
   const name = `kapas_test_${randomBytes(6).toString("hex")}`;
-  await askOnce(cluster, `create database ${name} template ${template}`);
+  await askOnce(cluster, `create database ${name} ${from}`);
   return {
     name,
     url: databaseIn(cluster, name),

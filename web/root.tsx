@@ -1,18 +1,24 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useRouteError } from "react-router";
+import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
 import { ButtonLink } from "./ui/button.tsx";
+import { PictureHosts } from "./ui/picture-source.ts";
 
 export function Root() {
   const settings = useSuspenseQuery(queries.settings()).data.data;
   const categories = useSuspenseQuery(queries.categories()).data.data;
+  const pages = useSuspenseQuery(queries.managedPages()).data.data;
+  const social = useSuspenseQuery(queries.socialLinks()).data.data;
   return (
     <Document>
-      <Layout settings={settings} categories={categories}>
-        <Outlet />
-      </Layout>
+      <PictureHosts value={settings.pictureHosts}>
+        <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
+          <Outlet />
+        </Layout>
+      </PictureHosts>
     </Document>
   );
 }

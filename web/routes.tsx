@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { pageFrom } from "./blog/blog-addresses.ts";
 import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
+import { pageAddress } from "./layout/addresses.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 
@@ -64,7 +65,9 @@ const listing: Page = {
 
 /** Every page, one line each. */
 const pages: RouteObject[] = [
-  page("", "home/home-page", { needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered()] }),
+  page("", "home/home-page", {
+    needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered(), queries.banners()],
+  }),
   page("productlist", "catalogue/listing-page", listing),
   { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
@@ -92,6 +95,22 @@ const pages: RouteObject[] = [
       queries.articles({ limit: 4 }),
     ],
     address: (search) => pick(search, ["comments"]),
+  }),
+  page("pages/:slug/:id", "content/content-page", {
+    needs: ({ params }) => [queries.contentPage(params.id ?? "")],
+    moved: ({ params }, client) => {
+      const page = client.getQueryData(queries.contentPage(params.id ?? "").queryKey)?.page;
+      return page && page.slug !== params.slug ? pageAddress(page) : undefined;
+    },
+  }),
+  page("terms", "content/terms-page", { needs: () => [queries.contentPage("terms")] }),
+  page("privacy", "content/privacy-page", { needs: () => [queries.contentPage("privacy")] }),
+  page("about", "content/about-page", { needs: () => [queries.contentPage("about-us")] }),
+  page("contact", "content/contact-page"),
+  page("newsletter/unsubscribe", "content/unsubscribe-page", {
+    needs: ({ search }) => [queries.subscription(search.get("token") ?? "")],
+    // After the button the same page is asked for as another one: the first may still be kept.
+    address: (search) => pick(search, ["token", "done"]),
   }),
   page("login", "account/login-page"),
   page("signup", "account/signup-page"),
@@ -121,7 +140,7 @@ export const routes: RouteObject[] = [
     loader: async ({ context }) => {
       await fill(
         context.get(queryClient),
-        { needs: () => [queries.settings(), queries.categories()] },
+        { needs: () => [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()] },
         { params: {}, search: new URLSearchParams() },
       );
       return null;

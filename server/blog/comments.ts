@@ -85,7 +85,7 @@ export async function hideComment(db: Database, id: string, now: Date): Promise<
 }
 
 export function linksIn(text: string): number {
-  return text.match(/https?:\/\/|www\.|\[url|<a\s/gi)?.length ?? 0;
+  return text.match(/https?:\/\/|(?<!\/\/)www\.|\[url|<a\s/gi)?.length ?? 0;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");

@@ -1,13 +1,15 @@
 import type { ProductCard, Variation } from "#contract/catalogue.ts";
 import type { Database } from "../database/open.ts";
+import { listBlurs } from "../media/blurs.ts";
 import { findCards, findSizes, findVariations } from "./card-queries.ts";
-import { toCard, toVariation } from "./product-card.ts";
+import { cardPictures, toCard, toVariation } from "./product-card.ts";
 
 /** Cards in the order of the ids; a product that is not sold (any more) is left out. */
 export async function listCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []).map(toCard);
+  const blurs = await listBlurs(db, [...rows.values()].flatMap(cardPictures));
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => toCard(row, blurs));
 }
 
 /** Each product's colours with all their pictures and sizes, by the product's id. */

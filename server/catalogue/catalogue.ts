@@ -3,11 +3,12 @@ import type { Category, Product, ProductCard, SearchHit, SubCategory, ThirdCateg
 import { Refusal } from "#contract/errors.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
+import { listBlurs } from "../media/blurs.ts";
 import { findCards, findProduct } from "./card-queries.ts";
 import { listCards, listVariations } from "./cards.ts";
 import { type CategoryRow, findCategories, findChildren } from "./category-tree-queries.ts";
 import { listShelf } from "./listing.ts";
-import { toProduct, toSearchHit } from "./product-card.ts";
+import { pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
 import { findMatches } from "./search-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
 import { secondsOf } from "./wanted.ts";
@@ -23,7 +24,9 @@ const similarProducts = 12;
 export async function requireProduct(db: Database, id: string): Promise<Product> {
   const [row, variations] = await Promise.all([findProduct(db, id), listVariations(db, [id])]);
   if (!row) throw new Refusal("not_found", "Product not found.");
-  return toProduct(row, variations.get(id) ?? []);
+  const colours = variations.get(id) ?? [];
+  const pictures = [...row.images.map(pictureUrl), ...colours.flatMap(({ colorImages }) => colorImages)];
+  return toProduct(row, colours, await listBlurs(db, pictures));
 }
 
 export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {

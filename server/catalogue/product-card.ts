@@ -3,7 +3,10 @@ import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#
 import { toRupees } from "#contract/money.ts";
 import type { CardRow, ProductRow, SizeRow, VariationRow } from "./card-queries.ts";
 
-export function toCard(row: CardRow): ProductCard {
+/** Blurs by picture address, of every product asked for. */
+export type Blurs = ReadonlyMap<string, string>;
+
+export function toCard(row: CardRow, blurs: Blurs): ProductCard {
   return {
     ...named(row),
     discount: row.discount,
@@ -20,13 +23,27 @@ export function toCard(row: CardRow): ProductCard {
     isSale: row.is_sale,
     isNewLaunch: row.is_new_launch,
     createdAt: row.created_at.toISOString(),
+    placeholders: pick(blurs, cardPictures(row)),
   };
 }
 
-export function toProduct(row: ProductRow, variations: Variation[]): Product {
+/** What a card may show first; other pictures come when it is pointed at. */
+export function cardPictures({ images, colours }: Pick<CardRow, "images" | "colours">): string[] {
+  const first = colours.slice(0, 2).flatMap(({ image }) => image ?? []);
+  return (first.length > 0 ? first : images.slice(0, 1)).map(pictureUrl);
+}
+
+function pick(blurs: Blurs, addresses: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    addresses.flatMap((address) => [[address, blurs.get(address) ?? ""]]).filter(([, blur]) => blur),
+  );
+}
+
+export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs): Product {
   return {
-    ...toCard(row),
+    ...toCard(row, blurs),
     variations,
+    placeholders: Object.fromEntries(blurs),
     shortDescription: row.short_description,
     longDescription: row.long_description,
     videos: row.videos,

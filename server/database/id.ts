@@ -4,3 +4,8 @@ import { ObjectId } from "bson";
 export function newId(): string {
   return new ObjectId().toHexString();
 }
+
+/** As newId, for something that is dated back. */
+export function idAt(moment: Date): string {
+  return new ObjectId(ObjectId.generate(Math.floor(moment.getTime() / 1000))).toHexString();
+}

@@ -68,6 +68,7 @@ export type Tables = {
   comment_followers: { article_id: string; email: string };
   author_followers: { author_id: string; shopper_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
+  picture_tints: { path: string; blur: string | null; guessed: Generated<boolean> };
   order_history: { id: string; order_id: string; status: OrderStatus; note: Generated<string>; at: Generated<Date> };
 };
 

@@ -1,4 +1,6 @@
 import type { PageDraft } from "../content/content.ts";
+import { drawnAddress } from "./drawn-pictures.ts";
+import type { Picture } from "./pictures/picture.ts";
 
 // SPEC §2 About: the story since 2010, three values, four people, three voices. Nobody here exists.
 export const demoAbout: PageDraft = {
@@ -16,7 +18,7 @@ export const demoAbout: PageDraft = {
     {
       title: "Our story",
       content: `
-        <figure><img src="/media/demo-banner/linen/7" alt="Folded linen and clothes on a rail, drawn"></figure>
+        <figure><img src="/media/1440/demo-banner/linen/7" width="1440" height="600" alt="Folded linen and clothes on a rail, drawn"></figure>
         <p>What was a market stall is a shop for the whole family today: sarees and kurtas, shirts and school bags,
         and the cushions and lamps of the rooms they are worn in. The way we choose has not changed. We touch it
         first. We wash it five times. We wear it for a week. Then we talk about colours.</p>
@@ -38,7 +40,12 @@ export const demoAbout: PageDraft = {
     },
     {
       title: "The people",
-      content: ["Founder", "Head of design", "Head of craft", "Customer care"].map(person).join(""),
+      content: [
+        person("Founder", 1, { kind: "kurta", color: "indigo", print: "block-print" }),
+        person("Head of design", 2, { kind: "jacket", color: "rust", print: "solid" }),
+        person("Head of craft", 3, { kind: "saree", color: "teal", print: "embroidered" }),
+        person("Customer care", 4, { kind: "sweater", color: "mustard", print: "stripes" }),
+      ].join(""),
     },
     {
       title: "What shoppers say",
@@ -51,9 +58,11 @@ export const demoAbout: PageDraft = {
   ],
 };
 
-function person(role: string, at: number): string {
-  return `<figure><img src="/api/placeholder/480/560" alt="" width="480" height="560">
-    <figcaption><strong>Sample Person ${at + 1}</strong><br>${role}</figcaption></figure>`;
+/** Shown by what they would wear: there is nobody to take a picture of. */
+function person(role: string, number: number, worn: Pick<Picture, "kind" | "color" | "print">): string {
+  const address = drawnAddress({ ...worn, view: "front", seed: number }).replace("/media/", "/media/480/");
+  return `<figure><img src="${address}" alt="" width="480" height="640">
+    <figcaption><strong>Sample Person ${number}</strong><br>${role}</figcaption></figure>`;
 }
 
 function voice(words: string, number: string): string {

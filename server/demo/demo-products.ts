@@ -1,106 +1,123 @@
-import type { ProductDraft, SizeDraft } from "../catalogue/save-product.ts";
+import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { ProductDraft } from "../catalogue/save-product.ts";
+import { type Craft, isFinish, patternNames, workOf } from "./crafts.ts";
+import { seedOfCut } from "./cuts.ts";
 import { drawnAddress } from "./drawn-pictures.ts";
-import type { Picture, Print } from "./pictures/picture.ts";
+import { type Fabric, materialOf } from "./fabrics.ts";
+import type { Sleeve, View } from "./pictures/picture.ts";
 import { type Random, randomFrom } from "./pictures/random.ts";
+import { discountOf, pricesOf, sizesOf } from "./prices.ts";
 import { type Style, styles } from "./styles.ts";
-import { patternNames, productName, productWords } from "./words.ts";
+import { careOf, type Making, productNames, productWords } from "./words.ts";
 
-const sleeveNames = {
+const sleeveNames: Record<Sleeve, string> = {
   sleeveless: "Sleeveless",
   short: "Short Sleeve",
   "three-quarter": "Three-quarter Sleeve",
   long: "Long Sleeve",
-} as const;
+};
 const day = 24 * 60 * 60 * 1000;
+const views: readonly View[] = ["front", "back", "detail", "folded"];
+// Every so manieth product: coprime, so that they fall into all categories and seldom onto each other.
+const launchEvery = 8;
+const soldOutEvery = 27;
+
+/** One product to be: its number is its place in the demo's catalogue and its key. */
+type Place = { number: number; launch: boolean; ageInDays: number };
 
 /** The demo shop's catalogue: the same every time, dated back from `now`. */
 export function demoProducts(now: Date): ProductDraft[] {
   const random = randomFrom(1947);
   const names = new Set<string>();
-  return styles
-    .flatMap((style) => Array.from({ length: style.products }, () => style))
-    .map((style, number) => demoProduct(style, number, random, names, now));
+  const makings = styles.flatMap((style) => makingsOf(style, random));
+  return makings.map((making, number) => {
+    const launch = number % launchEvery === 4;
+    const ageInDays = launch ? launchAge(number) : random.between(31, 400);
+    return demoProduct(making, { number, launch, ageInDays }, names, random, now);
+  });
 }
 
-function demoProduct(style: Style, number: number, random: Random, names: Set<string>, now: Date): ProductDraft {
-  const fabric = random.pick(style.fabrics);
-  const print = random.pick(style.prints);
-  const isNewLaunch = random.chance(0.12);
-  const age = isNewLaunch ? random.between(0, 20) : random.between(31, 400);
-  const price = priceWithin(style.price, random);
-  const mrp = random.chance(0.55) ? tidyPrice(price / (1 - random.pick([0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5]))) : price;
-  const soldOut = random.chance(0.04);
-  const colors = pickSome(style.colors, 1 + Math.floor(random.next() * 4), random);
+/** As many as the style has products, each cloth and craft once before any comes again. */
+function makingsOf(style: Style, random: Random): Making[] {
+  const pairs = style.cloths.flatMap(([fabric, crafts]) => crafts.map((craft): [Fabric, Craft] => [fabric, craft]));
+  const order = pickSome(pairs, pairs.length, random);
+  return Array.from({ length: style.products }, (_, at) => {
+    const [fabric, craft] = order[at % order.length]!;
+    return { style, fabric, craft, occasion: random.pick(occasionsOf(style, fabric, craft)) };
+  });
+}
+
+/** Silk is not for the office, plain cotton not for a wedding. */
+function occasionsOf({ occasions }: Style, fabric: Fabric, craft: Craft): readonly string[] {
+  const { dressy } = materialOf(fabric);
+  if (dressy && occasions.includes("Everyday")) return ["Festive"];
+  const plain = !dressy && !isFinish(craft) && workOf(craft).worth < 1.4;
+  const left = occasions.filter((occasion) => !(plain && occasion === "Wedding"));
+  return left.length > 0 ? left : occasions;
+}
+
+/** The newest are seven launches apart: a saree first, then a lehenga, a dress, a shirt … Days, below 20. */
+function launchAge(number: number): number {
+  const launches = 47;
+  return 0.4 + ((((number / launchEvery) | 0) * 27) % launches) * 0.42;
+}
+
+function demoProduct(making: Making, place: Place, names: Set<string>, random: Random, now: Date): ProductDraft {
+  const { style, fabric, craft, occasion } = making;
+  const { number, launch, ageInDays } = place;
+  const off = launch ? 0 : discountOf(random);
+  const prices = pricesOf(making, off, random);
+  const soldOut = number % soldOutEvery === 11;
+  const allowed = colorsOf(making);
+  const colors = pickSome(allowed, 1 + Math.floor(random.next() * 4), random);
+  const name = productNames(making, random).find((each) => !names.has(each)) ?? `${craft} ${style.noun} No. ${number}`;
+  names.add(name);
+  const seed = seedOfCut(style.kind, style.cut, number);
   return {
     source: "demo",
     key: `demo-${number}`,
-    name: freshName(style, fabric, print, random, names),
+    name,
     brand: "Kapas Studio",
-    ...productWords(style, fabric, print),
+    ...productWords(making, random),
     categories: style.categories,
     fabric,
-    pattern: patternNames[print],
+    pattern: patternNames[workOf(craft).print],
     ...(style.sleeve ? { sleeveLength: sleeveNames[style.sleeve] } : {}),
-    occasion: random.pick(style.occasions),
+    occasion,
     countryOfOrigin: "India",
-    customAttributes: [
-      { name: "Material", type: "text", value: fabric },
-      { name: "Handmade", type: "boolean", value: print === "block-print" || print === "embroidered" },
-      { name: "Care", type: "text", value: random.pick(["Gentle machine wash, cold", "Dry clean only", "Wipe clean"]) },
-    ],
-    isNewLaunch,
-    isSale: mrp > price && random.chance(0.3),
-    createdAt: new Date(now.getTime() - age * day),
+    customAttributes: attributesOf(making),
+    tags: [fabric, craft, occasion].map((word) => word.toLowerCase()),
+    isNewLaunch: launch,
+    isSale: off >= 0.25,
+    createdAt: new Date(now.getTime() - ageInDays * day),
     variations: colors.map((color) => ({
       color,
-      images: pictures(style, print, color, number),
-      sizes: sizesOf(style, price, mrp, soldOut, random),
+      images: pictures(making, color, seed),
+      sizes: sizesOf(making, prices, soldOut, random),
     })),
   };
 }
 
-function pictures(style: Style, print: Print, color: string, seed: number): string[] {
-  const views: Picture["view"][] = ["front", "back", "detail", "folded"];
+function attributesOf({ style, fabric, craft }: Making): CustomAttribute[] {
+  return [
+    { name: "Material", type: "text", value: fabric },
+    { name: "Handmade", type: "boolean", value: workOf(craft).byHand ?? false },
+    { name: "Care", type: "text", value: careOf({ fabric, craft }) },
+    ...(style.facts ?? []),
+  ];
+}
+
+/** The style's colours that cloth and craft come in too; else the cloth's own. */
+function colorsOf({ style, fabric, craft }: Making): readonly string[] {
+  const limits = [materialOf(fabric).colors, workOf(craft).colors].filter((limit) => limit !== undefined);
+  const left = style.colors.filter((color) => limits.every((limit) => limit.includes(color)));
+  return left.length > 0 ? left : (limits[0] ?? style.colors);
+}
+
+function pictures({ style, craft }: Making, color: string, seed: number): string[] {
   const { kind, sleeve, length } = style;
+  const { print } = workOf(craft);
   return views.map((view) => drawnAddress({ kind, color: color.toLowerCase(), print, view, sleeve, length, seed }));
-}
-
-function sizesOf(style: Style, price: number, mrp: number, soldOut: boolean, random: Random): SizeDraft[] {
-  return style.sizes.map((size) => ({
-    size,
-    price: price * 100,
-    mrp: mrp * 100,
-    inventory: soldOut ? 0 : stock(random),
-  }));
-}
-
-/** Mostly plenty, some low, some gone. */
-function stock(random: Random): number {
-  const luck = random.next();
-  if (luck < 0.08) return 0;
-  return luck < 0.22 ? 1 + Math.floor(random.next() * 5) : 6 + Math.floor(random.next() * 35);
-}
-
-/** Cheaper ones are more common than dear ones. */
-function priceWithin([low, high]: readonly [number, number], random: Random): number {
-  return tidyPrice(low + (high - low) * random.next() ** 2);
-}
-function tidyPrice(rupees: number): number {
-  const step = rupees < 2000 ? 50 : 100;
-  return Math.max(step, Math.round(rupees / step) * step) - 1;
-}
-
-function freshName(style: Style, fabric: string, print: Print, random: Random, names: Set<string>): string {
-  for (let tries = 0; tries < 20; tries++) {
-    const name = productName(style, fabric, print, random);
-    if (!names.has(name)) {
-      names.add(name);
-      return name;
-    }
-  }
-  const name = `${productName(style, fabric, print, random)} No. ${names.size}`;
-  names.add(name);
-  return name;
 }
 
 function pickSome<T>(choices: readonly T[], count: number, random: Random): T[] {

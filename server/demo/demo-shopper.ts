@@ -1,26 +1,73 @@
 import { openAccount } from "../account/open-account.ts";
+import { createProfile } from "../account/profile.ts";
 import { addAddress } from "../addresses/addresses.ts";
+import { addToCart, getCart } from "../cart/cart.ts";
+import type { ProductDraft } from "../catalogue/save-product.ts";
 import type { Shop } from "../shop.ts";
+import { addToWishlist, getWishlist } from "../wishlist/wishlist.ts";
+import type { Buyer } from "./demo-orders.ts";
 
 export type DemoAccount = { email: string; password: string };
 
 /** Plainly a sample: nobody's address, and a password that is printed at every start. */
-const account: DemoAccount = { email: "demo@kapas.example", password: "Kapas@demo1" };
+export const demoAccount: DemoAccount = { email: "demo@kapas.example", password: "Kapas@demo1" };
 
-export async function makeDemoShopper({ db }: Shop): Promise<DemoAccount> {
-  const shopper = await openAccount(db, account);
-  if (shopper.isNew) {
-    await addAddress(db, shopper, {
-      firstName: "Sample",
-      lastName: "Shopper",
-      addressLine1: "1 Sample Street",
-      addressLine2: "Near the Sample Market",
-      city: "Jaipur",
-      state: "Rajasthan",
-      country: "India",
-      postalCode: "302001",
-      phone: "+91 00000 00000",
-    });
-  }
-  return account;
+const home = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  addressLine1: "1 Sample Street",
+  addressLine2: "Near the Sample Market",
+  city: "Jaipur",
+  state: "Rajasthan",
+  country: "India",
+  postalCode: "302001",
+  phone: "+91 00000 00000",
+};
+const work = { ...home, addressLine1: "2 Sample Road", addressLine2: "Sample Tower, 3rd floor", postalCode: "302004" };
+const wishes = [5, 47, 104, 166, 330];
+const cartLines = [21, 143];
+
+export async function openDemoAccount({ db }: Shop): Promise<Buyer> {
+  const { id } = await openAccount(db, demoAccount);
+  return { id, address: home };
 }
+
+/** Profile, addresses, wishlist and cart, as far as they are not there. */
+export async function settleDemoShopper(
+  shop: Shop,
+  { id }: Buyer,
+  drafts: readonly ProductDraft[],
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const shopper = { id, email: demoAccount.email };
+  await createProfile(shop, shopper, profile);
+  for (const address of [home, work]) await addAddress(shop.db, shopper, address);
+  const wished = new Set((await getWishlist(shop.db, shopper)).map(({ product }) => product._id));
+  for (const productId of wishes.map((at) => productIds.get(drafts[at]!.key))) {
+    if (productId && !wished.has(productId)) await addToWishlist(shop.db, shopper, productId);
+  }
+  const inCart = new Set((await getCart(shop.db, shopper)).cartItems.map(({ productId }) => productId));
+  for (const draft of cartLines.map((at) => drafts[at]!)) {
+    const [productId, choice] = [productIds.get(draft.key), plentyOf(draft)];
+    if (productId && choice && !inCart.has(productId)) {
+      await addToCart(shop.db, shopper, { productId, ...choice, quantity: 1 });
+    }
+  }
+}
+
+/** The colour and size of which there are most. */
+function plentyOf({ variations }: ProductDraft) {
+  const sizes = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
+  const [best] = sizes.sort((one, other) => other.inventory - one.inventory);
+  return best && best.inventory > 0 ? { selectedSize: best.size, selectedColor: best.color } : undefined;
+}
+
+const profile = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  mobileNumber: "+91 00000 00000",
+  alternateMobileNumber: "",
+  dateOfBirth: "1990-01-01T00:00:00.000Z",
+  country: "India",
+  location: "Jaipur",
+} as const;

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Made pictures on disk: bounded, and made once however many ask at the same moment. */
+/**
+ * Made pictures on disk: bounded, and made once however many ask at the same moment. Several processes may share the
+ * folder; at worst two of them make the same picture, and the folder is over its bound by what each writes meanwhile.
+ */
 export class KeptPictures {
   readonly #folder: string;
   readonly #mostBytes: number;
@@ -26,13 +29,15 @@ export class KeptPictures {
   async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const file = this.#fileOf(name);
     const kept = await readFile(file).catch(() => undefined);
-    if (kept) {
+    // An empty one is what a power cut leaves of a file.
+    if (kept && kept.length > 0) {
       // What is used stays: the least lately used files go first.
       void utimes(file, new Date(), new Date()).catch(() => {});
       return kept;
     }
     const made = await make();
-    await this.#write(file, made);
+    // A full disk, or a neighbour that made room at this moment, must not cost the picture.
+    await this.#write(file, made).catch(() => {});
     return made;
   }
 
@@ -40,8 +45,13 @@ export class KeptPictures {
     await mkdir(dirname(file), { recursive: true });
     // Renamed when complete: a killed process must not leave half a picture.
     const part = `${file}.${randomBytes(4).toString("hex")}.part`;
-    await writeFile(part, bytes);
-    await rename(part, file);
+    try {
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
     this.#unmeasured += bytes.length;
     if (this.#unmeasured > this.#mostBytes / 10) await this.#makeRoom();
   }
@@ -51,7 +61,8 @@ export class KeptPictures {
     const files = await this.#list();
     let total = files.reduce((sum, file) => sum + file.size, 0);
     for (const { path, size } of files.sort((one, other) => one.usedAt - other.usedAt)) {
-      if (total <= this.#mostBytes) break;
+      // Down to where the next tenth fits too.
+      if (total <= this.#mostBytes * 0.9) break;
       await rm(path, { force: true });
       total -= size;
     }

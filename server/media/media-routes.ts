@@ -1,12 +1,18 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
-import { makePicture } from "./make-picture.ts";
-import { type FindOriginal, filesIn, isPlainPath } from "./originals.ts";
-import { formatFor, widths } from "./picture-sizes.ts";
+import { madeWith, makePicture } from "./make-picture.ts";
+import { type FindOriginal, filesIn, isPlainPath, type Original } from "./originals.ts";
+import { type Format, formatFor, widths } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
+import { remotePictures } from "./remote-pictures.ts";
+import { Turns } from "./turns.ts";
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
@@ -15,27 +21,43 @@ const usualWidth = 1080;
 
 /**
  * /media/{width}/{path}: pictures in the sizes pages ask for. A path that begins with one of the names in `drawn` is
- * drawn by that source, every other one is a file in DATA_DIR/media.
+ * drawn by that source, one that begins with remote/ is fetched, every other one is a file in DATA_DIR/media.
  */
-export async function mediaRoutes(app: App, { config }: Shop, drawn: Record<string, FindOriginal> = {}) {
+export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<string, FindOriginal> = {}) {
   const kept = new KeptPictures(`${config.dataDir}/pictures`);
+  const blurs = new BlurKeeper(db);
   const files = filesIn(`${config.dataDir}/media`);
-  const find: FindOriginal = (path) => (drawn[path.split("/")[0] ?? ""] ?? files)(path);
+  const remote = remotePictures(async () => (await getSettings(db)).pictureHosts);
+  // Two of Node's four threads: files are read and passwords checked by the others. 200 waiting are ten cold pages.
+  const making = new Turns(2, 200);
+  // Waiting for another host costs no thread but holds what came: at most eight originals at once.
+  const fetching = new Turns(8, 200);
 
-  app.get("/media/*", { schema: { hide: true, params: z.object({ "*": z.string() }) } }, async (request, reply) => {
-    const { width, path } = sizeAndPath(request.params["*"]);
-    if (!widths.includes(width) || !isPlainPath(path)) throw noPicture();
-    const format = formatFor(request.headers.accept);
-    const picture = await kept.get(`${width} ${format} ${path}`, async () => {
-      const original = await find(path);
-      if (!original) throw noPicture();
-      return makePicture(original, width, format);
+  function find(path: string): Promise<Original | undefined> {
+    if (path.startsWith("remote/")) return remote(path);
+    if (!isPlainPath(path)) return Promise.resolve(undefined);
+    return (drawn[path.split("/")[0] ?? ""] ?? files)(path);
+  }
+
+  function make(original: Original, width: number, format: Format): Promise<Buffer> {
+    if (!original.far) return making.take(async () => makePicture(await original.read(), width, format, true));
+    return fetching.take(async () => {
+      const photo = await original.read();
+      return making.take(() => makePicture(photo, width, format, false));
     });
-    return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("vary", "accept")
-      .type(`image/${format}`)
-      .send(picture);
+  }
+
+  app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
+    const { width, path } = sizeAndPath(request.url);
+    const original = widths.includes(width) ? await find(path) : undefined;
+    if (!original) throw new Refusal("not_found", "There is no such picture.");
+    const format = formatFor(request.headers.accept);
+    const name = `${madeWith} ${width} ${format} ${path} ${original.version}`;
+    const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
+    if (request.headers["if-none-match"]?.includes(etag)) return keepable(reply, etag).code(304).send();
+    const picture = await kept.get(name, () => make(original, width, format));
+    blurs.note(path, picture);
+    return keepable(reply, etag).type(`image/${format}`).send(picture);
   });
 
   app.get("/api/placeholder/:width/:height", { schema: { hide: true, params: PlaceholderSize } }, (request, reply) =>
@@ -46,11 +68,16 @@ export async function mediaRoutes(app: App, { config }: Shop, drawn: Record<stri
   );
 }
 
-function sizeAndPath(address: string): { width: number; path: string } {
-  const [, width, path] = /^(\d+)\/(.*)$/s.exec(address) ?? [];
-  return width && path ? { width: Number(width), path } : { width: usualWidth, path: address };
+function keepable(reply: FastifyReply, etag: string) {
+  return reply
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("vary", "accept")
+    .header("etag", etag);
 }
 
-function noPicture() {
-  return new Refusal("not_found", "There is no such picture.");
+/** Of the address as it was sent: what another host is asked for must not be decoded on the way. */
+function sizeAndPath(url: string): { width: number; path: string } {
+  const [, width, address = ""] = /^\/media\/(?:(\d+)\/)?(.*)$/s.exec(url) ?? [];
+  const path = address.startsWith("remote/") ? address : (address.split("?")[0] ?? "");
+  return { width: width ? Number(width) : usualWidth, path };
 }

@@ -1,11 +1,19 @@
-/** The widths a picture is made in, in pixels; web/ui/picture-source.ts offers the same ones to the browser. */
+/** The widths a picture is made in, in pixels; web/ui/useful-widths.ts offers the same ones to the browser. */
 export const widths: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920];
 
 export const formats = ["avif", "webp", "jpeg"] as const;
 export type Format = (typeof formats)[number];
 
-/** The smallest format that the browser says it reads. */
+/** The smallest format that the browser says it reads; "image/*" is said by some that read neither of the small ones. */
 export function formatFor(accept = ""): Format {
-  if (accept.includes("image/avif")) return "avif";
-  return accept.includes("image/webp") ? "webp" : "jpeg";
+  const read = new Set(accept.toLowerCase().split(",").filter(isWanted).map(typeOf));
+  return formats.find((format) => read.has(`image/${format}`)) ?? "jpeg";
+}
+
+/** "q=0" means: not this one. */
+function isWanted(part: string): boolean {
+  return !/;\s*q=0(\.0*)?\s*(;|$)/.test(part);
+}
+function typeOf(part: string): string {
+  return part.split(";")[0]!.trim();
 }

@@ -73,7 +73,7 @@ async function chooseAndAdd(page: Page) {
 }
 
 async function signUp(page: Page, mailbox: Mailbox, email: string) {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Verify Your Account" })).toBeVisible();
   const code = codeIn(await mailbox.mailTo(email));

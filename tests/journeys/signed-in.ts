@@ -20,7 +20,7 @@ export async function account(shop: TestShop, email = "sample@shopper.example"):
 
 /** Fills in and sends the login form that stands on the page. */
 export async function logIn(page: Page, email: string, secret = password) {
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -35,7 +35,7 @@ export function Component() {
 function SideMenu() {
   return (
     <nav
-      aria-label="Your account"
+      aria-label="Account pages"
       className="scrollbar-none -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">

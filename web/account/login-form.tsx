@@ -14,7 +14,7 @@ import { signingIn } from "./signed-out.tsx";
 type Login = { email: string; password: string; rememberMe: boolean };
 
 /** On the login page and in the popup that a guest meets at ADD TO CART. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({ defaultValues: { rememberMe: false } });
   const signIn = useSignIn();
   const login = useMutation({
@@ -22,7 +22,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     mutationFn: api.account.login,
     onSuccess: async (session) => {
       await signIn(session);
-      onSignedIn();
+      onSignedIn?.();
     },
     onError: () => setFocus("password", { shouldSelect: true }),
   });

@@ -1,17 +1,14 @@
-import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { AuthFrame, AuthLink } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignedOut } from "./signed-out.tsx";
-import { takeWayBack } from "./way-back.ts";
 
 export function Component() {
-  const navigate = useNavigate();
   return (
     <AuthFrame title="Welcome back" text="Sign in to see your orders, your wishlist and your cart.">
       <Seo title="Sign in" canonical="/login" index={false} />
       <SignedOut>
-        <LoginForm onSignedIn={() => navigate(takeWayBack(), { replace: true })} />
+        <LoginForm />
         <p className="border-t border-hairline pt-6 text-sm text-muted">
           New here? <AuthLink to="/signup">Create an account</AuthLink>
         </p>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Navigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { useSignIn } from "../state/session.ts";
@@ -10,7 +10,6 @@ import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
 import { forgetPending, type Pending, pendingSignUp, rememberPending } from "./pending-email.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { SignedOut, signingIn } from "./signed-out.tsx";
-import { takeWayBack } from "./way-back.ts";
 
 export function Component() {
   // Only the browser knows the address that was signed up.
@@ -45,14 +44,12 @@ function Verify() {
 }
 
 function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pending; onResent: () => void }) {
-  const navigate = useNavigate();
   const signIn = useSignIn();
   const verify = useMutation({
     mutationKey: signingIn,
     mutationFn: (filled: CodeAndPassword) => api.account.verifyOtp({ email, ...filled }),
     onSuccess: async (session) => {
       await signIn(session);
-      await navigate(takeWayBack(), { replace: true });
       forgetPending();
     },
   });

@@ -18,6 +18,8 @@ function ToLogin() {
   const navigate = useNavigate();
   // Only the browser knows whether there is a token, so the way to /login begins after the page stands.
   useEffect(() => {
+    // Whoever logs out is on the way to another page already.
+    if (window.location.pathname !== pathname) return;
     rememberWayBack(pathname + search);
     navigate("/login", { replace: true });
   }, [pathname, search, navigate]);

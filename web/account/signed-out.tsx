@@ -7,11 +7,16 @@ import { takeWayBack, wayBack } from "./way-back.ts";
 /** What a login under way is known by. */
 export const signingIn = ["signing in"];
 
-/** Login and sign-up are for guests: whoever is signed in already, also by another tab, goes on to where they were going. */
+/** Login and sign-up are for guests: whoever is signed in, here or by another tab, goes on to where they were going. */
 export function SignedOut({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== undefined;
   const underWay = useIsMutating({ mutationKey: signingIn }) > 0;
-  return signedIn && !underWay ? <GoOn /> : children;
+  return (
+    <>
+      {children}
+      {signedIn && !underWay && <GoOn />}
+    </>
+  );
 }
 
 function GoOn() {

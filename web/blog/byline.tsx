@@ -1,26 +1,24 @@
 import type { ArticleCard } from "#contract/blog.ts";
 import { authorName, blogDay, commentsCounted, viewsCounted } from "./article-words.ts";
 
-/** Who wrote it, when, and how long it takes; what is not given is not said. */
-export function Byline({ article, views }: { article: ArticleCard; views?: number }) {
+/** Who wrote it and when; above the article itself also how long it takes and how often it was read. */
+export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
   const { author, createdAt, readingMinutes, commentCount } = article;
   return (
-    <ul className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <ul
+      className={`flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums *:not-last:after:ml-2 *:not-last:after:content-['·'] ${centered ? "justify-center" : ""}`}
+    >
       <li className="font-medium text-ink">{authorName(author)}</li>
-      <Part>
+      <li>
         <time dateTime={createdAt}>{blogDay(createdAt)}</time>
-      </Part>
-      <Part>{readingMinutes} min read</Part>
-      {views !== undefined && <Part>{viewsCounted(views)}</Part>}
-      <Part>{commentsCounted(commentCount)}</Part>
+      </li>
+      {views !== undefined && (
+        <>
+          <li>{readingMinutes} min read</li>
+          <li>{viewsCounted(views)}</li>
+        </>
+      )}
+      <li>{commentsCounted(commentCount)}</li>
     </ul>
-  );
-}
-
-function Part({ children }: { children: React.ReactNode }) {
-  return (
-    <li className="tabular-nums before:mr-2 before:text-line before:content-['·'] before:[content:'·'/'']">
-      {children}
-    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
@@ -13,18 +14,24 @@ function useKeepCart() {
 }
 
 /** What a line is to be shows before the server has answered; a change made meanwhile starts from that. */
-export function useUpdateLine(item: CartItem) {
+export function useUpdateLine({ _id, productId, quantity, selectedSize, selectedColor }: CartItem) {
   const keep = useKeepCart();
+  const [wanted, setWanted] = useState<Wanted>();
   const update = useMutation({
-    mutationFn: (wanted: Wanted) => api.cart.update({ cartItemId: item._id, productId: item.productId, ...wanted }),
+    mutationFn: (wanted: Wanted) => api.cart.update({ cartItemId: _id, productId, ...wanted }),
     // One after the other: two quick presses must not overtake each other.
-    scope: { id: `cart line ${item._id}` },
+    scope: { id: `cart line ${_id}` },
     onSuccess: keep,
     onError: (error) => toast({ title: error.message || "Failed to update cart item", tone: "danger" }),
+    onSettled: (_cart, _error, done) => setWanted((last) => (last === done ? undefined : last)),
   });
-  const { quantity, selectedSize, selectedColor } = item;
-  const shown: Wanted = update.isPending ? update.variables : { quantity, selectedSize, selectedColor };
-  return { shown, busy: update.isPending, change: (part: Partial<Wanted>) => update.mutate({ ...shown, ...part }) };
+  const shown = wanted ?? { quantity, selectedSize, selectedColor };
+  const change = (part: Partial<Wanted>) => {
+    const next = { ...shown, ...part };
+    setWanted(next);
+    update.mutate(next);
+  };
+  return { shown, busy: wanted !== undefined, change };
 }
 
 export function useRemoveLine() {

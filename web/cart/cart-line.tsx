@@ -11,7 +11,7 @@ import { useUpdateLine } from "./cart-changes.ts";
 import { RemoveLine } from "./remove-line.tsx";
 
 export const lineGrid =
-  "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
+  "grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   const { shown, busy, change } = useUpdateLine(item);

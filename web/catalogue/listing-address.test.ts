@@ -7,14 +7,20 @@ const asked = (query: string) =>
   Object.fromEntries(Object.entries(askFrom({}, at(query))).filter(([, value]) => value));
 
 test("an address asks for what it says", () => {
-  expect(asked("q=silk&collection=new&sort=newest&page=3&color=Red&color=Blue&discountOnly=true")).toEqual({
+  expect(asked("q=silk&collection=new&sort=rating&page=3&color=Red&color=Blue&discountOnly=true")).toEqual({
     q: "silk",
     collection: "new",
-    sort: "newest",
+    sort: "rating",
     page: 3,
     color: ["Blue", "Red"],
     discountOnly: "true",
   });
+});
+
+test("the order that a listing has anyway is not in its address", () => {
+  expect(asked("sort=high-low")).toEqual({});
+  expect(asked("collection=new&sort=newest")).toEqual({ collection: "new" });
+  expect(asked("collection=new&sort=high-low")).toEqual({ collection: "new", sort: "high-low" });
 });
 
 test("what cannot be meant is left out, not refused", () => {
@@ -58,8 +64,8 @@ test("one filter is taken away, the others stay", () => {
 
 test("Clear all forgets the filters and keeps search, collection, order and view", () => {
   expect(
-    cleared(at("q=kurta&collection=new&color=Red&fabric=Silk&minPrice=5&discountOnly=true&sort=newest&view=list")),
-  ).toBe("?q=kurta&collection=new&sort=newest&view=list");
+    cleared(at("q=kurta&collection=new&color=Red&fabric=Silk&minPrice=5&discountOnly=true&sort=rating&view=list")),
+  ).toBe("?q=kurta&collection=new&sort=rating&view=list");
   expect(cleared(at("color=Red"))).toBe("");
 });
 

@@ -1,27 +1,26 @@
 import type { Params } from "react-router";
 import type { ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
-import { priceBounds, type Sort } from "#contract/listing.ts";
+import { priceBounds, sortOf, sorts } from "#contract/listing.ts";
 
 /** The filters that may stand several times in a listing's address. */
 export const choices = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const;
 export type Choice = (typeof choices)[number];
 export type View = "grid" | "list";
 
-const sorts: readonly Sort[] = ["high-low", "low-high", "newest", "rating", "discount"];
-
 /** What a listing's address asks the catalogue for. A value that cannot be meant is left out, not refused. */
 export function askFrom(params: Params, search: URLSearchParams): ProductAsk {
   const sort = sorts.find((known) => known === search.get("sort"));
+  const collection = search.get("collection") === "new" ? "new" : undefined;
   const ask: ProductAsk = {
     q: search.get("q")?.trim().slice(0, 100) || undefined,
-    collection: search.get("collection") === "new" ? "new" : undefined,
+    collection,
     categoryId: params.categoryId,
     subCategoryId: params.subCategoryId,
     thirdCategoryId: params.thirdCategoryId,
     ...prices(search),
     discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
-    sort: sort === "high-low" ? undefined : sort,
+    sort: sort === sortOf({ collection }) ? undefined : sort,
     page: page(search),
   };
   for (const choice of choices) {

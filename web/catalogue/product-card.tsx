@@ -74,6 +74,7 @@ function CardPicture({ product, pointed, sizes, priority }: CardPictureProps) {
     <>
       <Picture
         src={shown}
+        blur={shown && product.placeholders[shown]}
         alt={product.name}
         sizes={sizes}
         priority={priority}

@@ -39,9 +39,13 @@ export function ChooseAddress({ addresses, onAdd, onGoOn, back }: ChooseAddressP
               name="address"
               checked={address === chosen}
               onChange={() => go({ address: address._id }, true)}
-              title={<span className="wrap-anywhere">{fullName(address)}</span>}
+              title={
+                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="wrap-anywhere">{fullName(address)}</span>
+                  {address === chosen && <Badge tone="accent">Selected</Badge>}
+                </span>
+              }
               text={<AddressLines address={address} />}
-              trailing={address === chosen ? <Badge tone="accent">Selected</Badge> : undefined}
             />
           ))}
         </div>

@@ -9,7 +9,10 @@ export function Progress({ step }: { step: Step }) {
   const [search] = useSearchParams();
   const now = steps.indexOf(step);
   return (
-    <ol aria-label="Checkout steps" className="mb-8 grid grid-cols-3 gap-2 text-sm sm:gap-5 lg:mb-10">
+    <ol
+      aria-label="Checkout steps"
+      className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm sm:gap-5 lg:mb-10"
+    >
       {steps.map((one, place) => (
         <li
           key={one}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ProductCard } from "#contract/catalogue.ts";
 import { queries } from "../state/queries.ts";
+import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeSeo } from "./home-seo.tsx";
@@ -13,6 +14,7 @@ export function Component() {
   const fresh = useSuspenseQuery(queries.fresh()).data.products;
   const trending = useSuspenseQuery(queries.trending()).data.products;
   const [inHero, arrivals] = [fresh.slice(0, 2), fresh.length > 5 ? fresh.slice(2) : fresh];
+  const banners = useSuspenseQuery(queries.banners()).data.data;
   const popular = useSuspenseQuery(queries.mostOrdered()).data.products;
   return (
     <>
@@ -21,6 +23,7 @@ export function Component() {
       <div className="grid grid-cols-1 gap-section py-section">
         <NewArrivals products={arrivals} />
         <CategoryIndex />
+        <Banners banners={banners} />
         <Trending products={unseen(trending, fresh)} />
         <MostPopular products={popular} />
         <Promises />

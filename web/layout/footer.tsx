@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { ArrowUpIcon } from "../ui/icons.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { Contact } from "./contact.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-type FooterLink = { name: string; to: string };
+/** With the address of a picture, where the shop has one for it. */
+type FooterLink = { name: string; to: string; image?: string };
 /** Managed pages by kind, and the shop's places elsewhere. What is empty is not shown. */
 export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
 type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
@@ -20,28 +21,45 @@ const account: FooterLink[] = [
 
 export function Footer({ settings, categories, links: { useful = [], policies = [], social = [] } = {} }: FooterProps) {
   const shop = categories.map(({ _id, name }) => ({ name, to: categoryAddress(_id) }));
+  const apps = [
+    { name: "App Store", to: settings.appStoreUrl },
+    { name: "Google Play", to: settings.playStoreUrl },
+  ].filter(({ to }) => to);
   return (
     <footer className="mt-section bg-wash">
       <div aria-hidden="true" className="block-print h-9 bg-dye" />
+      <section aria-labelledby="newsletter" className="wrap">
+        <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
+          <div>
+            <h2 id="newsletter" className="font-display text-3xl">
+              Letters from {settings.app_title}
+            </h2>
+            <p className="mt-2 max-w-md text-muted">New collections and the cloth they are made of, now and then.</p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <div className="grid content-start gap-5">
           <Wordmark name={settings.app_title} logo={settings.imageUrl} />
           <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
           <Contact settings={settings} />
         </div>
-        <div className="flex flex-wrap content-start gap-x-12 gap-y-10 sm:gap-x-20 lg:justify-end xl:gap-x-28">
+        <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
           <Links id="shop" title="Shop" links={shop} />
           <Links title="Your account" links={account} />
           <Links title="Useful links" links={useful} />
           <Links title="Customer policy" links={policies} />
           <Links title="Follow us" links={social} />
+          <Links title="Our app" links={apps} />
         </div>
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline py-6 text-sm text-muted">
           <ul aria-label="Ways to pay" className="flex flex-wrap gap-x-2">
-            <Payment>Cash on Delivery</Payment>
-            <Payment>Online Payment</Payment>
+            {settings.paymentMethods.map((method) => (
+              <Payment key={method.name} {...method} />
+            ))}
           </ul>
           <a
             href="#top"
@@ -61,9 +79,10 @@ function Links({ id, title, links }: { id?: string; title: string; links: Footer
     <nav id={id} aria-label={title}>
       <p className="eyebrow mb-3 text-muted">{title}</p>
       <ul>
-        {links.map(({ name, to }) => (
+        {links.map(({ name, to, image }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1 text-sm transition-colors hover:text-accent">
+            <Link to={to} className="inline-flex items-center gap-2 py-1 text-sm transition-colors hover:text-accent">
+              {image && <img src={image} alt="" width="20" height="20" loading="lazy" />}
               {name}
             </Link>
           </li>
@@ -73,6 +92,11 @@ function Links({ id, title, links }: { id?: string; title: string; links: Footer
   );
 }
 
-function Payment({ children }: { children: ReactNode }) {
-  return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{children}</li>;
+function Payment({ name, imageUrl }: { name: string; imageUrl: string }) {
+  if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
+  return (
+    <li>
+      <img src={imageUrl} alt={name} className="h-6 w-auto" loading="lazy" />
+    </li>
+  );
 }

@@ -3,10 +3,10 @@ import { IconButton } from "../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-type GalleryProps = { pictures: string[]; name: string };
+type GalleryProps = { pictures: string[]; blurs: Record<string, string>; name: string };
 
 /** Pictures side by side that snap into place: swiped by thumb, stepped by arrows, and chosen by thumbnails that are links without JavaScript. */
-export function Gallery({ pictures, name }: GalleryProps) {
+export function Gallery({ pictures, blurs, name }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const own = useId();
@@ -36,6 +36,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
             <li key={picture ?? "none"} id={`${own}-${place}`} className="w-full shrink-0 snap-start">
               <Picture
                 src={picture}
+                blur={picture && blurs[picture]}
                 alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
                 sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 48vw, 100vw"
                 priority={place === 0}

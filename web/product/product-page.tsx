@@ -25,7 +25,12 @@ export function Component() {
       <article className="wrap pt-5">
         <Breadcrumb trail={[...trail, { name: product.name, to: productAddress(product) }]} />
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Gallery key={`${product._id} ${choice.variation?.color}`} pictures={choice.pictures} name={product.name} />
+          <Gallery
+            key={`${product._id} ${choice.variation?.color}`}
+            pictures={choice.pictures}
+            blurs={product.placeholders}
+            name={product.name}
+          />
           <BuyBox key={product._id} product={product} choice={choice} go={go} />
         </div>
         <ProductTabs product={product} />

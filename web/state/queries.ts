@@ -25,6 +25,16 @@ export const queries = {
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
+  banners: () => queryOptions({ queryKey: ["banners"], queryFn: api.content.banners }),
+  managedPages: () =>
+    queryOptions({ queryKey: ["pages"], queryFn: api.content.pages, staleTime: Number.POSITIVE_INFINITY }),
+  socialLinks: () =>
+    queryOptions({ queryKey: ["social"], queryFn: api.content.socialLinks, staleTime: Number.POSITIVE_INFINITY }),
+  contentPage: (slugOrId: string) =>
+    queryOptions({ queryKey: ["page", slugOrId], queryFn: () => api.content.page(slugOrId) }),
+  subscription: (token: string) =>
+    queryOptions({ queryKey: ["subscription", token], queryFn: () => api.newsletter.subscription(token) }),
+
   reviews: (productId: string, page: number) =>
     queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.of(productId, { page }) }),
 

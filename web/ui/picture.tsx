@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { pictureSource } from "./picture-source.ts";
+import { blurStyle } from "./picture-blur.ts";
+import { PictureHosts, pictureSource } from "./picture-source.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   /** Nothing, or an address that does not answer, shows the default product picture. */
@@ -12,6 +13,8 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   priority?: boolean | undefined;
   /** Width by height, as CSS says it. "auto" takes the place's own height. */
   ratio?: `${number}/${number}` | "auto" | undefined;
+  /** The picture's own 20 pixels, shown until it comes; without them its box is plain cloth. */
+  blur?: string | undefined;
   /** Shown for what is missing, where that is no product. */
   fallback?: string | undefined;
 };
@@ -20,8 +23,18 @@ const missing = "/default-product.svg";
 
 type Seen = { of: string | undefined; is: "awaited" | "shown" | "failed" };
 
-/** A picture in a box that never moves: tinted cloth first, then the picture fades in. The class goes to the box. */
-export function Picture({ src, alt, sizes, priority = false, ratio = "3/4", className, ...rest }: PictureProps) {
+/** A picture in a box that never moves: its blur or tinted cloth first, then it fades in. The class goes to the box. */
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  ratio = "3/4",
+  blur,
+  fallback = missing,
+  className,
+  ...rest
+}: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [seen, setSeen] = useState<Seen>();
   const now = seen?.of === src ? seen?.is : undefined;
@@ -32,11 +45,13 @@ export function Picture({ src, alt, sizes, priority = false, ratio = "3/4", clas
     setSeen({ of: src, is: !complete ? "awaited" : naturalWidth ? "shown" : "failed" });
   }, [src]);
 
-  const source = !src || now === "failed" ? { src: missing } : pictureSource(src);
+  const hosts = useContext(PictureHosts);
+  const gone = !src || now === "failed";
+  const source = gone ? { src: fallback } : pictureSource(src, sizes, hosts);
   return (
     <span
       className={classNames("relative block overflow-hidden bg-wash", className)}
-      style={ratio === "auto" ? undefined : { aspectRatio: ratio }}
+      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...(gone ? undefined : blurStyle(blur)) }}
     >
       <img
         {...rest}

@@ -8,7 +8,8 @@ import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4";
+const grid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-10 sm:gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4";
 
 export function Wishlist() {
   const { data: wishlist, error } = useQuery(queries.wishlist());

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { emptyDatabase, type TestDatabase } from "../../tests/template-database.ts";
+import { migrate } from "./migrate.ts";
+
+let database: TestDatabase;
+afterEach(() => database.drop());
+
+async function ask(sql: string) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return await client.query(sql).finally(() => client.end());
+}
+
+test("ten processes may start at the same moment: each migration runs once", async () => {
+  database = await emptyDatabase(inject("template").cluster);
+  const done = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
+  const names = done.flat().sort();
+  expect(names.length).toBeGreaterThan(0);
+  expect(new Set(names).size).toBe(names.length);
+  const { rows } = await ask("select name from migrations order by name");
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
+test("a second start changes nothing", async () => {
+  database = await emptyDatabase(inject("template").cluster);
+  await migrate(database.url);
+  expect(await migrate(database.url)).toEqual([]);
+});
+
+test("a migration that was changed after it ran is told by name", async () => {
+  database = await emptyDatabase(inject("template").cluster);
+  await migrate(database.url);
+  await ask("update migrations set sha256 = 'other' where name = '0001-the-shop-opens.sql'");
+  await expect(migrate(database.url)).rejects.toThrow(/0001-the-shop-opens\.sql was changed after it ran/);
+});

@@ -1,0 +1,24 @@
+import type { Database } from "../database/open.ts";
+import { importReviews } from "../reviews/reviews.ts";
+import type { Buyer } from "./demo-orders.ts";
+import { hasReviewed } from "./demo-queries.ts";
+import type { ReviewPlan } from "./review-plans.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** All of them or none; what a shopkeeper has taken away since does not come back. */
+export async function writeDemoReviews(
+  db: Database,
+  plans: readonly ReviewPlan[],
+  shoppers: ReadonlyMap<number, Buyer>,
+  { productIds, now }: { productIds: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const writers = [...shoppers.values()].map(({ id }) => id);
+  if (await hasReviewed(db, writers)) return;
+  const reviews = plans.flatMap(({ key, shopper, rating, comment, ageInDays }) => {
+    const [productId, writer] = [productIds.get(key), shoppers.get(shopper)];
+    const at = new Date(now.getTime() - ageInDays * day);
+    return productId && writer ? [{ productId, shopperId: writer.id, rating, comment, at }] : [];
+  });
+  await importReviews(db, reviews);
+}

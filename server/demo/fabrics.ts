@@ -1,0 +1,172 @@
+/** What the demo house makes things of. `worth` is against plain cotton, or among things against the usual material. */
+export type Material = {
+  worth: number;
+  /** What one feels or sees first. */
+  feel: readonly [string, string];
+  care: string;
+  /** Worn where one dresses up. */
+  dressy?: boolean;
+  /** The colours it comes in, where not all suit it. */
+  colors?: readonly string[];
+};
+
+const silkCare = "Dry clean. Store folded in muslin, refolded now and then";
+const clothCare = "Machine wash cold with like colours, dry in the shade";
+const wipe = "Wipe with a soft dry cloth";
+
+const cloths = {
+  Cotton: {
+    worth: 1,
+    feel: ["Breathable cotton that softens with every wash.", "Crisp, honest cotton that keeps cool at noon."],
+    care: clothCare,
+  },
+  "Organic Cotton": {
+    worth: 1.15,
+    feel: [
+      "Organic cotton, soft enough for a first wearing.",
+      "Long-staple organic cotton, combed until it is smooth.",
+    ],
+    care: "Machine wash at 30°, inside out",
+  },
+  Mul: {
+    worth: 1.1,
+    feel: ["Feather-light mul, almost weightless in the heat.", "Mul so fine that it dries on the way home."],
+    care: "Hand wash cold, dry in the shade, iron damp",
+  },
+  Khadi: {
+    worth: 1.25,
+    feel: ["Hand-spun, hand-woven khadi with a living texture.", "Khadi with the small slubs that only a hand leaves."],
+    care: clothCare,
+    colors: ["White", "Blue", "Brown", "Yellow", "Green", "Gray", "Black"],
+  },
+  Linen: {
+    worth: 1.45,
+    feel: ["Airy linen with a dry, cool hand.", "Linen with a clean drape, made for long afternoons."],
+    care: "Machine wash cold, hang to dry, iron damp or not at all",
+  },
+  Rayon: {
+    worth: 0.85,
+    feel: ["Soft rayon with an easy swing.", "Fluid rayon that falls straight and stays cool."],
+    care: "Hand wash cold, do not wring",
+  },
+  Viscose: {
+    worth: 0.95,
+    feel: ["Fluid viscose that moves with you.", "Matte viscose with a soft, heavy drape."],
+    care: "Hand wash cold, do not wring",
+  },
+  Chanderi: {
+    worth: 1.6,
+    feel: ["Sheer Chanderi, a whisper of cotton and silk.", "Chanderi with its glassy light and crisp fold."],
+    care: silkCare,
+    dressy: true,
+  },
+  Georgette: {
+    worth: 1.4,
+    feel: ["Floating georgette with a fine crêpe grain.", "Georgette that falls in a hundred small folds."],
+    care: "Dry clean, or hand wash cold and dry flat",
+    dressy: true,
+  },
+  Silk: {
+    worth: 2.2,
+    feel: ["Silk with a quiet sheen and a full, fluid drape.", "Pure silk that warms to the skin within a minute."],
+    care: silkCare,
+    dressy: true,
+  },
+  Velvet: {
+    worth: 1.9,
+    feel: ["Dense velvet that catches the light as it moves.", "Cotton velvet with a short, even pile."],
+    care: "Dry clean, steam from the inside, never iron the pile",
+    dressy: true,
+  },
+  Brocade: {
+    worth: 2.1,
+    feel: ["Brocade woven with fine metallic thread.", "Weighty brocade, its pattern in the loom and not upon it."],
+    care: silkCare,
+    dressy: true,
+  },
+  Denim: {
+    worth: 1.4,
+    feel: ["Twelve-ounce denim with a touch of ease.", "Firm denim that remembers how it is worn."],
+    care: "Wash seldom, cold and inside out",
+    colors: ["Blue", "Indigo", "Black", "Gray"],
+  },
+  Wool: {
+    worth: 1.7,
+    feel: ["Warm wool, light enough to wear indoors.", "Springy hill wool that shrugs off a drizzle."],
+    care: "Hand wash cool or dry clean, dry flat",
+  },
+  Merino: {
+    worth: 2,
+    feel: ["Fine merino, warm without weight.", "Merino of nineteen microns, soft at the neck."],
+    care: "Hand wash cool, dry flat, never hang",
+  },
+  Cashmere: {
+    worth: 3.4,
+    feel: ["Cashmere from the high plateau, brushed once.", "Two-ply cashmere, light and very warm."],
+    care: "Hand wash cool with wool soap, dry flat",
+  },
+} satisfies Record<string, Material>;
+
+const things = {
+  Leather: {
+    worth: 1,
+    feel: ["Vegetable-tanned leather that darkens with wear.", "Full-grain leather, cut thick and left natural."],
+    care: "Wipe dry, feed with neutral cream twice a year",
+    colors: ["Brown", "Black", "Red", "Green", "Blue", "White"],
+  },
+  Suede: {
+    worth: 1.1,
+    feel: ["Soft suede with a short, even nap.", "Calf suede that gives where the foot bends."],
+    care: "Brush when dry, keep out of the rain",
+    colors: ["Brown", "Gray", "Blue", "Black"],
+  },
+  Canvas: {
+    worth: 0.55,
+    feel: ["Sturdy canvas that stands up by itself.", "Eighteen-ounce canvas, bound at every seam."],
+    care: "Spot clean with cold water and mild soap",
+  },
+  Jute: {
+    worth: 0.45,
+    feel: ["Natural jute, coarse and honest.", "Close-woven jute with a smooth cotton lining."],
+    care: "Brush off dust, keep dry",
+    colors: ["Brown", "White", "Green", "Blue"],
+  },
+  Brass: {
+    worth: 1.5,
+    feel: ["Turned brass, polished by hand.", "Solid brass that may be let to age, or shone again."],
+    care: "Polish with lemon and salt, or leave it to darken",
+  },
+  Sheesham: {
+    worth: 1.2,
+    feel: ["Turned sheesham wood, oiled rather than lacquered.", "Sheesham with its grain left to be seen."],
+    care: "Dust with a dry cloth, oil once a year",
+  },
+  Ceramic: {
+    worth: 1,
+    feel: ["Stoneware, thrown and glazed in small kilns.", "Ceramic with a glaze that pools where it will."],
+    care: "Wipe with a damp cloth",
+  },
+  Terracotta: {
+    worth: 0.65,
+    feel: ["Terracotta, low-fired and left bare inside.", "Red river clay, burnished with a stone."],
+    care: "Dust with a dry brush; for dried stems only",
+    colors: ["Brown", "Orange", "Red"],
+  },
+  Aluminium: {
+    worth: 1.2,
+    feel: ["Brushed aluminium, light and cool to the touch.", "A frame of anodised aluminium, fine as a pencil."],
+    care: wipe,
+  },
+  "Vegan Leather": {
+    worth: 1,
+    feel: ["Soft vegan leather over memory foam.", "Padded vegan leather that does not pinch."],
+    care: wipe,
+  },
+} satisfies Record<string, Material>;
+
+export const materials = { ...cloths, ...things } satisfies Record<string, Material>;
+export type Fabric = keyof typeof materials;
+
+export function materialOf(fabric: Fabric): Material {
+  return materials[fabric];
+}

@@ -1,0 +1,28 @@
+import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
+
+export type Step = { status: OrderStatus; note: string; at: Date };
+type Life = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
+
+const hour = 60 * 60 * 1000;
+
+/** How soon after the order, in hours. Paid within minutes; at the door on the third day. */
+const way: readonly [OrderStatus, number][] = [
+  ["processing", 5],
+  ["shipped", 26],
+  ["in transit", 42],
+  ["delivered", 76],
+];
+
+/** What has happened to an order until now, as moving it step by step would have written. */
+export function lifeOf({ paymentMethod, cancelled, placedAt }: Life, now: Date): Step[] {
+  const step = (status: OrderStatus, hours: number, note = ""): Step => ({
+    status,
+    note,
+    at: new Date(placedAt.getTime() + hours * hour),
+  });
+  const begun = paymentMethod === "cod" ? [step("confirmed", 0)] : [step("pending", 0), step("confirmed", 0.06)];
+  const rest = cancelled
+    ? [step("cancelled", 2, "Cancelled by the shopper")]
+    : way.map(([status, hours]) => step(status, hours));
+  return [...begun, ...rest].filter(({ at }) => at <= now);
+}

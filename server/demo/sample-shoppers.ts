@@ -1,0 +1,52 @@
+import { newId } from "../database/id.ts";
+import type { Database } from "../database/open.ts";
+import type { Buyer } from "./demo-orders.ts";
+import { findSampleShoppers, insertSampleShoppers } from "./demo-queries.ts";
+import { sampleShoppers } from "./order-plans.ts";
+
+const cities = [
+  ["Jaipur", "Rajasthan", "302001"],
+  ["Kochi", "Kerala", "682001"],
+  ["Pune", "Maharashtra", "411001"],
+  ["Kolkata", "West Bengal", "700001"],
+  ["Bengaluru", "Karnataka", "560001"],
+  ["Lucknow", "Uttar Pradesh", "226001"],
+  ["Chennai", "Tamil Nadu", "600001"],
+  ["Shillong", "Meghalaya", "793001"],
+] as const;
+const day = 24 * 60 * 60 * 1000;
+
+/** Shoppers whom nobody is and nobody can log in as, by their numbers. May be repeated. */
+export async function makeSampleShoppers(db: Database, now: Date): Promise<Map<number, Buyer>> {
+  const numbers = Array.from({ length: sampleShoppers }, (_, at) => at + 1);
+  await insertSampleShoppers(
+    db,
+    numbers.map((number) => ({ id: newId(), email: emailOf(number), name: nameOf(number) })),
+    new Date(now.getTime() - 430 * day),
+  );
+  const ids = await findSampleShoppers(db, numbers.map(emailOf));
+  return new Map(
+    numbers.flatMap((number) => {
+      const id = ids.get(emailOf(number));
+      return id ? [[number, { id, address: addressOf(number) }]] : [];
+    }),
+  );
+}
+
+const emailOf = (number: number) => `sample${number}@kapas.example`;
+const nameOf = (number: number) => `Sample Shopper ${number}`;
+
+function addressOf(number: number): Buyer["address"] {
+  const [city, state, postalCode] = cities[number % cities.length]!;
+  return {
+    firstName: "Sample",
+    lastName: `Shopper ${number}`,
+    addressLine1: `${number} Sample Street`,
+    addressLine2: "",
+    city,
+    state,
+    country: "India",
+    postalCode,
+    phone: "+91 00000 00000",
+  };
+}

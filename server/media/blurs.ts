@@ -1,0 +1,55 @@
+import type { Database } from "../database/open.ts";
+import { findBlurs, isSettled, putBlurs } from "./blur-queries.ts";
+import { makeBlur } from "./make-blur.ts";
+import { picturePath } from "./picture-path.ts";
+import { Turns } from "./turns.ts";
+
+/** What is shown of each address until its picture comes; an address that has nothing yet is left out. */
+export async function listBlurs(db: Database, addresses: readonly string[]): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  for (const address of addresses) {
+    const path = picturePath(address);
+    if (path) paths.set(address, path);
+  }
+  if (paths.size === 0) return new Map();
+  const known = new Map((await findBlurs(db, [...new Set(paths.values())])).map(({ path, blur }) => [path, blur]));
+  return new Map([...paths].flatMap(([address, path]) => [[address, known.get(path) ?? ""] as const]).filter(hasBlur));
+}
+function hasBlur([, blur]: readonly [string, string]) {
+  return blur !== "";
+}
+
+/** Blurs of pictures that nobody has made yet, from what they are said to show. */
+export async function guessBlurs(db: Database, guesses: readonly { address: string; blur: string }[]) {
+  const blurs = guesses.flatMap(({ address, blur }) => {
+    const path = picturePath(address);
+    return path ? [{ path, blur, guessed: true }] : [];
+  });
+  for (let first = 0; first < blurs.length; first += 1000) await putBlurs(db, blurs.slice(first, first + 1000));
+}
+
+const mostRemembered = 50_000;
+
+/** Keeps the blur of each picture that is served, once; nobody waits for it. */
+export class BlurKeeper {
+  readonly #db: Database;
+  readonly #seen = new Set<string>();
+  // One at a time and behind the pictures themselves; what finds no place is seen again.
+  readonly #turns = new Turns(1, 100);
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  note(path: string, picture: Buffer) {
+    if (this.#seen.has(path)) return;
+    if (this.#seen.size >= mostRemembered) this.#seen.clear();
+    this.#seen.add(path);
+    this.#turns.take(() => this.#keep(path, picture)).catch(() => this.#seen.delete(path));
+  }
+
+  async #keep(path: string, picture: Buffer) {
+    if (await isSettled(this.#db, path)) return;
+    await putBlurs(this.#db, [{ path, blur: await makeBlur(picture), guessed: false }]);
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#7a2331" } });
+/** Not flat, so that it has enough bytes to be cut in two. */
+const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+const noisy = () => sharp({ create: { width: 600, height: 800, channels: 3, background: "#7a2331", noise } });
+const svg = (inside: string, before = "") =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${inside}</svg>`);
+
+async function shows(shop: TestShop, name: string, bytes: Buffer | string) {
+  const { dataDir } = shop.parts.config;
+  await mkdir(`${dataDir}/media`, { recursive: true });
+  await writeFile(`${dataDir}/media/${name}`, bytes);
+  return shop.app.inject({ url: `/media/320/${name}`, headers: { accept: "image/webp" } });
+}
+
+test("a picture of 50 million pixels is refused before it is unpacked", async ({ shop }) => {
+  const bomb = await flat(10_000, 5000).png().toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const answer = await shows(shop, "huge.png", bomb);
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: "too_large", message: "This picture has too many pixels." });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("files that are no pictures, or not whole ones, are refused in words", async ({ shop }) => {
+  const jpeg = await noisy().jpeg().toBuffer();
+  const png = await noisy().png().toBuffer();
+  for (const [name, bytes] of [
+    ["page.jpg", "<!doctype html><title>Sign in</title>"],
+    ["empty.jpg", ""],
+    ["text.png", "hello"],
+    ["half.jpg", jpeg.subarray(0, jpeg.length / 2)],
+    ["half.png", png.subarray(0, png.length / 2)],
+    ["head.webp", (await noisy().webp().toBuffer()).subarray(0, 200)],
+    ["paper.pdf", "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>"],
+  ] as const) {
+    const answer = await shows(shop, name, bytes);
+    expect(answer.statusCode, name).toBe(422);
+    expect(answer.json().code, name).toBe("unreadable");
+  }
+  expect((await shows(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
+});
+
+test("a name that lies about its format harms nobody: the bytes count", async ({ shop }) => {
+  const answer = await shows(shop, "really-a.png", await noisy().jpeg().toBuffer());
+  expect(answer.headers["content-type"]).toBe("image/webp");
+});
+
+test("a drawing leaves as pixels, and takes nothing of the machine with it", async ({ shop }) => {
+  const answer = await shows(
+    shop,
+    "drawn.svg",
+    svg(
+      `<script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/><rect width="600" height="800"/>`,
+    ),
+  );
+  expect(answer.headers["content-type"]).toBe("image/webp");
+  expect((await sharp(answer.rawPayload).metadata()).format).toBe("webp");
+});
+
+test("drawings that would fill the memory are refused", async ({ shop }) => {
+  const ten = (of: string) => Array.from({ length: 10 }, () => of).join("");
+  const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${ten(`&e${at};`)}">`).join("");
+  const uses = Array.from({ length: 9 }, (_, at) => `<g id="u${at + 1}">${ten(`<use href="#u${at}"/>`)}</g>`).join("");
+  for (const [name, bytes] of [
+    ["laughs.svg", svg("<text>&e9;</text>", `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>`)],
+    ["uses.svg", svg(`<defs><rect id="u0" width="1" height="1"/>${uses}</defs><use href="#u9"/>`)],
+    ["wide.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"></svg>')],
+  ] as const) {
+    const began = performance.now();
+    const answer = await shows(shop, name, bytes);
+    expect([413, 422], name).toContain(answer.statusCode);
+    expect(performance.now() - began, name).toBeLessThan(15_000);
+  }
+});

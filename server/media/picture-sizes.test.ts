@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { pictureWidths } from "../../web/ui/useful-widths.ts";
+import { formatFor, widths } from "./picture-sizes.ts";
+
+test("pages ask for the widths that are made, and for no others", () => {
+  expect(widths).toEqual([...pictureWidths]);
+});
+
+test("the smallest format that the browser reads is sent", () => {
+  for (const [accept, format] of [
+    ["image/avif,image/webp,image/apng,*/*;q=0.8", "avif"],
+    ["IMAGE/WEBP, */*", "webp"],
+    ["image/avif;q=0, image/webp;q=0.5", "webp"],
+    ["image/avif; q=0.0,image/webp;q=0,*/*", "jpeg"],
+    ["image/avif;q=0.01", "avif"],
+    ["image/*", "jpeg"],
+    ["", "jpeg"],
+    [undefined, "jpeg"],
+  ] as const)
+    expect(formatFor(accept), accept).toBe(format);
+});

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { test as base, expect } from "vitest";
+import { test as shopTest } from "../../tests/shop.ts";
+import { saveSettings } from "../site/site.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+import { isPublic, publicLookup } from "./public-lookup.ts";
+import { remotePictures } from "./remote-pictures.ts";
+
+type Answer = (asked: IncomingMessage, answer: ServerResponse) => void;
+type Host = {
+  /** What the host answers from now on. */
+  answers(answer: Answer): void;
+  asked: string[];
+  /** As the shop fetches, but from this machine and without TLS. */
+  fetch(url: URL): Promise<Buffer>;
+};
+
+const test = base.extend<{ host: Host }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+  host: async ({}, use) => {
+    let answer: Answer = (_, reply) => reply.end();
+    const asked: string[] = [];
+    const server = createServer((call, reply) => {
+      asked.push(call.url ?? "");
+      answer(call, reply);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const { port } = server.address() as AddressInfo;
+    const ask = (url: URL, { lookup: _, ...options }: object & { lookup?: unknown }) =>
+      request({ ...options, host: "127.0.0.1", port, path: url.pathname + url.search });
+    await use({
+      answers: (next) => {
+        answer = next;
+      },
+      asked,
+      fetch: (url) => fetchPicture(url, { ask, mostBytes: 100_000, milliseconds: 300 }),
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+const listed = async () => ["cdn.sample.example"];
+const jpeg = sharp({ create: { width: 60, height: 80, channels: 3, background: "#7a2331" } })
+  .jpeg()
+  .toBuffer();
+
+test("a picture of a listed host is fetched by its whole address", async ({ host }) => {
+  const photo = await jpeg;
+  host.answers((_, reply) => reply.setHeader("content-type", "image/jpeg").end(photo));
+  const find = remotePictures(listed, host.fetch);
+  const original = await find("remote/cdn.sample.example/files/a%20kurta.jpg?v=17");
+  expect(original?.far).toBe(true);
+  expect(await original?.read()).toEqual(photo);
+  expect(host.asked).toEqual(["/files/a%20kurta.jpg?v=17"]);
+});
+
+test("hosts that are not listed, and addresses that only look like a listed one, are not found", async ({ host }) => {
+  const find = remotePictures(listed, host.fetch);
+  for (const path of [
+    "remote/other.example/a.jpg",
+    "remote/cdn.sample.example.other.example/a.jpg",
+    "remote/cdn.sample.example@other.example/a.jpg",
+    "remote/other.example@cdn.sample.example/a.jpg",
+    "remote/cdn.sample.example:8080/a.jpg",
+    "remote/cdn.sample.example/",
+    "remote//cdn.sample.example/a.jpg",
+    "remote/127.0.0.1/a.jpg",
+    "remote/",
+    `remote/cdn.sample.example/${"a".repeat(1000)}`,
+  ])
+    expect(await find(path), path).toBeUndefined();
+  expect(host.asked).toEqual([]);
+});
+
+const refusals: Record<string, [code: string, answer: Answer]> = {
+  "a page in place of a photo": ["unreadable", (_, reply) => reply.setHeader("content-type", "text/html").end("Hi")],
+  "a drawing": ["unreadable", (_, reply) => reply.setHeader("content-type", "image/svg+xml").end("<svg/>")],
+  "a file that says it is too large": [
+    "too_large",
+    (_, reply) => photoHead(reply, { "content-length": 200_000 }).flushHeaders(),
+  ],
+  "a file that grows too large": ["too_large", (_, reply) => photoHead(reply).end(Buffer.alloc(150_000))],
+  "a way to another place": [
+    "unreachable",
+    (_, reply) => reply.writeHead(302, { location: "http://127.0.0.1/" }).end(),
+  ],
+  "a missing file": ["unreachable", (_, reply) => reply.writeHead(404).end()],
+  "a host that says nothing": ["unreachable", () => {}],
+  "a host that stops in the middle": ["unreachable", (_, reply) => photoHead(reply).write("half")],
+  "a host that hangs up": ["unreachable", (call) => call.socket.destroy()],
+};
+function photoHead(reply: ServerResponse, headers = {}) {
+  return reply.writeHead(200, { "content-type": "image/jpeg", ...headers });
+}
+for (const [what, [code, answer]] of Object.entries(refusals)) {
+  test(`${what} is refused, and the host is left alone for a while`, async ({ host }) => {
+    host.answers(answer);
+    const original = await remotePictures(listed, host.fetch)("remote/cdn.sample.example/a.jpg");
+    await expect(original?.read()).rejects.toMatchObject({ code });
+    await expect(original?.read()).rejects.toMatchObject({ code });
+    expect(host.asked).toHaveLength(1);
+  });
+}
+
+test("only addresses of the public internet are connected to", async () => {
+  const open = ["8.8.8.8", "151.101.1.140", "172.32.0.1", "2606:4700::6810:84e5", "2a00:1450:4009::200e"];
+  const shut =
+    "127.0.0.1 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 fd12::1 ff02::1 ::ffff:10.0.0.1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1";
+  expect(open.filter((address) => !isPublic(address))).toEqual([]);
+  expect(shut.split(" ").filter(isPublic)).toEqual([]);
+  for (const all of [true, false]) {
+    const looked = new Promise((resolve) => publicLookup("localhost", { all }, resolve));
+    await expect(looked).resolves.toMatchObject({ message: "localhost is not on the public internet" });
+  }
+  await expect(fetchPicture(new URL("https://localhost/a.jpg"))).rejects.toMatchObject({ code: "unreachable" });
+});
+
+shopTest("nothing is fetched until the shopkeeper lists a host, and a host is a name", async ({ shop }) => {
+  const { db } = shop.parts;
+  const ask = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
+  expect((await ask()).statusCode).toBe(404);
+  await saveSettings(db, { pictureHosts: ["cdn.nowhere.invalid"] });
+  const answer = await ask();
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json()).toMatchObject({ success: false, code: "unreachable" });
+  for (const host of ["127.0.0.1", "localhost", "[::1]", "cdn.example.com:8080", "https://cdn.example.com", ""])
+    await expect(saveSettings(db, { pictureHosts: [host] }), host).rejects.toMatchObject({ code: "invalid" });
+});

@@ -1,0 +1,132 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const photo = (background: string, width = 1200) =>
+  sharp({ create: { width, height: 1600, channels: 3, background } })
+    .png()
+    .toBuffer();
+const accept = "image/avif,image/webp,*/*";
+
+async function put({ parts }: TestShop, name: string, bytes: Buffer) {
+  const { dataDir } = parts.config;
+  await mkdir(`${dataDir}/media`, { recursive: true });
+  await writeFile(`${dataDir}/media/${name}`, bytes);
+  return `${dataDir}/media/${name}`;
+}
+const get = ({ app }: TestShop, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept, ...headers } });
+
+test("a browser keeps a picture for ever, and one that asks again is told that it has it", async ({ shop }) => {
+  await put(shop, "kurta.png", await photo("#7a2331"));
+  const first = await get(shop, "/media/320/kurta.png");
+  expect(first.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    vary: "accept",
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  });
+  const etag = String(first.headers.etag);
+  const again = await get(shop, "/media/320/kurta.png", { "if-none-match": etag });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+  const other = await get(shop, "/media/320/kurta.png", { "if-none-match": etag, accept: "image/webp" });
+  expect(other.statusCode).toBe(200);
+  const head = await shop.app.inject({ method: "HEAD", url: "/media/320/kurta.png", headers: { accept } });
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", etag]);
+  expect(head.headers["content-length"]).toBe(String(first.rawPayload.length));
+});
+
+test("a file that the shopkeeper replaces is shown as it is now", async ({ shop }) => {
+  const file = await put(shop, "kurta.png", await photo("#7a2331"));
+  const before = await get(shop, "/media/320/kurta.png");
+  await put(shop, "kurta.png", await photo("#2c6a6b"));
+  await utimes(file, new Date(), new Date(Date.now() + 5000));
+  const after = await get(shop, "/media/320/kurta.png", { "if-none-match": String(before.headers.etag) });
+  expect(after.statusCode).toBe(200);
+  expect(after.rawPayload).not.toEqual(before.rawPayload);
+});
+
+test("a flood of different pictures is turned away in time, and the shop goes on", async ({ shop }) => {
+  const bytes = await photo("#7a2331", 40);
+  for (let number = 0; number < 12; number++) await put(shop, `kurta-${number}.png`, bytes);
+  const urls = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width) =>
+    Array.from({ length: 12 }, (_, number) => `/media/${width}/kurta-${number}.png`),
+  );
+  const flood = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
+    urls.map((url) => get(shop, url, { accept: type })),
+  );
+  const answers = await Promise.all(flood);
+  const away = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(answers.length - away.length);
+  expect(away.length).toBeGreaterThan(0);
+  expect(away[0]?.headers["retry-after"]).toBe("5");
+  expect((await get(shop, "/media/1920/kurta-11.png")).statusCode).toBe(200);
+});
+
+test("whoever leaves before the picture is made costs nobody anything", async ({ shop }) => {
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const path = "/media/320/demo/kurta/indigo/floral/front/any/any/5";
+  await new Promise<void>((left) => {
+    const asked = request({ port, path, headers: { accept } });
+    asked.on("error", () => left());
+    asked.end(() => asked.destroy());
+  });
+  const answer = await get(shop, path);
+  expect(answer.headers["content-type"]).toBe("image/avif");
+  expect(await readdir(`${shop.parts.config.dataDir}/pictures`)).toHaveLength(1);
+});
+
+test("banners, articles and the default picture are drawn in their own shape", async ({ shop }) => {
+  for (const [path, width, height] of [
+    ["demo-banner/festive/3", 480, 200],
+    ["demo-article/linen/9", 480, 300],
+    ["demo-default", 480, 640],
+    ["demo/lamp/mustard/solid/front/any/any/4", 480, 640],
+  ] as const) {
+    const answer = await get(shop, `/media/480/${path}`);
+    expect(answer.headers["content-type"], path).toBe("image/avif");
+    expect(await sharp(answer.rawPayload).metadata(), path).toMatchObject({ width, height });
+  }
+});
+
+test("what nobody can draw is not found", async ({ shop }) => {
+  for (const path of [
+    "demo/spaceship/red/solid/front/any/any/1",
+    "demo/lamp/red/solid/front/any/any/1000000",
+    "demo/lamp/red/solid/front/any/any/1/more",
+    "demo-banner/festive",
+    "demo-banner/festive/-1",
+    "demo-article/Festive/1",
+    "demo-default/1",
+  ])
+    expect((await get(shop, `/media/480/${path}`)).statusCode, path).toBe(404);
+});
+
+test("once a picture has been made, cards and product come with its blur", async ({ shop }) => {
+  await put(shop, "kurta.png", await photo("#7a2331"));
+  const images = ["/media/kurta.png", "/media/800/kurta.png?dl=0"];
+  const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
+  const { id } = await shop.has({ variations: [{ color: "Red", images, sizes }] });
+  const blurs = async () => (await shop.api.catalogue.product(id)).product.placeholders;
+  expect(await blurs()).toEqual({});
+  await get(shop, "/media/160/kurta.png");
+  await expect.poll(async () => Object.keys(await blurs())).toEqual(["/media/kurta.png"]);
+  const pixels = Buffer.from((await blurs())["/media/kurta.png"] ?? "", "base64");
+  expect(pixels).toHaveLength(60);
+  // Blue, green, red; what a format loses is less than the eye sees.
+  for (const [at, value] of pixels.entries()) expect(Math.abs(value - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(4);
+  const { products } = await shop.api.catalogue.products({});
+  expect(products[0]?.placeholders).toEqual(await blurs());
+});
+
+test("a picture that lets its ground through has no blur", async ({ shop }) => {
+  const { db } = shop.parts;
+  const clear = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
+  await put(shop, "clear.png", await clear.png().toBuffer());
+  await get(shop, "/media/160/clear.png");
+  const kept = () => db.selectFrom("picture_tints").select(["path", "blur"]).execute();
+  await expect.poll(kept).toEqual([{ path: "clear.png", blur: null }]);
+});

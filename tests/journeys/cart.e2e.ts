@@ -1,0 +1,238 @@
+import { moveOrder } from "../../server/orders/orders.ts";
+import { sampleAddress } from "../builders.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
+
+const size = (name: string, inventory: number, rupees = 1499) => ({
+  size: name,
+  price: rupees * 100,
+  mrp: rupees * 100,
+  inventory,
+});
+const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").last();
+
+test("what a guest chose waits, and moves into the cart at the login; what has sold out meanwhile goes on waiting", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 5, price: 1499 });
+  const saree = await shop.has({ name: "Last Saree", color: "Rust", size: "Free Size", inventory: 1 });
+  for (const [{ id }, name] of [
+    [kurta, "bagru-kurta"],
+    [saree, "last-saree"],
+  ] as const) {
+    await page.goto(`/productdetails/${name}/${id}`);
+    await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+    await expect(page.getByRole("dialog")).toContainText("Please Login First.");
+  }
+  await page.goto("/cart");
+  await expect(page.getByText("Indigo, M · Quantity 1")).toBeVisible();
+  await expect(page.getByText("Sign in to order")).toBeVisible();
+  await expectAccessible(page);
+  await shop.buys(await shop.shopper("ravi"), saree);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/cart");
+  const cart = page.getByRole("list", { name: "Items in your cart" });
+  await expect(cart.getByRole("listitem")).toHaveCount(1);
+  await expect(cart.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
+  const waiting = page.getByRole("list", { name: "Items still waiting" });
+  await expect(waiting.getByRole("link", { name: "Last Saree" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expectAccessible(page);
+  await waiting.getByRole("button", { name: "Delete Last Saree" }).click();
+  await expect(page.getByText("Still waiting")).toBeHidden();
+});
+
+test("a cart line changes its colour, size and quantity, and leaves when that is confirmed", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const { id } = await shop.has({
+    name: "Bagru Kurta",
+    variations: [
+      { color: "Indigo", sizes: [size("M", 4), size("L", 2, 1599)] },
+      { color: "Rust", sizes: [size("M", 9)] },
+    ],
+  });
+  await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
+  await page.goto("/cart");
+  await expect(page.getByText("Only 4 left")).toBeVisible();
+  await page.getByLabel("Size of Bagru Kurta").selectOption("L");
+  await expect(total(page)).toContainText("₹1,699");
+  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await expect(page.getByText("Selected Size is not available..")).toBeVisible();
+  await expect(page.getByLabel("Color of Bagru Kurta")).toHaveValue("Indigo");
+  await page.getByLabel("Size of Bagru Kurta").selectOption("M");
+  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await expect(total(page)).toContainText("₹1,599");
+  // Two quick presses count twice.
+  await page.getByRole("button", { name: "Increase" }).dblclick();
+  await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
+  await expect(total(page)).toContainText("₹4,597");
+  expect((await api.cart.get()).cartItems[0]).toMatchObject({ quantity: 3, selectedColor: "Rust", selectedSize: "M" });
+  await page.getByRole("button", { name: "Change to US Dollar" }).click();
+  await expect(total(page)).toContainText("$55.16");
+  await page.getByRole("button", { name: "Indian Rupee" }).click();
+  await page.getByRole("button", { name: "Save for later: Bagru Kurta" }).click();
+  await expect(page.getByRole("button", { name: "Remove from Wishlist: Bagru Kurta" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Delete Bagru Kurta" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Remove item?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Delete Bagru Kurta" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete Bagru Kurta" }).click();
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what has sold since it was chosen is said on its row and settled before checkout", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
+  await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 3 });
+  await shop.buys(await shop.shopper("ravi"), kurta);
+  await page.goto("/cart");
+  await expect(page.getByText("Only 2 left.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Take 2" }).click();
+  await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
+});
+
+test("checkout to a second address, back and forth and through a reload, places one order", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 2 });
+  await api.addresses.add(sampleAddress);
+  await api.addresses.add({ ...sampleAddress, firstName: "Second", phone: "" });
+  await page.goto("/shipping");
+  const goOn = page.getByRole("button", { name: "Continue to Payment" });
+  await goOn.click();
+  await expect(page.getByText("Please select an address")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /Second Shopper/ }).check();
+  await expect(page.getByText("Selected")).toBeVisible();
+  await goOn.click();
+  await expect(page.getByRole("heading", { name: "A phone for your parcel" })).toBeVisible();
+  await goOn.click();
+  await expect(page.getByText("Phone is required")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Phone*").fill("+91 00000 00000");
+  await goOn.click();
+  await expect(page.getByText("How would you like to pay?")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Step 2 of 3" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("Second Shopper")).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("radio", { name: /Second Shopper/ })).toBeChecked();
+  await page.goBack();
+  await page.getByRole("radio", { name: /Online Payment/ }).check();
+  await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Place Order" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByText("Order Successful!")).toBeVisible();
+  const { orders } = await api.orders.mine();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ totalAmount: 3098, address: { firstName: "Second", phone: "+91 00000 00000" } });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a price that has changed is told with the new total, and nothing is ordered until that is agreed to", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const wanted = { source: "test", key: "kurta", name: "Bagru Kurta" };
+  const { id } = await shop.has({ ...wanted, color: "Indigo", size: "M", price: 1499 });
+  await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(total(page)).toContainText("₹1,599");
+  await shop.has({ ...wanted, color: "Indigo", size: "M", price: 1699 });
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByText("The total is now ₹1,799.")).toBeVisible();
+  await expect(total(page)).toContainText("₹1,799");
+  await expectAccessible(page);
+  expect((await api.orders.mine()).total).toBe(0);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
+test("BUY NOW leads a guest through the login to a summary, and leaves the cart alone", async ({ page, shop }) => {
+  const email = await account(shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "BUY NOW" }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+  await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+  for (const [label, value] of Object.entries(addressFields)) await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Order information" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("buyNow"))).toBeNull();
+  await page.goto("/shipping?isBuyNow=true");
+  await expect(page.getByRole("heading", { name: "Your order is empty" })).toBeVisible();
+});
+
+test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const saree = await shop.has({ name: "Silk Saree" });
+  const sent = await shop.buys(shopper, kurta);
+  const fresh = await shop.buys(shopper, saree);
+  for (const status of ["processing", "shipped", "in transit"] as const)
+    await moveOrder(shop.parts.db, sent._id, status);
+  const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
+  await page.goto("/dashboard");
+  await expect(numbered(sent._id)).toBeVisible();
+  await expect(numbered(fresh._id)).toBeVisible();
+  await page.getByRole("link", { name: "Shipped" }).click();
+  await expect(numbered(fresh._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  const progress = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
+  await expect(progress.filter({ hasText: "Shipped" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Delivered" }).click();
+  await expect(page.getByText("You have no delivered orders.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View all orders" }).click();
+  await page.getByLabel("Search orders").fill(`#${fresh._id.slice(-8, -2).toUpperCase()}`);
+  await expect(page).toHaveURL(/q=/);
+  await expect(numbered(fresh._id)).toBeVisible();
+  await page.getByLabel("Search orders").fill("no such thing");
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByLabel("Search orders").fill("silk");
+  await expect(numbered(fresh._id)).toBeVisible();
+  await expect(numbered(sent._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Cancel this order?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, cancel it!" }).click();
+  await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+  await expect(shop.inventoryOf(saree)).resolves.toBe(5);
+});
+
+const addressFields = {
+  "First Name": "Sample",
+  "Last Name": "Shopper",
+  "Address Line 1": "1 Sample Street",
+  City: "Jaipur",
+  "State/Province": "Rajasthan",
+  "Postal Code": "302001",
+  Phone: "+91 00000 00000",
+};

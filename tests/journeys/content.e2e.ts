@@ -1,0 +1,216 @@
+import { saveBanner, savePage } from "../../server/content/content.ts";
+import { demoContent, fillDemoContent } from "../../server/demo/demo-content.ts";
+import { safeContent, safeDescription } from "../../server/safe-html.ts";
+import { saveSettings } from "../../server/site/site.ts";
+import { xssVectors } from "../xss-vectors.ts";
+import { expect, expectAccessible, test } from "./journey.ts";
+
+test("a visitor writes to the shop, and the shop can answer", async ({ page, shop }) => {
+  await saveSettings(shop.parts.db, { email: "hello@shop.example", mobile: "+91 00000 00000" });
+  await page.goto("/contact");
+  await expect(page).toHaveTitle("Contact | Kapas");
+  await expect(page.getByRole("link", { name: "+91 00000 00000" }).first()).toHaveAttribute(
+    "href",
+    "tel:+910000000000",
+  );
+  await expect(page.getByRole("link", { name: "See it on the map" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByRole("button", { name: "Send Message" }).click();
+  for (const what of ["Full name", "Email", "Subject", "Message"])
+    await expect(form.getByText(`${what} is required`)).toBeVisible();
+  await form.getByLabel("Email").fill("visitor");
+  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByLabel("Full Name").fill("Sample Visitor");
+  await form.getByLabel("Email").fill("visitor@sample.example");
+  await form.getByLabel("Subject").fill("Sizes");
+  await form.getByLabel("Message").fill("Does the Bagru kurta run small?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText("Thank you for your message! We will reply within 24 hours.")).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+
+  const mail = await shop.mailbox.mailTo("hello@shop.example");
+  expect(mail.replyTo?.[0]).toMatchObject({ address: "visitor@sample.example" });
+  expect(mail.text).toContain("Does the Bagru kurta run small?");
+});
+
+test("the questions are answered, for people and for search engines", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByText("What is your return policy?").click();
+  await expect(page.getByText("within 30 days").last()).toBeVisible();
+  const ld = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  const faq = ld["@graph"].find((one: { "@type": string }) => one["@type"] === "FAQPage");
+  expect(faq.mainEntity).toHaveLength(4);
+});
+
+test("the shop's own pages are reached from the footer", async ({ page, shop }) => {
+  await fillDemoContent(shop.parts);
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const { title } of demoContent().pages) {
+    await footer.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(/ \| Kapas$/);
+    await expectAccessible(page);
+  }
+  await expect(page).toHaveURL("/privacy");
+  await page.getByRole("link", { name: "Learn more: Mails" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("a page that cannot be had says so, and can be tried again", async ({ page, shop }) => {
+  const id = await savePage(shop.parts.db, {
+    title: "Returns",
+    category: "Customer Policies",
+    description: "<p>30.</p>",
+  });
+  await page.goto("/");
+  const away = { status: "error", success: false, message: "The shop is busy for a moment.", code: "unavailable" };
+  await page.route("**/manage-pages/slug/**", (route) => route.fulfill({ status: 503, json: away }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  await expect(page.getByRole("heading", { name: "Error Loading Page" })).toBeVisible();
+  await expect(page.getByText("The shop is busy for a moment.")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/manage-pages/slug/**");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
+  await expect(page).toHaveURL(`/pages/returns/${id}`);
+});
+
+test("a reader subscribes, and leaves again with the mail's link", async ({ page, shop }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  async function subscribe(email: string) {
+    await form.getByLabel("Your e-mail address for the newsletter").fill(email);
+    await form.getByRole("button", { name: "Subscribe" }).click();
+  }
+  await subscribe("reader");
+  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await subscribe("reader@sample.example");
+  await expect(form.getByText("Unauthorized! Please login to Subscribe")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL("/login");
+
+  const { token } = await shop.shopper("asha");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+  await page.goto("/");
+  await subscribe("reader@sample.example");
+  await expect(form.getByText("Successfully subscribed to our newsletter!")).toBeVisible();
+  await subscribe("reader@sample.example");
+  await expect(form.getByText("The email already exists..")).toBeVisible();
+
+  const mail = await shop.mailbox.mailTo("reader@sample.example");
+  await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+});
+
+test("banners take turns until somebody looks, points or says stop", async ({ page, shop }) => {
+  for (const title of ["Linen", "Wool", "Silk"])
+    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/default-banner.jpg", linkUrl: "/productlist" });
+  await page.clock.install();
+  await page.goto("/");
+  const banners = page.getByRole("region", { name: "Promotions" });
+  // While one fades out there are two: the other takes no part any more.
+  const heading = banners.locator("li:not([inert])").getByRole("heading");
+  const title = async () => (await heading.textContent()) ?? "";
+  const shown = (name: string) => expect(heading).toHaveText(name);
+
+  await banners.locator("li:not([inert])").getByRole("link").hover();
+  const pointedAt = await title();
+  await page.clock.runFor(9000);
+  await shown(pointedAt);
+  await expectAccessible(page);
+
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3000);
+  await expect(heading).not.toHaveText(pointedAt);
+
+  await banners.getByRole("button", { name: "Pause" }).click();
+  const stoppedAt = await title();
+  await page.mouse.move(0, 0);
+  await page.getByRole("link", { name: "Cart" }).first().focus();
+  await page.clock.runFor(9000);
+  await shown(stoppedAt);
+  const titles = ["Linen", "Wool", "Silk"];
+  await banners.getByRole("button", { name: "Next banner" }).click();
+  await shown(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
+});
+
+test("nothing turns for those who asked for less motion", async ({ page, shop }) => {
+  for (const title of ["Linen", "Wool"])
+    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/default-banner.jpg" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
+  await page.clock.runFor(9000);
+  await expect(page.getByRole("heading", { name: "Linen" })).toBeVisible();
+});
+
+test("addresses of pages have the right status", async ({ request, shop }) => {
+  const get = (path: string) => request.get(path, { maxRedirects: 0 });
+  for (const path of ["/terms", "/about", "/pages/none/none"]) expect((await get(path)).status()).toBe(404);
+  await fillDemoContent(shop.parts);
+  for (const path of ["/terms", "/privacy", "/about", "/contact", "/pages/returns/returns"])
+    expect((await get(path)).status(), path).toBe(200);
+  const { page } = await shop.api.content.page("returns");
+  const moved = await get(`/pages/old-name/${page._id}`);
+  expect([moved.status(), moved.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
+  expect((await get("/newsletter/unsubscribe?token=forged")).status()).toBe(400);
+});
+
+// Runs in the browser, whose types the tests do not know.
+const lookAtEach = `(htmls) => {
+  const ran = [];
+  window.xss = () => ran.push("ran");
+  const place = document.querySelector("main");
+  for (const html of htmls) {
+    place.innerHTML = html;
+    for (const element of place.querySelectorAll("*")) {
+      const wrong = [...element.attributes].filter(
+        ({ name, value }) => /^(on|style|srcdoc|formaction)/i.test(name) || /script:|^data:/i.test(value),
+      );
+      if (wrong.length > 0 || element.matches("script,style,svg,math,iframe,object,embed,form,input,link,meta,base"))
+        ran.push(element.outerHTML);
+    }
+  }
+  return new Promise((resolve) => setTimeout(() => resolve(ran), 0));
+}`;
+
+test("HTML that somebody else wrote runs nothing in a real browser", async ({ page }) => {
+  await page.setContent("<main></main>");
+  const safe = xssVectors.flatMap((vector) => [safeContent(vector), safeDescription(vector)]);
+  const left = await page.evaluate(`(${lookAtEach})(${JSON.stringify(safe)})`);
+  expect(left).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the shop's own pages can be read", async ({ page, shop }) => {
+    await fillDemoContent(shop.parts);
+    await page.goto("/terms");
+    await expect(page.getByRole("heading", { name: "Orders and prices" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+    await expect(page.getByText("The form needs JavaScript.")).toBeVisible();
+    await page.getByText("What is your return policy?").click();
+    await expect(page.getByText("unworn and with its label")).toBeVisible();
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: "What we stand for" })).toBeVisible();
+  });
+
+  test("a newsletter is left by a plain form", async ({ page, shop }) => {
+    const { api } = await shop.shopper("asha");
+    await api.newsletter.subscribe({ email: "reader@sample.example" });
+    const mail = await shop.mailbox.mailTo("reader@sample.example");
+    await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+  });
+});

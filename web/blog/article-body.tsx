@@ -1,0 +1,29 @@
+import { Fragment } from "react";
+import { paragraphsOf, pullQuoteOf } from "./article-words.ts";
+
+/** The text, opened by an initial, with its first words pulled out where the reader has come half way. */
+export function ArticleBody({ content }: { content: string }) {
+  const paragraphs = paragraphsOf(content);
+  const middle = Math.floor((paragraphs.length - 1) / 2);
+  return (
+    <div className="mx-auto mt-10 max-w-[44rem] font-display text-[1.1875rem] leading-[1.7] font-[380] md:mt-16 md:text-[1.3125rem]">
+      {paragraphs.map((paragraph, at) => (
+        <Fragment key={`${at} ${paragraph.slice(0, 20)}`}>
+          <p className={at === 0 ? initial : "mt-[1.1em]"}>{paragraph}</p>
+          {at === middle && <PullQuote>{pullQuoteOf(content)}</PullQuote>}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function PullQuote({ children }: { children: string }) {
+  return (
+    <blockquote className="my-12 border-y border-ink py-8 text-center font-display text-3xl text-balance text-accent md:my-16 md:py-10 lg:-mx-20">
+      {children}
+    </blockquote>
+  );
+}
+
+const initial =
+  "first-letter:mr-[0.4em] first-letter:font-light first-letter:text-accent first-letter:[-webkit-initial-letter:3] first-letter:[initial-letter:3]";

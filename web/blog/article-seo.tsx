@@ -1,0 +1,52 @@
+import { useContext } from "react";
+import type { Article } from "#contract/blog.ts";
+import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
+import { Origin, Seo } from "../seo.tsx";
+import { useSettings } from "../state/settings.ts";
+import { authorName } from "./article-words.ts";
+import { articleAddress } from "./blog-addresses.ts";
+
+type ArticleSeoProps = { article: Article; trail: { name: string; to?: string | undefined }[] };
+
+export function ArticleSeo({ article, trail }: ArticleSeoProps) {
+  const origin = useContext(Origin);
+  const { app_title } = useSettings();
+  const graph = [articleLd(article, app_title, origin), breadcrumbLd(trail, origin)];
+  return (
+    <>
+      <Seo
+        title={`${article.title} | ${app_title}`}
+        description={article.description || article.content.slice(0, 160)}
+        canonical={articleAddress(article)}
+        image={article.imageUrl ?? undefined}
+        ld={{ "@context": "https://schema.org", "@graph": graph }}
+      />
+      <meta property="og:type" content="article" />
+      <meta property="og:url" content={origin + articleAddress(article)} />
+      <meta property="article:published_time" content={article.createdAt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {article.tags.length > 0 && <meta name="keywords" content={article.tags.join(", ")} />}
+    </>
+  );
+}
+
+/** schema.org's article for search engines. */
+export function articleLd(article: Article, shopName: string, origin: string) {
+  const { imageUrl, author, tags } = article;
+  const shop = { "@type": "Organization", name: shopName, url: `${origin}/` };
+  return {
+    "@type": "BlogPosting",
+    headline: article.title,
+    ...(article.description && { description: article.description }),
+    ...(imageUrl && { image: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
+    datePublished: article.createdAt,
+    dateModified: article.updatedAt,
+    author: author ? { "@type": "Person", name: authorName(author) } : shop,
+    publisher: shop,
+    mainEntityOfPage: origin + articleAddress(article),
+    wordCount: article.content.split(/\s+/).filter(Boolean).length,
+    ...(article.category && { articleSection: article.category }),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    commentCount: article.commentCount,
+  };
+}

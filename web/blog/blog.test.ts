@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Article } from "#contract/blog.ts";
+import { articleLd } from "./article-seo.tsx";
+import { authorName, blogDay, commentsCounted, paragraphsOf, pullQuoteOf, viewsCounted } from "./article-words.ts";
+import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
+import { sharePlaces } from "./share.ts";
+
+test("a text is read as a paragraph a line", () => {
+  expect(paragraphsOf("One.\r\n\r\n  Two. \n\nThree.")).toEqual(["One.", "Two.", "Three."]);
+});
+
+test("the pull-quote is the first twenty words", () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n + 1}`).join(" ");
+  expect(pullQuoteOf(words(21))).toBe(`${words(20)}…`);
+  expect(pullQuoteOf(words(20))).toBe(words(20));
+  expect(pullQuoteOf(`${words(20)}, and more`)).toBe(`${words(20)}…`);
+  expect(pullQuoteOf(`${words(20)}. And more`)).toBe(`${words(20)}.`);
+});
+
+test("dates are short and the same wherever they are read", () => {
+  expect(blogDay("2026-01-31T20:00:00.000Z")).toBe("Feb 1, 2026");
+});
+
+test("one is not many, and nobody is Anonymous", () => {
+  expect([0, 1, 2].map(commentsCounted)).toEqual(["0 comments", "1 comment", "2 comments"]);
+  expect([1, 1234567].map(viewsCounted)).toEqual(["1 view", "12,34,567 views"]);
+  expect([authorName(null), authorName({ name: "Sample Author" })]).toEqual(["Anonymous", "Sample Author"]);
+});
+
+test("an address asks for a page that can be", () => {
+  const asked = ["", "page=3", "page=0", "page=-1", "page=1.5", "page=x", "page=99999"];
+  expect(asked.map((search) => pageFrom(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
+  expect([onPage("/blogs", 1), onPage("/blogs", 2)]).toEqual(["/blogs", "/blogs?page=2"]);
+  expect(tagAddress("Block Print/x")).toBe("/blogs/tag/block%20print%2Fx");
+});
+
+test("what is shared is the article's address and title", () => {
+  const places = sharePlaces("https://shop.example/blogs/1", "Cotton & wool");
+  expect(places.map(({ href }) => href)).toEqual([
+    "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshop.example%2Fblogs%2F1",
+    "https://twitter.com/intent/tweet?url=https%3A%2F%2Fshop.example%2Fblogs%2F1&text=Cotton+%26+wool",
+    "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fshop.example%2Fblogs%2F1",
+    "mailto:?subject=Cotton%20%26%20wool&body=https%3A%2F%2Fshop.example%2Fblogs%2F1",
+  ]);
+});
+
+test("search engines are told what the page shows", () => {
+  const article = {
+    _id: "0123456789abcdef01234567",
+    title: "On cotton",
+    description: "",
+    content: "Cotton breathes.",
+    imageUrl: "/media/cotton.jpg",
+    category: "Care",
+    tags: ["cotton"],
+    author: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-02T00:00:00.000Z",
+    commentCount: 2,
+  } as Partial<Article> as Article;
+  expect(articleLd(article, "Kapas", "https://shop.example")).toMatchObject({
+    "@type": "BlogPosting",
+    headline: "On cotton",
+    image: "https://shop.example/media/cotton.jpg",
+    author: { "@type": "Organization", name: "Kapas" },
+    mainEntityOfPage: "https://shop.example/blogs/0123456789abcdef01234567",
+    articleSection: "Care",
+    wordCount: 2,
+  });
+});

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Article, Comment } from "#contract/blog.ts";
+import { commentsPerPage } from "#contract/blog-limits.ts";
+import { queries } from "../state/queries.ts";
+import { Pagination } from "../ui/pagination.tsx";
+import { blogDay, commentsCounted } from "./article-words.ts";
+import { articleAddress, onPage } from "./blog-addresses.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { Initial } from "./initial.tsx";
+
+type CommentsProps = { article: Article; page: number };
+
+/** What readers say, newest first, and the form to say something. */
+export function Comments({ article, page }: CommentsProps) {
+  const { comments, commentCount } = article;
+  const show = useShow(article._id, page);
+  const address = (other: number) => `${onPage(articleAddress(article), other, "comments")}#comments`;
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="mx-auto mt-section max-w-[44rem]">
+      <h2 id="comments-title" className="border-b border-ink pb-4 font-display text-3xl">
+        {commentCount === 0 ? "Comments" : commentsCounted(commentCount)}
+      </h2>
+      {commentCount === 0 ? (
+        <p className="py-8 text-muted">Nobody has said anything yet. Be the first.</p>
+      ) : (
+        <ol className="divide-y divide-hairline">
+          {comments.map((comment) => (
+            <Said key={comment._id} comment={comment} />
+          ))}
+        </ol>
+      )}
+      <Pagination page={page} pages={Math.ceil(commentCount / commentsPerPage)} to={address} />
+      <CommentForm articleId={article._id} onPosted={show} />
+    </section>
+  );
+}
+
+function Said({ comment: { _id, user, comment, date } }: { comment: Comment }) {
+  return (
+    <li id={`comment-${_id}`} className="flex gap-4 py-6">
+      <Initial name={user} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium wrap-anywhere">{user}</span>
+          <time dateTime={date} className="text-sm text-muted">
+            {blogDay(date)}
+          </time>
+        </p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Puts a posted comment where its writer is looking, without asking the shop again. */
+function useShow(articleId: string, page: number) {
+  const client = useQueryClient();
+  return (comment: Comment) =>
+    client.setQueryData(queries.article(articleId, page).queryKey, (known) => known && added(known, comment));
+}
+
+function added<Known extends { article: Article }>(known: Known, comment: Comment): Known {
+  const { article } = known;
+  // The same words sent twice are one comment.
+  if (article.comments.some(({ _id }) => _id === comment._id)) return known;
+  const comments = [comment, ...article.comments];
+  return { ...known, article: { ...article, comments, commentCount: article.commentCount + 1 } };
+}

@@ -1,0 +1,57 @@
+import { useContext, useEffect, useState } from "react";
+import type { Article } from "#contract/blog.ts";
+import { Origin } from "../seo.tsx";
+import { Button } from "../ui/button.tsx";
+import { articleAddress } from "./blog-addresses.ts";
+import { copyLink, sharePlaces } from "./share.ts";
+
+export const shareLinksId = "share";
+/** How long "Link copied!" stands (SPEC §9). Milliseconds. */
+const saidFor = 2000;
+
+export function ShareLinks({ article }: { article: Article }) {
+  const origin = useContext(Origin);
+  return (
+    <div
+      id={shareLinksId}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-4 text-sm"
+    >
+      <p className="eyebrow mr-auto text-muted max-sm:w-full">Share this article</p>
+      {sharePlaces(origin + articleAddress(article), article.title).map(({ name, href }) => (
+        <a
+          key={name}
+          href={href}
+          {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+          className="drawn py-1.5 font-medium hover:text-accent"
+        >
+          {name}
+        </a>
+      ))}
+      <CopyLink />
+    </div>
+  );
+}
+
+function CopyLink() {
+  const [copied, setCopied] = useState(false);
+  // The words go by the clock, and with the page.
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), saidFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <>
+      <Button
+        variant="link"
+        className="min-w-[6.5em] text-left sm:text-right py-1.5 no-scripts:hidden"
+        onClick={async () => setCopied(await copyLink())}
+      >
+        {copied ? "Link copied!" : "Copy link"}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && "Link copied!"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { Refusal } from "#contract/errors.ts";
+import { Seo } from "../seo.tsx";
+import { api } from "../state/api.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/** Where a mail's link leads. Nothing ends by itself: mail scanners follow links too. */
+export function Component() {
+  const stop = useMutation({ mutationFn: () => api.blog.unsubscribe(tokenHere()) });
+  return (
+    <div className="wrap min-h-[60vh]">
+      <Seo title="Unsubscribe" index={false} />
+      {stop.isSuccess ? (
+        <EmptyState as="h1" title="You are unsubscribed" text={`${stop.data.stopped}: no more mails.`}>
+          <ButtonLink to="/blogs" variant="secondary">
+            Return to Blogs
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState as="h1" title="Unsubscribe" text="One press, and mails of this kind no longer come.">
+          <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+            Unsubscribe
+          </Button>
+        </EmptyState>
+      )}
+      <div role="status">{stop.isError && <Notice className="mx-auto max-w-md">{whyNot(stop.error)}</Notice>}</div>
+    </div>
+  );
+}
+
+// Read when it is needed: the page is the same for everyone who comes by a link.
+const tokenHere = () => new URLSearchParams(location.search).get("token") ?? "";
+
+function whyNot(error: Error): string {
+  return error instanceof Refusal ? error.message : "Something went wrong";
+}

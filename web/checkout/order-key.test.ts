@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+const order = { addressId: "a", items: [{ productId: "p", quantity: 1 }], expectedTotal: 1599 };
+
+test("the same order keeps its key, also after a reload", () => {
+  const key = orderKeyFor(order);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(orderKeyFor(structuredClone(order))).toBe(key);
+});
+
+test("an order that has changed, or one that was placed, gets another key", () => {
+  const key = orderKeyFor(order);
+  const dearer = orderKeyFor({ ...order, expectedTotal: 1699 });
+  expect(dearer).not.toBe(key);
+  forgetOrderKey();
+  expect(orderKeyFor({ ...order, expectedTotal: 1699 })).not.toBe(dearer);
+});

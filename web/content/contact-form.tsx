@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Refusal } from "#contract/errors.ts";
+import { emailRules } from "../account/email-rules.ts";
+import { api } from "../state/api.ts";
+import { Button } from "../ui/button.tsx";
+import { TextArea, TextField } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+type Message = { name: string; email: string; subject: string; message: string; website: string };
+const empty: Message = { name: "", email: "", subject: "", message: "", website: "" };
+
+export function ContactForm() {
+  const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: empty });
+  const send = useMutation({ mutationFn: api.contact.send, onSuccess: () => reset() });
+  const refused = send.error instanceof Refusal ? send.error.errors : undefined;
+  const errorOf = (name: keyof Message) => formState.errors[name]?.message ?? refused?.[name];
+  const needed = (what: string) => ({ validate: (text: string) => text.trim() !== "" || `${what} is required` });
+  return (
+    <form
+      aria-label="Send us a message"
+      className="grid gap-5 no-scripts:hidden"
+      noValidate
+      onSubmit={handleSubmit((message) => send.mutate(message))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Full Name"
+          required
+          autoComplete="name"
+          error={errorOf("name")}
+          {...register("name", needed("Full name"))}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={errorOf("email")}
+          {...register("email", emailRules("Please enter a valid email address"))}
+        />
+      </div>
+      <TextField label="Subject" required error={errorOf("subject")} {...register("subject", needed("Subject"))} />
+      <TextArea
+        label="Message"
+        required
+        rows={7}
+        error={errorOf("message")}
+        {...register("message", needed("Message"))}
+      />
+      {/* Nobody sees it and no keyboard reaches it: only machines fill it in. */}
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
+        </label>
+      </div>
+      {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
+      {send.isError && !refused && <Notice>{send.error.message}</Notice>}
+      <div>
+        <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
+          {send.isPending ? "Sending..." : "Send Message"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import type { SiteSettings } from "#contract/site.ts";
+import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
+import { Origin, Seo } from "../seo.tsx";
+import { queries } from "../state/queries.ts";
+import { useSettings } from "../state/settings.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { ContactWays } from "./contact-ways.tsx";
+import { Faq, faqLd, questionsOf } from "./faq.tsx";
+import { Visit } from "./visit.tsx";
+
+const trail = [
+  { name: "Home", to: "/" },
+  { name: "Contact", to: "/contact" },
+];
+
+export function Component() {
+  const origin = useContext(Origin);
+  const settings = useSettings();
+  const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
+  const questions = questionsOf(settings);
+  const graph = [contactLd(settings, origin), faqLd(questions), breadcrumbLd(trail, origin)];
+  return (
+    <div className="wrap pt-5">
+      <Seo
+        title={`Contact | ${settings.app_title}`}
+        description={`Write to ${settings.app_title} or call: questions on sizes, orders, shipping and returns. We reply within ${settings.replyHours} hours.`}
+        canonical="/contact"
+        ld={{ "@context": "https://schema.org", "@graph": graph }}
+      />
+      <Breadcrumb trail={trail} />
+      <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
+        <p className="eyebrow text-accent">Contact</p>
+        <h1 className="font-display text-4xl">Talk to us</h1>
+        <p className="max-w-prose text-lg text-muted">
+          A question on a size, an order or a return, or a word of praise for the tailor: a person reads every message
+          and answers within {settings.replyHours} hours.
+        </p>
+      </header>
+      <ContactWays settings={settings} />
+      <div className="grid gap-x-[clamp(3rem,8vw,9rem)] gap-y-14 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <section aria-labelledby="message">
+          <h2 id="message" className="mb-6 font-display text-3xl">
+            Send us a message
+          </h2>
+          <ContactForm />
+          <p className="hidden text-muted no-scripts:block">
+            The form needs JavaScript. Without it, please write{" "}
+            {settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : "us a mail"}.
+          </p>
+        </section>
+        <Visit settings={settings} socialLinks={socialLinks} />
+      </div>
+      <section aria-labelledby="questions" className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2 id="questions" className="font-display text-3xl">
+          Frequently asked questions
+        </h2>
+        <Faq questions={questions} />
+      </section>
+    </div>
+  );
+}
+
+function contactLd({ app_title, email, mobile, address }: SiteSettings, origin: string) {
+  return {
+    "@type": "ContactPage",
+    url: `${origin}/contact`,
+    about: {
+      "@type": "Organization",
+      "@id": `${origin}/#organization`,
+      name: app_title,
+      ...(email && { email }),
+      ...(mobile && { telephone: mobile }),
+      ...(address && { address }),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useContext } from "react";
+import type { ContentPage } from "#contract/content.ts";
+import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
+import { pageAddress } from "../layout/addresses.ts";
+import { Origin, Seo } from "../seo.tsx";
+import { useSettings } from "../state/settings.ts";
+
+type PageSeoProps = { page: ContentPage; trail: { name: string; to?: string }[] };
+
+/** SPEC §3: a page has its own title, description and keywords; without them its own words are taken. */
+export function PageSeo({ page, trail }: PageSeoProps) {
+  const origin = useContext(Origin);
+  const { app_title } = useSettings();
+  const address = pageAddress(page);
+  const ld = [
+    { "@type": "WebPage", name: page.title, url: origin + address },
+    breadcrumbLd(
+      trail.map(({ name, to = address }) => ({ name, to })),
+      origin,
+    ),
+  ];
+  return (
+    <>
+      <Seo
+        title={`${page.metaTitle || page.title} | ${app_title}`}
+        description={page.metaDescription || firstWords(page.description)}
+        canonical={address}
+        ld={{ "@context": "https://schema.org", "@graph": ld }}
+      />
+      {page.metaKeywords.length > 0 && <meta name="keywords" content={page.metaKeywords.join(", ")} />}
+    </>
+  );
+}
+
+/** As many whole words as a search result shows. */
+export function firstWords(html: string): string | undefined {
+  const text = html
+    .replace(/<\/(p|li|h\d|td|th|dd|dt)>|<br ?\/?>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.length <= 160) return text || undefined;
+  return `${text.slice(0, 159).replace(/\s+\S*$/, "")}…`;
+}

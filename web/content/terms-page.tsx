@@ -1,0 +1,7 @@
+import { ManagedPage } from "./managed-page.tsx";
+
+export { ErrorBoundary } from "./page-failed.tsx";
+
+export function Component() {
+  return <ManagedPage slug="terms" />;
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Seo } from "../seo.tsx";
+import { queries } from "../state/queries.ts";
+import { useSettings } from "../state/settings.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { MailIcon } from "../ui/more-icons.tsx";
+
+export { ErrorBoundary } from "./page-failed.tsx";
+
+/** Where a newsletter's link leads. Looking at it ends nothing, since mail programs look ahead; its button does. */
+export function Component() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const { app_title } = useSettings();
+  const { email, subscribed } = useSuspenseQuery(queries.subscription(token)).data;
+  const title = subscribed ? "Leave the newsletter?" : "You are unsubscribed";
+  return (
+    <>
+      <Seo title={`${title} | ${app_title}`} index={false} />
+      <EmptyState
+        as="h1"
+        icon={MailIcon}
+        title={title}
+        text={
+          subscribed
+            ? `We will no longer send the newsletter to ${email}.`
+            : `The newsletter no longer comes to ${email}. You can subscribe again at any time, at the foot of every page.`
+        }
+      >
+        {subscribed && (
+          // A plain form: it works without JavaScript too.
+          <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+        )}
+        <ButtonLink to="/" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

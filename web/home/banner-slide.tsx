@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { Banner } from "#contract/content.ts";
+import { Picture } from "../ui/picture.tsx";
+
+type BannerSlideProps = {
+  banner: Banner;
+  /** Its picture is fetched when it comes near. */
+  pictured: boolean;
+};
+
+/**
+ * Words over the calm left of a wide picture; on a phone below it. The picture is light by day and by night, so its
+ * words are set as by day, on a veil of paper that keeps them readable over any photo.
+ */
+export function BannerSlide({ banner: { title, text, imageUrl, linkUrl, linkLabel }, pictured }: BannerSlideProps) {
+  return (
+    <div className="group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] [color-scheme:light] md:block">
+      <div className="aspect-4/3 w-full md:aspect-12/5">
+        {pictured && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            sizes="(min-width: 96rem) 92rem, 94vw"
+            ratio="auto"
+            className="size-full [&_img]:object-[78%_50%] md:[&_img]:object-center"
+          />
+        )}
+      </div>
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-r from-[#fbf8f3]/90 via-[#fbf8f3]/40 via-40% to-transparent to-55% max-md:hidden"
+      />
+      <div className="grid content-center justify-items-start gap-3 p-6 text-ink md:absolute md:inset-y-0 md:left-0 md:w-[44%] md:gap-4 md:p-[clamp(1.5rem,4vw,4rem)]">
+        <h2 className="font-display text-3xl md:text-4xl">{title}</h2>
+        {text && <p className="max-w-[32ch] text-muted md:text-lg">{text}</p>}
+        {linkUrl && (
+          <Link
+            to={linkUrl}
+            className="mt-1 border-b border-ink pb-0.5 font-medium after:absolute after:inset-0 group-hover:border-accent group-hover:text-accent"
+          >
+            {linkLabel || "Learn more"}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

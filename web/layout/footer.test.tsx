@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { SiteSettings } from "#contract/site.ts";
+import { Footer } from "./footer.tsx";
+import { footerLinks } from "./footer-links.ts";
+
+const id = "0123456789abcdef01234567";
+const pages = [
+  { _id: id, slug: "about-us", title: "About us", category: "Useful Links" as const },
+  { _id: id, slug: "size-guide", title: "Size guide", category: "Useful Links" as const },
+  { _id: id, slug: "terms", title: "Terms", category: "Customer Policies" as const },
+];
+const social = [{ _id: id, name: "Sample Network", url: "https://example.com/shop", imageUrl: "/social/play.svg" }];
+
+function html(settings: Partial<SiteSettings> = {}) {
+  const links = footerLinks(pages, social);
+  const footer = <Footer settings={{ ...SiteSettings.parse({}), ...settings }} categories={[]} links={links} />;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element: footer }])} />
+    </QueryClientProvider>,
+  );
+}
+
+test("the shop's own pages stand under their kind, each at its address", () => {
+  const { useful = [], policies = [] } = footerLinks(pages, social);
+  expect(useful.map(({ to }) => to)).toEqual(["/about", `/pages/size-guide/${id}`, "/contact", "/blogs"]);
+  expect(policies).toEqual([{ name: "Terms", to: "/terms" }]);
+});
+
+test("places elsewhere have their picture, ways to pay their name or logo", () => {
+  expect(html()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/play\.svg" alt=""/);
+  expect(html()).toContain("Cash on Delivery</li>");
+  expect(html({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain('alt="Sample Card"');
+});
+
+test("an app is offered only where there is one", () => {
+  expect(html()).not.toContain("Our app");
+  expect(html({ playStoreUrl: "https://example.com/app" })).toContain("Google Play");
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "#contract/order-life.ts";
+import { emptyWords, ordersAddress, ordersAsk, ordersWanted } from "./order-filters.ts";
+import { cancelledAt, timelineOf } from "./timeline-steps.ts";
+
+const wanted = (query: string) => ordersWanted(new URLSearchParams(query));
+const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
+const told = (...statuses: OrderStatus[]) => ({
+  status: statuses.at(-1) ?? "pending",
+  history: statuses.map((status, n) => ({ status, at: day(n + 1), note: "" })),
+});
+const states = (...statuses: OrderStatus[]) => timelineOf(told(...statuses)).map(({ state }) => state);
+
+test("the address says which orders, and what it does not know is ignored", () => {
+  expect(wanted("")).toEqual({ filter: "all", q: "", page: 1 });
+  expect(wanted("status=shipped&q=kurta&page=3")).toEqual({ filter: "shipped", q: "kurta", page: 3 });
+  expect(wanted("status=lost&page=-1")).toEqual({ filter: "all", q: "", page: 1 });
+  for (const address of ["/dashboard", "/dashboard?status=shipped&q=silk+saree&page=2"])
+    expect(ordersAddress(wanted(address.split("?")[1] ?? ""))).toBe(address);
+});
+
+test.each(["1C99F846", "#1C99F846", "Order #1C99F846", " order#1C99F846 "])("%j asks for the number", (q) => {
+  expect(ordersAsk({ filter: "all", q, page: 1 })).toEqual({ page: 1, limit: 10, q: "1C99F846" });
+});
+
+test("an empty list says what it is empty of", () => {
+  expect(emptyWords(wanted(""))).toBe("You have not ordered anything yet.");
+  expect(emptyWords(wanted("status=delivered"))).toBe("You have no delivered orders.");
+  expect(emptyWords(wanted("status=delivered&q=silk"))).toBe('None of your delivered orders matches "silk".');
+});
+
+test("the steps before the present one are complete, a parcel in transit is a shipped one", () => {
+  expect(states("confirmed")).toEqual(["current", "upcoming", "upcoming", "upcoming"]);
+  expect(states("confirmed", "processing", "shipped", "in transit")).toEqual([
+    "complete",
+    "complete",
+    "current",
+    "upcoming",
+  ]);
+  expect(states("confirmed", "processing", "shipped", "delivered").at(-1)).toBe("current");
+  expect(timelineOf(told("confirmed", "processing")).map(({ at }) => at)).toEqual([
+    day(1),
+    day(2),
+    undefined,
+    undefined,
+  ]);
+});
+
+test("an order that waits for its payment, or is cancelled, has no current step", () => {
+  expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
+  expect(states("confirmed", "cancelled")).not.toContain("current");
+  expect(cancelledAt(told("confirmed", "cancelled"))).toBe(day(2));
+  expect(cancelledAt(told("confirmed"))).toBeUndefined();
+});
