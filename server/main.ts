@@ -1,6 +1,7 @@
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { fillDemoShop } from "./demo/fill.ts";
+import { warmPictures } from "./demo/warm-pictures.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
 
 async function start() {
@@ -19,6 +20,7 @@ async function serve(config: Config, open: OpenShop) {
   const demo = config.demo ? await fillDemoShop(open.shop) : undefined;
   const app = await buildApp(open.shop);
   await app.listen({ port: config.port, host: config.host });
+  if (demo) void warmPictures(app);
   const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";
   process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}\n`);
 

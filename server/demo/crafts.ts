@@ -44,10 +44,10 @@ const woven = {
     last: true,
   },
   "Fine-gauge": { print: "solid", worth: 1, made: "Knitted fine, to go under a jacket." },
-  "Hand-knit": {
+  "Cable-knit": {
     print: "solid",
-    worth: 1.3,
-    made: "Knitted by hand in the hills, one person to a piece.",
+    worth: 1.2,
+    made: "Cables down the front, crossed by hand every eighth row.",
     byHand: true,
   },
   Jersey: { print: "solid", worth: 1, made: "A close-knit jersey that keeps its shape.", last: true },
@@ -70,7 +70,7 @@ const stripes = {
   },
   Maheshwari: { print: "stripes", worth: 1.15, made: "A Maheshwari stripe with a border one can turn.", byHand: true },
   "Ticking Stripe": { print: "stripes", worth: 1, made: "A ticking stripe that runs true from seam to seam." },
-  "Breton Stripe": { print: "stripes", worth: 1, made: "Broad stripes, knitted in and matched at the side." },
+  "Deckchair Stripe": { print: "stripes", worth: 1, made: "Broad stripes from shoulder to hem, matched at the seams." },
   Pinstripe: { print: "stripes", worth: 1.05, made: "A pinstripe as fine as a pencil line." },
   "Candy Stripe": { print: "stripes", worth: 1, made: "Candy stripes in two yarns of one weight." },
 } satisfies Record<string, Work>;

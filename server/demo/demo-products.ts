@@ -56,7 +56,7 @@ function occasionsOf({ occasions }: Style, fabric: Fabric, craft: Craft): readon
   return left.length > 0 ? left : occasions;
 }
 
-/** The newest are seven launches apart: a saree first, then a lehenga, a dress, a shirt … Days, below 20. */
+/** The newest are seven launches apart: a saree first, a lehenga, jeans, a kurta … Days, below 20. */
 function launchAge(number: number): number {
   const launches = 47;
   return 0.4 + ((((number / launchEvery) | 0) * 27) % launches) * 0.42;

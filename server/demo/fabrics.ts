@@ -2,7 +2,7 @@
 export type Material = {
   worth: number;
   /** What one feels or sees first. */
-  feel: readonly [string, string];
+  feel: readonly string[];
   care: string;
   /** Worn where one dresses up. */
   dressy?: boolean;
@@ -17,7 +17,12 @@ const wipe = "Wipe with a soft dry cloth";
 const cloths = {
   Cotton: {
     worth: 1,
-    feel: ["Breathable cotton that softens with every wash.", "Crisp, honest cotton that keeps cool at noon."],
+    feel: [
+      "Breathable cotton that softens with every wash.",
+      "Crisp, honest cotton that keeps cool at noon.",
+      "Cotton of a middle weight, soft in the hand and firm in the seam.",
+      "Long-staple cotton with a clean, dry touch.",
+    ],
     care: clothCare,
   },
   "Organic Cotton": {
@@ -41,7 +46,11 @@ const cloths = {
   },
   Linen: {
     worth: 1.45,
-    feel: ["Airy linen with a dry, cool hand.", "Linen with a clean drape, made for long afternoons."],
+    feel: [
+      "Airy linen with a dry, cool hand.",
+      "Linen with a clean drape, made for long afternoons.",
+      "Pure linen, washed once so that it begins soft.",
+    ],
     care: "Machine wash cold, hang to dry, iron damp or not at all",
   },
   Rayon: {
@@ -68,7 +77,11 @@ const cloths = {
   },
   Silk: {
     worth: 2.2,
-    feel: ["Silk with a quiet sheen and a full, fluid drape.", "Pure silk that warms to the skin within a minute."],
+    feel: [
+      "Silk with a quiet sheen and a full, fluid drape.",
+      "Pure silk that warms to the skin within a minute.",
+      "Mulberry silk with weight enough to fall well.",
+    ],
     care: silkCare,
     dressy: true,
   },

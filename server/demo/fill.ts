@@ -22,9 +22,10 @@ async function fill(shop: Shop): Promise<DemoAccount | undefined> {
   if (shelves.all > shelves.demo) return undefined;
   const drafts = demoProducts(shop.now());
   if (shelves.demo < drafts.length) {
+    // Before the products, whose number says that this was done.
+    await guessDemoBlurs(shop.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
       await saveProducts(shop.db, drafts.slice(first, first + 50));
-    await guessDemoBlurs(shop.db, drafts);
     await dropPages(shop.db);
   }
   await fillDemoContent(shop);

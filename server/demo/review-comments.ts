@@ -1,21 +1,28 @@
+import type { ProductDraft } from "../catalogue/save-product.ts";
 import type { Random } from "./pictures/random.ts";
 import { type Stars, sayings, type Topic } from "./review-words.ts";
 
-/** What one speaks of first, for what is in a category. */
-function topicsOf(categories: readonly string[]): readonly Topic[] {
-  const [first, second, third] = categories;
+const summery = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];
+const wintry = ["Wool", "Merino", "Cashmere"];
+
+/** What one may speak of; the first three are what it is mostly about. */
+function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly Topic[] {
+  const [first, second, third = ""] = categories;
   if (first === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
-  if (first === "Home") return second === "Soft Furnishings" ? ["fabric", "home", "colour", "gift"] : homely;
+  if (first === "Home" && second !== "Soft Furnishings") return ["home", "making", "colour", "delivery", "gift"];
   if (second === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
-  if (third === "Bags" || third === "Watches") return ["making", "colour", "delivery", "gift"];
-  if (third === "Sarees" || third === "Dupattas & Stoles") return ["fabric", "colour", "gift", "delivery"];
-  return ["fabric", "fit", "colour", "delivery", "gift"];
+  if (third === "Bags" || third === "Watches") return ["making", "colour", "gift", "delivery"];
+  const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
+  const cloth: Topic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
+  if (first === "Home") return [...cloth, "home", "colour", "gift"];
+  const weather: Topic[] = summery.includes(fabric) ? ["summer"] : wintry.includes(fabric) ? ["winter"] : [];
+  const fit: Topic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
+  return [...cloth, ...fit, ...weather, first === "Kids" ? "kids" : "gift", "delivery"];
 }
-const homely: readonly Topic[] = ["home", "making", "colour", "delivery", "gift"];
 
 /** One to three sentences: one as good as the stars say, the others kinder. */
-export function commentOn(categories: readonly string[], stars: Stars, random: Random): string {
-  const topics = [...topicsOf(categories)];
+export function commentOn(product: ProductDraft, stars: Stars, random: Random): string {
+  const topics = [...topicsOf(product)];
   const main = topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1)[0]!;
   const more = random.pick([0, 0, 1, 1, 1, 2]);
   const said = [random.pick(sayings[main][stars])];

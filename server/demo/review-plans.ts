@@ -18,7 +18,7 @@ export function planReviews(drafts: readonly ProductDraft[], orders: readonly Or
   const counts = countsOf(products);
   const bought = boughtOf(orders);
   return products.flatMap((product, at) =>
-    reviewsOf(product, drafts[at]!.categories, counts.get(product.key)!, bought.get(product.key) ?? new Map()),
+    reviewsOf(product, drafts[at]!, counts.get(product.key)!, bought.get(product.key) ?? new Map()),
   );
 }
 
@@ -60,7 +60,7 @@ function boughtOf(orders: readonly OrderPlan[]): Map<string, Map<number, number>
 
 function reviewsOf(
   { key, ageInDays }: Shelved,
-  categories: readonly string[],
+  draft: ProductDraft,
   count: number,
   bought: ReadonlyMap<number, number>,
 ): ReviewPlan[] {
@@ -73,8 +73,8 @@ function reviewsOf(
       const rating = starsFor(liked, random);
       const since = bought.get(shopper);
       const oldest = since === undefined ? Math.min(ageInDays - 4, 365) : since - wornAfter;
-      let comment = commentOn(categories, rating, random);
-      while (said.has(comment)) comment = commentOn(categories, rating, random);
+      let comment = commentOn(draft, rating, random);
+      while (said.has(comment)) comment = commentOn(draft, rating, random);
       said.add(comment);
       return { key, shopper, rating, comment, ageInDays: oldest * random.between(0.05, 1) };
     });

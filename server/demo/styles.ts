@@ -1,11 +1,14 @@
 import type { CustomAttribute } from "#contract/catalogue.ts";
+import { menAccessoryStyles, womenAccessoryStyles } from "./accessory-styles.ts";
 import type { Craft } from "./crafts.ts";
 import type { Cut } from "./cuts.ts";
 import type { Fabric } from "./fabrics.ts";
 import { homeStyles } from "./home-styles.ts";
 import { kidsStyles } from "./kids-styles.ts";
 import { menStyles } from "./men-styles.ts";
+import { menWesternStyles } from "./men-western-styles.ts";
 import type { Kind, Length, Sleeve } from "./pictures/picture.ts";
+import { menWinterStyles, womenWinterStyles } from "./winter-styles.ts";
 import { womenStyles } from "./women-styles.ts";
 import { womenWesternStyles } from "./women-western-styles.ts";
 
@@ -35,7 +38,12 @@ export type Style = {
 export const styles: readonly Style[] = [
   ...womenStyles,
   ...womenWesternStyles,
+  ...womenWinterStyles,
+  ...womenAccessoryStyles,
   ...menStyles,
+  ...menWesternStyles,
+  ...menWinterStyles,
+  ...menAccessoryStyles,
   ...kidsStyles,
   ...homeStyles,
 ];

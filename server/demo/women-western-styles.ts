@@ -2,7 +2,6 @@ import { daily, earth, ease, letters, plain, soft, waists } from "./style-choice
 import type { Style } from "./styles.ts";
 
 const western = ["Women", "Western Wear"] as const;
-const winter = ["Women", "Winter Wear"] as const;
 
 export const womenWesternStyles: readonly Style[] = [
   {
@@ -98,7 +97,7 @@ export const womenWesternStyles: readonly Style[] = [
     kind: "t-shirt",
     noun: "T-shirt",
     categories: [...western, "T-shirts"],
-    cloths: [["Organic Cotton", ["Jersey", "Breton Stripe", "Slub"]]],
+    cloths: [["Organic Cotton", ["Jersey", "Deckchair Stripe", "Slub"]]],
     colors: soft,
     price: 650,
     sizes: letters,
@@ -174,50 +173,5 @@ export const womenWesternStyles: readonly Style[] = [
     products: 4,
     cut: "wide",
     fit: ["High rise, wide leg, raw at no edge.", "Sits at the waist and falls straight from the thigh."],
-  },
-  {
-    kind: "jacket",
-    noun: "Denim Jacket",
-    categories: [...winter, "Jackets"],
-    cloths: [["Denim", ["Rinsed", "Stonewash"]]],
-    colors: ["Blue", "Black", "Gray"],
-    price: 2300,
-    sizes: letters,
-    occasions: ease,
-    products: 3,
-    cut: "trucker",
-    sleeve: "long",
-    fit: ["Short, boxy, with two chest pockets.", "Room for a sweater, none to spare."],
-  },
-  {
-    kind: "sweater",
-    noun: "Roll-neck Sweater",
-    categories: [...winter, "Knitwear"],
-    cloths: [
-      ["Merino", ["Fine-gauge", "Breton Stripe"]],
-      ["Cashmere", ["Fine-gauge"]],
-    ],
-    colors: ["White", "Gray", "Red", "Blue", "Pink"],
-    price: 2100,
-    sizes: letters,
-    occasions: daily,
-    products: 4,
-    cut: "roll",
-    sleeve: "long",
-    fit: ["A roll neck that stands without folding over the chin.", "Close at the wrist and hem, easy between."],
-  },
-  {
-    kind: "coat",
-    noun: "Double-breasted Coat",
-    categories: [...winter, "Coats"],
-    cloths: [["Wool", ["Melton", "Herringbone", "Glen Check"]]],
-    colors: ["Black", "Gray", "Brown", "Red"],
-    price: 5400,
-    sizes: letters,
-    occasions: ["Work", "Travel"],
-    products: 3,
-    cut: "double",
-    sleeve: "long",
-    fit: ["Six buttons, a wide lapel, and a hem below the knee.", "Fully lined, with an inside pocket."],
   },
 ];

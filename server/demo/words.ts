@@ -40,7 +40,7 @@ export function productWords({ style, fabric, craft, occasion }: Making, random:
   const { feel } = materialOf(fabric);
   const { made, print } = workOf(craft);
   const [first, fit] = [random.pick(feel), random.pick(style.fit)];
-  const wear = random.pick(wearing[occasion] ?? [""]);
+  const wear = random.pick(wearingOf(style)[occasion] ?? [""]);
   const facts = [
     `${fabric}, ${patternNames[print].toLowerCase()}`,
     careOf({ fabric, craft }),
@@ -64,7 +64,14 @@ export function careOf({ fabric, craft }: Pick<Making, "fabric" | "craft">): str
   return print === "block-print" ? "Wash cold and by itself the first times, dry in the shade" : care;
 }
 
-const wearing: Record<string, readonly string[]> = {
+type Wearing = Record<string, readonly string[]>;
+
+function wearingOf({ categories: [first, second] }: Style): Wearing {
+  if (first === "Kids") return wornByKids;
+  return second.endsWith("Wear") ? worn : had;
+}
+
+const worn: Wearing = {
   Everyday: [
     "For the market, the office and Sunday.",
     "It asks for nothing and goes with most of a wardrobe.",
@@ -72,21 +79,39 @@ const wearing: Record<string, readonly string[]> = {
   ],
   Work: [
     "It looks as good at six as it did at nine.",
-    "Under a jacket or by itself, it means business quietly.",
+    "Quiet enough for the office, good enough for after.",
     "For long days with people in them.",
   ],
   Festive: [
     "For lamps, sweets and a house full of cousins.",
     "Dressed enough for the evening, easy enough for the cooking before it.",
-    "Wear it with the good earrings, or let it do the work alone.",
+    "Let it do the work alone, or add one thing that shines.",
   ],
   Wedding: [
     "For the ceremony, and for the photographs one keeps.",
-    "It will be borrowed by a sister within the year.",
+    "Somebody will ask to borrow it within the year.",
     "Made for three days of dancing.",
   ],
   Party: ["For dinners that go on.", "It needs one bright thing beside it, and no more."],
-  Travel: ["Rolls up small and shakes out smooth.", "For trains, ferries and the walk from the station."],
+  Travel: ["Folds small, and forgives being slept in.", "For trains, ferries and the walk from the station."],
+};
+const wornByKids: Wearing = {
+  Everyday: ["Made for trees, swings and the floor.", "It takes paint, grass and another wash."],
+  Party: [
+    "For birthdays, up to and including the cake.",
+    "Pretty enough for the photo, tough enough for the game after it.",
+  ],
+  Festive: ["For lamps, sweets and staying up late.", "So that everybody at the table is dressed."],
+  Wedding: ["For weddings, and for running about at them."],
+  Travel: ["For long car rides and the beach after.", "It dries overnight on a hotel chair."],
+};
+const had: Wearing = {
+  Everyday: ["It goes with most of what one has.", "For the market, the office and Sunday."],
+  Work: ["Quiet enough for the office.", "For long days with people in them."],
+  Festive: ["For lamps, sweets and a house full of cousins.", "The last touch to the evening."],
+  Wedding: ["For the ceremony, and for the photographs one keeps.", "Made for three days of dancing."],
+  Party: ["For dinners that go on.", "One bright thing is enough, and this is it."],
+  Travel: ["For trains, ferries and the walk from the station.", "Made to be taken along."],
   "Living Room": ["It sits well beside wood, cane and books.", "One is enough for a corner, three for a wall."],
   Bedroom: ["Calm enough for the last thing one sees.", "It goes with white sheets and with patterned ones."],
 };

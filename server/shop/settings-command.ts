@@ -8,7 +8,7 @@ import { type Command, WrongUse } from "./command.ts";
 const names = Object.keys(SiteSettings.shape);
 
 export const settingsCommand: Command = {
-  use: "settings get|set [KEY] [VALUE]",
+  use: "settings get|set KEY VALUE",
   about: "Shows and changes the shop's own words and numbers",
   help: `  settings get               all settings, as JSON
   settings get KEY           one of them

@@ -145,12 +145,15 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
 test("nothing turns for those who asked for less motion", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool"])
     await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/default-banner.jpg" });
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.clock.install();
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   await page.clock.runFor(9000);
   await expect(page.getByRole("heading", { name: "Linen" })).toBeVisible();
+  // On a phone by night the words stand on a ground of their own.
+  await expectAccessible(page);
 });
 
 test("addresses of pages have the right status", async ({ request, shop }) => {

@@ -18,7 +18,7 @@ const SettingsTab = lazy(async () => ({ default: (await import("./settings-tab.t
 
 export function Component() {
   return (
-    <div className="wrap min-h-[70vh] py-8 md:py-14">
+    <div className="wrap min-h-dvh py-8 md:py-14">
       <Seo title="Your account" canonical="/dashboard" index={false} />
       <SignedIn>
         <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -18,7 +18,7 @@ import { OrderSummary } from "./order-summary.tsx";
 
 export function Component() {
   return (
-    <div className="wrap min-h-[70vh] py-10 md:py-14">
+    <div className="wrap min-h-dvh py-10 md:py-14">
       <Seo title="Your cart" canonical="/cart" index={false} />
       <Cart />
     </div>

@@ -18,7 +18,7 @@ import { SummaryStep } from "./summary-step.tsx";
 
 export function Component() {
   return (
-    <div className="wrap min-h-[70vh] max-w-6xl py-10 md:py-14">
+    <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Checkout" canonical="/shipping" index={false} />
       <SignedIn>
         <Checkout />

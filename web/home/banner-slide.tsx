@@ -14,7 +14,7 @@ type BannerSlideProps = {
  */
 export function BannerSlide({ banner: { title, text, imageUrl, linkUrl, linkLabel }, pictured }: BannerSlideProps) {
   return (
-    <div className="group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] [color-scheme:light] md:block">
+    <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${byDay} md:block`}>
       <div className="aspect-4/3 w-full md:aspect-12/5">
         {pictured && (
           <Picture
@@ -45,3 +45,6 @@ export function BannerSlide({ banner: { title, text, imageUrl, linkUrl, linkLabe
     </div>
   );
 }
+
+// tokens.css by day. A color-scheme on the element would do, but the built stylesheet settles light-dark() at the root.
+const byDay = "[--color-accent:#7a2331] [--color-ink:#211b17] [--color-muted:#695d53]";

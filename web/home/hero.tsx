@@ -40,9 +40,17 @@ type PieceProps = { product: ProductCard | undefined; sizes: string; priority?: 
 function Piece({ product, sizes, priority = false, className }: PieceProps) {
   // A shop without products yet still has a picture at its door.
   if (!product) return <Picture src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
+  const { shown } = cardPictures(product);
   return (
     <Link to={productAddress(product)} className={`group block ${className ?? ""}`}>
-      <Picture src={cardPictures(product).shown} alt="" sizes={sizes} priority={priority} ratio="4/5" />
+      <Picture
+        src={shown}
+        blur={shown && product.placeholders[shown]}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        ratio="4/5"
+      />
       <span className="mt-3 block text-sm text-muted transition-colors group-hover:text-ink max-md:px-page">
         {product.name}
       </span>

@@ -19,7 +19,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function Component() {
   return (
-    <div className="wrap min-h-[70vh] max-w-3xl py-12 md:py-20">
+    <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
       <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
       <SignedIn>
         <Confirmed />

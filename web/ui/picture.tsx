@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { blurStyle } from "./picture-blur.ts";
+import { blurClass, blurStyle } from "./picture-blur.ts";
 import { PictureHosts, pictureSource } from "./picture-source.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
@@ -47,11 +47,12 @@ export function Picture({
 
   const hosts = useContext(PictureHosts);
   const gone = !src || now === "failed";
+  const blurred = gone ? undefined : blurStyle(blur);
   const source = gone ? { src: fallback } : pictureSource(src, sizes, hosts);
   return (
     <span
-      className={classNames("relative block overflow-hidden bg-wash", className)}
-      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...(gone ? undefined : blurStyle(blur)) }}
+      className={classNames("relative block overflow-hidden bg-wash", blurred && blurClass, className)}
+      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...blurred }}
     >
       <img
         {...rest}

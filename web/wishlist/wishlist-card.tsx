@@ -12,13 +12,15 @@ import { sizesInShort } from "./sizes-in-short.ts";
 
 export function WishlistCard({ product }: { product: WishlistEntry["product"] }) {
   const address = productAddress(product);
+  const { shown } = cardPictures(product);
   const soldOut = product.stockStatus !== "In Stock";
   return (
     <li className="flex flex-col gap-3.5">
       <div className="relative">
         <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
-            src={cardPictures(product).shown}
+            src={shown}
+            blur={shown && product.placeholders[shown]}
             alt=""
             sizes="(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw"
           />

@@ -4,7 +4,7 @@ import { Wishlist } from "./wishlist.tsx";
 
 export function Component() {
   return (
-    <div className="wrap min-h-[70vh] py-10 md:py-14">
+    <div className="wrap min-h-dvh py-10 md:py-14">
       <Seo title="My Wishlist" canonical="/wishlist" index={false} />
       <SignedIn>
         <Wishlist />

@@ -1,0 +1,28 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { makeBlur } from "../media/make-blur.ts";
+import { drawnAddress, readPicture } from "./drawn-pictures.ts";
+import { blurOf } from "./guess-blurs.ts";
+import { drawPicture } from "./pictures/draw.ts";
+import type { Picture } from "./pictures/picture.ts";
+
+const kurta: Picture = { kind: "kurta", color: "maroon", print: "solid", view: "front", seed: 12 };
+
+test("a drawn picture's address says all of it, and nothing else is read as one", () => {
+  const address = drawnAddress({ ...kurta, sleeve: "long" });
+  expect(readPicture(address.replace("/media/", ""))).toEqual({ ...kurta, sleeve: "long" });
+  expect(readPicture(`${address.replace("/media/", "")}/more`)).toBeUndefined();
+  expect(readPicture("kurta.jpg")).toBeUndefined();
+});
+
+test("what is guessed of a drawing is near to what will be seen: on average a tenth off", async () => {
+  for (const view of ["front", "back", "detail", "folded"] as const) {
+    const drawing = await sharp(Buffer.from(drawPicture({ ...kurta, view })))
+      .resize({ width: 160 })
+      .png()
+      .toBuffer();
+    const seen = Buffer.from((await makeBlur(drawing)) ?? "", "base64");
+    const off = [...Buffer.from(blurOf({ ...kurta, view }), "base64")].map((value, at) => Math.abs(value - seen[at]!));
+    expect(off.reduce((sum, one) => sum + one, 0) / off.length, view).toBeLessThan(26);
+  }
+});

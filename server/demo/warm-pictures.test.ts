@@ -1,0 +1,33 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "../../tests/shop.ts";
+import { saveProducts } from "../catalogue/save-product.ts";
+import { demoProducts } from "./demo-products.ts";
+import { warmPictures } from "./warm-pictures.ts";
+
+async function kept(dataDir: string): Promise<number> {
+  const entries = await readdir(`${dataDir}/pictures`, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test("the pictures that are seen first are drawn before anybody asks", { timeout: 60_000 }, async ({ shop }) => {
+  const { db, config } = shop.parts;
+  await saveProducts(db, demoProducts(new Date()).slice(0, 1));
+  await shop.app.listen({ port: 0 });
+  const warm = await warmPictures(shop.app);
+  expect(warm).toBeGreaterThanOrEqual(5);
+  expect(await kept(config.dataDir)).toBe(warm);
+  expect(await warmPictures(shop.app)).toBe(warm);
+  expect(await kept(config.dataDir)).toBe(warm);
+});
+
+test("a shop with pictures of its own draws none, and a closed one stops", async ({ shop }) => {
+  const { db, config } = shop.parts;
+  await shop.has();
+  await shop.app.listen({ port: 0 });
+  expect(await warmPictures(shop.app)).toBe(0);
+  await saveProducts(db, demoProducts(new Date()).slice(0, 3));
+  const warming = warmPictures(shop.app);
+  await shop.app.close();
+  expect(await warming).toBeLessThan(5);
+  expect(await kept(config.dataDir)).toBeLessThan(5);
+});
