@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { openEmbedded } from "../server/database/embedded.ts";
 import { migrate } from "../server/database/migrate.ts";
@@ -20,7 +21,7 @@ export async function makeTemplate(): Promise<Template & { remove(): Promise<voi
   await migrate(databaseIn(cluster, name));
   await prepareJobs(databaseIn(cluster, name));
   async function remove() {
-    await askOnce(cluster, `drop database if exists ${name} with (force)`);
+    await dropDatabase(cluster, name);
     await embedded?.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -44,8 +45,20 @@ async function createDatabase(cluster: string, from: string): Promise<TestDataba
   return {
     name,
     url: databaseIn(cluster, name),
-    drop: () => askOnce(cluster, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(cluster, name),
   };
+}
+
+/** An autovacuum worker that looks at the database just now cannot be sent away by an ordinary owner: it goes by itself. */
+async function dropDatabase(cluster: string, name: string, triesLeft = 50): Promise<void> {
+  try {
+    await askOnce(cluster, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    const busy = ["42501", "55006"].includes((error as { code?: string }).code ?? "");
+    if (!busy || triesLeft === 0) throw error;
+    await pause(100);
+    await dropDatabase(cluster, name, triesLeft - 1);
+  }
 }
 
 function databaseIn(cluster: string, name: string): string {

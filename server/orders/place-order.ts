@@ -22,22 +22,35 @@ import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts
 /** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
 export async function placeOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, key?: string): Promise<Order> {
   const requestHash = hashOf(wanted);
-  const before = await findSame(shop.db, shopper, key, requestHash);
+  const findTwin = () => findSame(shop.db, shopper, key, requestHash);
+  const before = await findTwin();
   if (before) return before;
+  try {
+    return await placeNewOrder(shop, shopper, wanted, { key, requestHash });
+  } catch (error) {
+    // The same request may have been faster a moment ago, and have taken the key and the last piece.
+    const twin = error instanceof Refusal ? await findTwin() : undefined;
+    if (!twin) throw error;
+    return twin;
+  }
+}
+
+type Repeat = { key: string | undefined; requestHash: string };
+
+async function placeNewOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, repeat: Repeat): Promise<Order> {
   requirePayable(wanted);
   const lines = await chooseLines(shop.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(shop.db);
   const quote = makeQuote(lines, settings);
   requireExpectedTotal(quote, wanted.expectedTotal);
-  const order = draftOrder(shopper, wanted, lines, quote, { key, requestHash });
+  const order = draftOrder(shopper, wanted, lines, quote, repeat);
   const placed = await shop.db
     .transaction()
     .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines }));
-  // Somebody was faster with this key, else it is the address that is missing.
-  const same = placed ?? (await findSame(shop.db, shopper, key, requestHash));
-  if (!same) throw unknownAddress();
-  return same;
+  // With a key in use the caller finds its order; else it is the address that is missing.
+  if (!placed) throw unknownAddress();
+  return placed;
 }
 
 type Writing = { shop: Shop; settings: SiteSettings; shopper: Shopper; order: NewOrder; lines: readonly Line[] };

@@ -6,7 +6,7 @@ type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 /** What login, sign-up and the code's page share: a length of printed cloth, and one quiet column beside it. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
-    <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:grid-cols-2 lg:py-10">
+    <div className="wrap grid min-h-dvh content-start gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:content-stretch lg:grid-cols-2 lg:py-10">
       <PrintedCloth />
       <div className="mx-auto grid w-full max-w-[26rem] content-start gap-8 py-10 sm:py-14 lg:content-center">
         <div className="grid gap-3">
