@@ -8,16 +8,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
-import pg from "pg";
 import { readConfig } from "../server/config.ts";
-import { openEmbedded } from "../server/database/embedded.ts";
-import { newId } from "../server/database/id.ts";
 import type { Database } from "../server/database/open.ts";
 import type { Tables } from "../server/database/tables.ts";
 import { openShop } from "../server/open-shop.ts";
 import { importProducts } from "../server/shop/import-products.ts";
 import { openFile } from "../server/shop/read-file.ts";
 import { shopifyFormat } from "../server/shop/shopify.ts";
+import { makeDatabase } from "./database/make-database.ts";
 
 const products = Number(process.env.BENCH_PRODUCTS ?? 5000);
 const target = 5000;
@@ -104,27 +102,6 @@ async function writeFile(path: string, price: number): Promise<string> {
   }
   await pipeline(lines, createWriteStream(path));
   return path;
-}
-
-async function makeDatabase(folder: string) {
-  const given = process.env.BENCH_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbedded(folder);
-  const cluster = given ?? embedded!.url;
-  const name = `kapas_bench_${newId()}`;
-  await askOnce(cluster, `create database ${name}`);
-  return {
-    url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
-    async remove() {
-      await askOnce(cluster, `drop database ${name} with (force)`);
-      await embedded?.close();
-    },
-  };
-}
-
-async function askOnce(url: string, question: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(question).finally(() => client.end());
 }
 
 function print(results: readonly Result[]) {

@@ -9,13 +9,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import autocannon from "autocannon";
 import { sql } from "kysely";
-import pg from "pg";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import { openEmbedded } from "../server/database/embedded.ts";
 import { newId } from "../server/database/id.ts";
 import { openShop } from "../server/open-shop.ts";
 import type { Shop } from "../server/shop.ts";
+import { makeDatabase } from "./database/make-database.ts";
 import { type Buyer, type Choice, fill } from "./orders/fill.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
@@ -67,27 +66,6 @@ async function measure() {
   await close();
   await database.remove();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function makeDatabase(folder: string) {
-  const given = process.env.BENCH_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbedded(folder);
-  const cluster = given ?? embedded!.url;
-  const name = `kapas_bench_${newId()}`;
-  await askOnce(cluster, `create database ${name}`);
-  return {
-    url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
-    async remove() {
-      await askOnce(cluster, `drop database ${name} with (force)`);
-      await embedded?.close();
-    },
-  };
-}
-
-async function askOnce(url: string, question: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(question).finally(() => client.end());
 }
 
 async function run(bench: Bench, buyers: Buyer[], choices: Choice[]): Promise<Result[]> {

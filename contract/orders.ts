@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { Quote } from "./cart.ts";
+import { orderStatuses, paymentMethods } from "./order-life.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
-
-export const orderStatuses = [
-  "pending",
-  "confirmed",
-  "processing",
-  "shipped",
-  "in transit",
-  "delivered",
-  "cancelled",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-export const paymentMethods = ["cod", "online"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const PlaceOrder = z.object({
   addressId: Id,
@@ -94,8 +82,3 @@ export const OrdersQuery = z.object({
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 /** What may be left out when asking. */
 export type OrdersAsk = Partial<z.input<typeof OrdersQuery>>;
-
-/** "Order #" shows the last eight characters of the id, uppercased (SPEC §9). */
-export function orderNumber(id: string): string {
-  return id.slice(-8).toUpperCase();
-}

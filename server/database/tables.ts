@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { Address } from "#contract/addresses.ts";
 import type { CustomAttribute } from "#contract/catalogue.ts";
 import type { PageCategory, PageSection } from "#contract/content.ts";
-import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
 /** The tables as the newest migration leaves them. Money in paise. */
 export type Tables = {

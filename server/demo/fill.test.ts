@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { orderStatuses } from "#contract/orders.ts";
+import { orderStatuses } from "#contract/order-life.ts";
 import { sendTo } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveProducts } from "../catalogue/save-product.ts";

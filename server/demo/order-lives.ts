@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from "#contract/orders.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
 export type Step = { status: OrderStatus; note: string; at: Date };
 type Life = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#contract/orders.ts";
+import type { PaymentMethod } from "#contract/order-life.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
 import { type Random, randomFrom } from "./pictures/random.ts";
 import { orderDays, type Popularity, popularityOf, type Shelved, trendDays } from "./popularity.ts";

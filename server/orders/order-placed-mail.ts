@@ -1,5 +1,6 @@
 import { formatPrice } from "#contract/money.ts";
-import { type Order, orderNumber } from "#contract/orders.ts";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Config } from "../config.ts";
 import { letter } from "../mail/letter.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { OrderStatus } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/order-life.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";

@@ -1,6 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { toRupees } from "#contract/money.ts";
-import type { Order, OrderStatus, OrdersQuery } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/order-life.ts";
+import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { Shopper } from "../account/session.ts";
 import { quoteInRupees } from "../cart/quote.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
