@@ -60,6 +60,7 @@ async function serveFiles(app: App) {
     // Their names change with their content.
     immutable: true,
     maxAge: "1y",
+    preCompressed: true,
   });
   await app.register(fastifyStatic, {
     root: builtPages,

@@ -39,3 +39,14 @@ test("wrong addresses have the right status", async ({ request, shop }) => {
   expect([moved.status(), moved.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
   expect((await get("/api/v1/no-such-call")).status()).toBe(404);
 });
+
+test("scripts and styles come compressed, and are kept for good", async ({ request, shop }) => {
+  await shop.has();
+  const html = await (await request.get("/")).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of new Set(files)) {
+    const { "content-encoding": coding, "cache-control": kept } = (await request.get(file)).headers();
+    expect([file, coding, kept]).toEqual([file, "br", "public, max-age=31536000, immutable"]);
+  }
+});

@@ -23,6 +23,8 @@ export function SectionHeading({ title, eyebrow, to, more = "See More" }: Sectio
           className="shrink-0 border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
           {more}
+          {/* Several of these stand on a page: whoever only hears them must know where each leads. */}
+          <span className="sr-only">: {title}</span>
         </Link>
       )}
     </div>
