@@ -48,12 +48,12 @@ export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): P
     logger: { level: shop.config.logLevel },
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
-    // A keep-alive connection must not hold up the shop's closing.
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  answerBeforeClosing(app);
 
   await app.register(helmet, { contentSecurityPolicy: shop.config.development ? false : policy });
   await describe(app);
@@ -82,6 +82,17 @@ export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): P
   await unsubscribeRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);
   return app;
+}
+
+/** A request under way when the shop closes is answered; kept alive, its connection would hold up the closing. */
+function answerBeforeClosing(app: App) {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
 }
 
 /** Scripts from the shop alone, none in the page. Style attributes are React's (widths, ratios). */

@@ -23,7 +23,7 @@ import { postComment } from "./comments.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { countView } from "./views.ts";
 
-const any = z.object({ id: z.string().max(100) });
+const byAnyId = z.object({ id: z.string().max(100) });
 const params = z.object({ id: Id });
 const author = z.object({ authorId: Id });
 
@@ -42,7 +42,7 @@ export function blogRoutes(app: App, shop: Shop) {
     {
       schema: {
         ...call("An article, and what readers say of it, newest first"),
-        params: any,
+        params: byAnyId,
         querystring: CommentsQuery,
         response: { 200: ArticleReply },
       },
