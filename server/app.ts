@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawServerDefault,
+  type RouteOptions,
+} from "fastify";
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -41,9 +46,11 @@ export type App = FastifyInstance<
 export type AppOptions = {
   /** Off in tests of the API, which need no built pages. */
   pages?: boolean;
+  /** Told of every route as it is made: for the tests that must not forget one. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
-export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): Promise<App> {
+export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions = {}): Promise<App> {
   const app = Fastify({
     logger: { level: shop.config.logLevel },
     bodyLimit: 256 * 1024,
@@ -52,6 +59,7 @@ export async function buildApp(shop: Shop, { pages = true }: AppOptions = {}): P
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (onRoute) app.addHook("onRoute", onRoute);
   answerErrors(app);
   answerBeforeClosing(app);
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
 import { type App, buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
@@ -17,6 +18,8 @@ export type TestShop = Builders & {
   parts: Shop;
   /** The client of a visitor who is not signed in. */
   api: Api;
+  /** Every route of the shop, as it was made. */
+  routes: RouteOptions[];
   mailbox: Mailbox;
   /** Moves the shop's clock on. */
   later(milliseconds: number): void;
@@ -40,10 +43,12 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
   const jobs = await openJobs({ databaseUrl: database.url, db, config, work: true });
   let moved = 0;
   const parts: Shop = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
-  const app = await buildApp(parts, { pages: publicUrl !== undefined });
+  const routes: RouteOptions[] = [];
+  const app = await buildApp(parts, { pages: publicUrl !== undefined, onRoute: (route) => routes.push(route) });
   return {
     app,
     parts,
+    routes,
     api: createApi(sendTo(app)),
     mailbox,
     later: (milliseconds) => {

@@ -1,0 +1,171 @@
+import { SignJWT } from "jose";
+import { choiceOf, sampleAddress, type TestShopper } from "../../tests/builders.ts";
+import { type ApiCall, callsOf, send, type Values } from "../../tests/calls.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+/** What a visitor may call. Every other call, a new one too, is held to want a token. */
+const openToAll = [
+  "GET /blogs/articles",
+  "GET /blogs/articles/:id",
+  "GET /categories",
+  "GET /home-settings",
+  "GET /manage-pages",
+  "GET /manage-pages/slug/:slug",
+  "GET /newsletter/subscription",
+  "GET /orders/most-ordered",
+  "GET /products",
+  "GET /products/:id",
+  "GET /products/category",
+  "GET /products/grouped/:id",
+  "GET /products/new",
+  "GET /products/search",
+  "GET /products/thirdCategory",
+  "GET /products/trending",
+  "GET /review/:productId",
+  "GET /sliders-inventory",
+  "GET /socialmedia",
+  "GET /subcategories/:categoryId",
+  "GET /third-category/:subCategoryId",
+  "POST /blogs/articles/:id/comments",
+  "POST /blogs/articles/:id/view",
+  "POST /blogs/unsubscribe",
+  "POST /contact",
+  "POST /protect/auth/forgot-password",
+  "POST /protect/auth/login",
+  "POST /protect/auth/register",
+  "POST /protect/auth/reset-password",
+  "POST /protect/auth/verify-otp",
+];
+
+/** Names that stand for something of one shopper alone: another's is not found, or forbidden. */
+const owned = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
+const isOwned = (call: ApiCall) =>
+  call.path.includes("/address/") ? call.params.includes("id") : [...call.params, ...call.fields].some(isOwnedName);
+const isOwnedName = (name: string) => owned.includes(name);
+
+test("what a visitor may call is what this table says, and the documentation says the same", async ({ shop }) => {
+  const calls = callsOf(shop);
+  expect(calls.filter(({ signedIn }) => !signedIn).map(({ name }) => name)).toEqual(openToAll);
+  const rows = calls.map(({ name, signedIn }) => {
+    const [method, path] = name.split(" ");
+    return `| ${method} | ${path} | ${signedIn ? "signed in" : "everyone"} |`;
+  });
+  const words = "Made by `server/account/who-may-call.test.ts` from the routes themselves. Paths begin with /api/v1.";
+  const table = ["# Who may call what", "", words, "", "| | Path | For |", "|---|---|---|", ...rows, ""].join("\n");
+  await expect(table).toMatchFileSnapshot("../../docs/who-may-call.md");
+});
+
+test("no call for shoppers answers without a token, or with an expired, malformed, forged or unsigned one", async ({
+  shop,
+}) => {
+  const { values, asha } = await ashaBuys(shop);
+  const bad = await badTokens(shop, asha);
+  for (const call of signedInCalls(shop)) {
+    for (const [what, authorization] of Object.entries(bad)) {
+      const answer = await send(shop, call, values, authorization);
+      expect(answer.statusCode, `${call.name}, token ${what}`).toBe(401);
+      expect(answer.json(), `${call.name}, token ${what}`).toMatchObject({ code: "unauthenticated", success: false });
+    }
+  }
+  // The same calls with a good token are let in and understood: what was refused above was refused for its token.
+  for (const call of signedInCalls(shop)) {
+    const answer = await send(shop, call, values, `Bearer ${asha.token}`);
+    if (answer.json().message === wrongPassword) continue;
+    expect([400, 401, 422, 500], `${call.name}: ${answer.body}`).not.toContain(answer.statusCode);
+  }
+});
+
+test("with another shopper's ids nothing is read, nothing changed", async ({ shop }) => {
+  const { values, asha, marks, all } = await ashaBuys(shop);
+  const ravi = await shop.shopper("ravi");
+  const before = await all();
+  for (const call of signedInCalls(shop)) {
+    const answer = await send(shop, call, values, `Bearer ${ravi.token}`);
+    if (isOwned(call)) expect([403, 404], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
+    for (const mark of marks) expect(answer.body, call.name).not.toContain(mark);
+    expect(await all(), `Asha's own after ${call.name}`).toEqual(before);
+  }
+  expect(before).toMatchObject({ orders: { total: 1 }, addresses: { addresses: [{ firstName: "Asha's mark" }] } });
+  expect(asha.id).not.toBe(ravi.id);
+});
+
+/** The right one would end the token that the calls after it are made with. */
+const wrongPassword = "The current password is wrong.";
+
+const signedInCalls = (shop: TestShop) => callsOf(shop).filter(({ name }) => !openToAll.includes(name));
+
+/** Asha with one of everything, and a value for every name that a call may want: hers, wherever it is somebody's. */
+async function ashaBuys(shop: TestShop) {
+  const asha = await shop.shopper("asha");
+  const [kurta, shirt] = [await shop.has(), await shop.has({ name: "Linen Shirt" })];
+  const { api } = asha;
+  const address = { ...sampleAddress, firstName: "Asha's mark" };
+  const { address: saved } = await api.addresses.add(address);
+  const choice = { ...choiceOf(kurta), quantity: 1 };
+  const { order } = await api.orders.place({ addressId: saved._id, items: [choice], paymentMethod: "cod" });
+  const { cart } = await api.cart.add(choiceOf(kurta));
+  await api.wishlist.add({ productId: kurta.id });
+  const profile = {
+    firstName: "Asha's mark",
+    lastName: "Sample",
+    mobileNumber: "+91 80000 00000",
+    country: "India" as const,
+  };
+  await api.account.createProfile({ ...profile, dateOfBirth: "1990-01-01T00:00:00.000Z" });
+  await api.reviews.save({ productId: kurta.id, rating: 4, comment: "Asha's mark" });
+  const values: Values = {
+    ...sampleAddress,
+    ...profile,
+    firstName: "Sample",
+    ...choiceOf(shirt),
+    alternateMobileNumber: "",
+    location: "",
+    dateOfBirth: "1990-01-01T00:00:00.000Z",
+    id: saved._id,
+    addressId: saved._id,
+    orderId: order._id,
+    userId: asha.id,
+    cartId: cart.cartId,
+    cartItemId: cart.cartItems[0]!._id,
+    itemId: cart.cartItems[0]!._id,
+    authorId: "0".repeat(24),
+    quantity: 1,
+    items: [{ ...choiceOf(shirt), quantity: 1 }],
+    paymentMethod: "cod",
+    expectedTotal: undefined,
+    rating: 5,
+    comment: "Lovely.",
+    email: "somebody@sample.example",
+    currentPassword: "Not-her-password-1!",
+    password: "A-new-password-1!",
+    newPassword: "A-new-password-1!",
+  };
+  const all = async () => ({
+    me: await api.account.me(),
+    profile: await api.account.profile(),
+    addresses: await api.addresses.all(),
+    cart: await api.cart.get(),
+    wishlist: await api.wishlist.all(),
+    orders: await api.orders.mine(),
+    review: await api.reviews.mine(kurta.id),
+  });
+  return { asha, values, all, marks: ["Asha's mark", asha.email, order._id] };
+}
+
+/** Tokens that look like Asha's and are not. */
+async function badTokens(shop: TestShop, asha: TestShopper) {
+  const { jwtSecret } = shop.parts.config;
+  const now = Math.floor(shop.parts.now().getTime() / 1000);
+  const claims = { sub: asha.id, ver: 1, iat: now, exp: now + 3600 };
+  const sign = (secret: string, payload: object, alg = "HS256") =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(secret));
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return {
+    missing: undefined,
+    expired: `Bearer ${await sign(jwtSecret, { ...claims, iat: now - 7200, exp: now - 3600 })}`,
+    malformed: "Bearer nonsense",
+    "signed by somebody else": `Bearer ${await sign("another secret, 32 characters long", claims)}`,
+    "signed in another way": `Bearer ${await sign(jwtSecret.repeat(2), claims, "HS512")}`,
+    unsigned: `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`,
+  };
+}

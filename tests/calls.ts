@@ -1,0 +1,57 @@
+import type { RouteOptions } from "fastify";
+import { z } from "zod";
+import type { TestShop } from "./open-test-shop.ts";
+
+/** A call of the API, as its route was made. */
+export type ApiCall = {
+  name: string;
+  method: string;
+  path: string;
+  /** The names in the path, and the fields that the body must have. */
+  params: string[];
+  fields: string[];
+  /** Whether the documentation says that it wants a token. */
+  signedIn: boolean;
+};
+
+/** Every call of the API, from the routes themselves: a new one cannot be forgotten. */
+export function callsOf({ routes }: TestShop): ApiCall[] {
+  return routes
+    .filter(({ url }) => url.startsWith("/api/v1/"))
+    .flatMap((route) => [route.method].flat().map((method) => toCall(method, route)))
+    .filter(({ method }) => method !== "HEAD")
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function toCall(method: string, { url, schema }: RouteOptions): ApiCall {
+  return {
+    name: `${method} ${url.replace("/api/v1", "")}`,
+    method,
+    path: url,
+    params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
+    fields: schema?.body instanceof z.ZodType ? fieldsOf(schema.body) : [],
+    signedIn: schema?.security !== undefined,
+  };
+}
+
+function fieldsOf(body: z.ZodType): string[] {
+  const { properties = {} } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  return Object.keys(properties);
+}
+
+export type Values = Record<string, unknown>;
+
+/** Sends a call with these values for the names it knows. A name without a value is an error: the table wants it. */
+export function send({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
+  const valueFor = (name: string) => {
+    if (!(name in values)) throw new Error(`${call.name} wants a value for "${name}"`);
+    return values[name];
+  };
+  const body = Object.fromEntries(call.fields.map((name) => [name, valueFor(name)]));
+  return app.inject({
+    method: call.method as "POST",
+    url: call.path.replace(/:(\w+)/g, (_, name: string) => String(valueFor(name))),
+    headers: authorization ? { authorization } : {},
+    ...(call.fields.length > 0 || call.method === "POST" ? { payload: body } : {}),
+  });
+}
