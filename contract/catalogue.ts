@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sorts } from "./listing.ts";
+import { popularSorts, sorts } from "./listing.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Limit, Page, Rupees, Several } from "./values.ts";
 
@@ -112,6 +112,12 @@ export type ProductQuery = z.infer<typeof ProductQuery>;
 export type ProductAsk = { [Name in keyof Query]?: Query[Name] | undefined };
 type Query = z.input<typeof ProductQuery>;
 
+/** The address of /most-popular: the same filters, without collections and with sorts of its own. */
+export const PopularQuery = ProductQuery.omit({ collection: true }).extend({ sort: z.enum(popularSorts).optional() });
+export type PopularQuery = z.infer<typeof PopularQuery>;
+export type PopularAsk = { [Name in keyof PopularInput]?: PopularInput[Name] | undefined };
+type PopularInput = z.input<typeof PopularQuery>;
+
 export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
 /** How many products would be left if this value were chosen too; a facet does not filter itself. */
 export const Facets = z.object({
@@ -135,6 +141,10 @@ export const ProductList = reply({
   trail: z.array(CategoryName),
 });
 export type ProductList = z.infer<typeof ProductList>;
+
+/** `data` holds the same list as `products` (SPEC §7 reads it). */
+export const PopularList = ProductList.extend({ data: z.array(ProductCard) });
+export type PopularList = z.infer<typeof PopularList>;
 
 export const SearchQuery = z.object({
   q: Term.default(""),

@@ -29,6 +29,8 @@ import type { AddToCart, CartReply, RemoveFromCart, UpdateCart } from "./cart.ts
 import type {
   CategoriesReply,
   GroupedReply,
+  PopularAsk,
+  PopularList,
   ProductAsk,
   ProductList,
   ProductReply,
@@ -89,7 +91,8 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       products: (ask: ProductAsk) => get<ProductList>(`/products${toQuery(ask as Record<string, Value>)}`),
       fresh: (limit?: number) => get<ShelfReply>(`/products/new${toQuery({ limit })}`),
       trending: (limit?: number) => get<ShelfReply>(`/products/trending${toQuery({ limit })}`),
-      mostOrdered: (limit?: number) => get<ShelfReply>(`/orders/most-ordered${toQuery({ limit })}`),
+      mostOrdered: (ask: PopularAsk = {}) =>
+        get<PopularList>(`/orders/most-ordered${toQuery(ask as Record<string, Value>)}`),
       product: (productId: string) => get<ProductReply>(`/products/${id(productId)}`),
       grouped: (productId: string) => get<GroupedReply>(`/products/grouped/${id(productId)}`),
       search: (q: string, signal?: AbortSignal) =>

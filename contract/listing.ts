@@ -2,8 +2,14 @@
 export const sorts = ["high-low", "low-high", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
+/** The sorts of /most-popular by SPEC §4's names. Without one: most ordered first. */
+export const popularSorts = ["newest", "price-low-high", "price-high-low", "discount"] as const;
+export type PopularSort = (typeof popularSorts)[number];
+
 /** At its ends the listing's price slider does not filter (DECISIONS). Rupees. */
 export const priceBounds = { min: 0, max: 10_000 } as const;
+/** The same for /most-popular (SPEC §5). */
+export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 
 /** Search starts at this many characters (SPEC §5). */
 export const searchMinimum = 2;

@@ -1,8 +1,7 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const ago = (days: number) => new Date(Date.now() - days * day);
+const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 
 test("the listing shows the dearest first, as cards, and tells the whole number", async ({ shop }) => {
@@ -106,53 +105,6 @@ test("a category's listing has its path, and offers the categories below it", as
   expect(names(chosen.products)).toEqual(["Saree"]);
   expect(chosen.facets.categories.map(({ count }) => count)).toEqual([1, 1]);
   expect((await shop.api.catalogue.products({ categoryId: newId() })).total).toBe(0);
-});
-
-test("new arrivals are those that are new today, the newest first", async ({ shop }) => {
-  await shop.has({ name: "Last week", createdAt: ago(7), price: 9000 });
-  await shop.has({ name: "Yesterday", createdAt: ago(1), price: 100 });
-  await shop.has({ name: "Last year", createdAt: ago(365) });
-  const shelf = await shop.api.catalogue.fresh();
-  expect(names(shelf.products)).toEqual(["Yesterday", "Last week"]);
-  expect(shelf.data).toEqual(shelf.products);
-  expect(names((await shop.api.catalogue.products({ collection: "new" })).products)).toEqual([
-    "Yesterday",
-    "Last week",
-  ]);
-  const cheapest = await shop.api.catalogue.products({ collection: "new", sort: "high-low" });
-  expect(names(cheapest.products)).toEqual(["Last week", "Yesterday"]);
-  shop.later(24 * day);
-  expect(names((await shop.api.catalogue.fresh()).products)).toEqual(["Yesterday"]);
-});
-
-test("trending is what was ordered and viewed lately, filled up by the newest", async ({ shop }) => {
-  const viewed = await shop.has({ name: "Viewed", createdAt: ago(50) });
-  const ordered = await shop.has({ name: "Ordered", createdAt: ago(60) });
-  const before = await shop.has({ name: "Ordered before", createdAt: ago(40) });
-  await shop.has({ name: "Newest" });
-  const on = (days: number) => ago(days).toISOString().slice(0, 10);
-  await shop.parts.db
-    .insertInto("product_days")
-    .values([
-      { product_id: viewed.id, day: on(2), views: 30 },
-      { product_id: ordered.id, day: on(13), sold: 1 },
-      { product_id: before.id, day: on(15), sold: 50 },
-    ])
-    .execute();
-  const expected = ["Ordered", "Viewed", "Newest", "Ordered before"];
-  expect(names((await shop.api.catalogue.trending()).products)).toEqual(expected);
-  expect(names((await shop.api.catalogue.trending(3)).data)).toEqual(expected.slice(0, 3));
-  const second = await shop.api.catalogue.products({ collection: "trending", limit: 2, page: 2 });
-  expect([names(second.products), second.total]).toEqual([expected.slice(2), 4]);
-});
-
-test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
-  await shop.has({ name: "Old", createdAt: ago(9) });
-  await shop.has({ name: "New" });
-  const sold = await shop.has({ name: "Sold", createdAt: ago(20) });
-  await shop.parts.db.updateTable("products").set({ sold: 3 }).where("id", "=", sold.id).execute();
-  const { success, data } = await shop.api.catalogue.mostOrdered();
-  expect([success, names(data)]).toEqual([true, ["Sold", "New", "Old"]]);
 });
 
 test("a product has all that its page shows, each picture as a picture and not as a download", async ({ shop }) => {
@@ -263,6 +215,8 @@ const refused = {
   "/products/category": "categoryId",
   "/products/thirdCategory?thirdCategoryId=1": "thirdCategoryId",
   "/products/search?q=a%00b": "q",
+  "/orders/most-ordered?sort=high-low": "sort",
+  "/orders/most-ordered?maxPrice=dear": "maxPrice",
   "/products/new?limit=0": "limit",
   "/products/kurta": "id",
   "/products/grouped/1": "id",

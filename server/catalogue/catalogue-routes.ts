@@ -3,6 +3,8 @@ import { z } from "zod";
 import {
   CategoriesReply,
   GroupedReply,
+  PopularList,
+  PopularQuery,
   ProductList,
   ProductQuery,
   ProductReply,
@@ -66,6 +68,21 @@ function listingRoutes(app: App, { db, now }: Shop) {
     list,
   );
   app.get(
+    "/orders/most-ordered",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Products, those ordered most first, filtered and counted",
+        querystring: PopularQuery,
+        response: { 200: PopularList },
+      },
+    },
+    async ({ query }) => {
+      const found = await listMostOrdered(db, query, now());
+      return success({ ...found, data: found.products });
+    },
+  );
+  app.get(
     "/products/search",
     {
       schema: {
@@ -87,9 +104,6 @@ function shelfRoutes(app: App, { db, now }: Shop) {
   app.get("/products/new", shelf("New arrivals"), async ({ query }) => asShelf(await listNew(db, query.limit, now())));
   app.get("/products/trending", shelf("Ordered and viewed most lately"), async ({ query }) =>
     asShelf(await listTrending(db, query.limit, now())),
-  );
-  app.get("/orders/most-ordered", shelf("Ordered most"), async ({ query }) =>
-    asShelf(await listMostOrdered(db, query.limit, now())),
   );
 }
 

@@ -14,7 +14,7 @@ import { findSimilar } from "./similar-queries.ts";
 import { secondsOf } from "./wanted.ts";
 
 export { listCards, listVariations } from "./cards.ts";
-export { listProducts } from "./listing.ts";
+export { listMostOrdered, listProducts } from "./listing.ts";
 export { pictureUrl } from "./product-card.ts";
 export { settleShelf } from "./settle.ts";
 
@@ -40,10 +40,6 @@ export function listNew(db: Database, limit: number, now: Date) {
 /** Never empty while there are products: after what was ordered or viewed lately come the newest. */
 export function listTrending(db: Database, limit: number, now: Date) {
   return listShelf(db, everything, "trending", limit, now);
-}
-
-export function listMostOrdered(db: Database, limit: number, now: Date) {
-  return listShelf(db, everything, "sold", limit, now);
 }
 
 /** Products whose name or third category contains the text, best match first, and how many there are. */

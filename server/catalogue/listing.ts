@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { CategoryName, Facets, ProductCard, ProductQuery } from "#contract/catalogue.ts";
-import { sortOf } from "#contract/listing.ts";
+import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
+import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listCards } from "./cards.ts";
 import { type CategoryRow, findChildren, findWithParents } from "./category-tree-queries.ts";
 import { type Counted, countKeys } from "./facet-queries.ts";
 import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
-import { type Facet, facets, type Wanted, wantedFrom } from "./wanted.ts";
+import { type Facet, type Filters, facets, type Wanted, wantedFrom } from "./wanted.ts";
 
 type Listing = {
   products: ProductCard[];
@@ -18,8 +18,23 @@ type Listing = {
   trail: z.infer<typeof CategoryName>[];
 };
 
+export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
+  return list(db, query, sortOf(query), now);
+}
+
+/** Everything, what sold most first: a shop with few sales has no empty page. */
+export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
+  return list(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
+}
+const popularOrders: Record<PopularSort, Order> = {
+  newest: "newest",
+  "price-low-high": "low-high",
+  "price-high-low": "high-low",
+  discount: "discount",
+};
+
 /** A page of products with what could be chosen next. Every part is asked of the database. */
-export async function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
+async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
   const { page, limit } = query;
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
   const trail = named.length > 0 ? await findWithParents(db, named) : [];
@@ -33,7 +48,7 @@ export async function listProducts(db: Database, query: ProductQuery, now: Date)
   settleWhenLoose(db, counted.loose);
   const slice = { limit, offset: (page - 1) * limit };
   return {
-    products: await listCards(db, await pageOf(db, wanted, counted, sortOf(query), slice, now)),
+    products: await listCards(db, await pageOf(db, wanted, counted, order, slice, now)),
     total: totalOf(counted),
     page,
     limit,

@@ -23,7 +23,10 @@ export type Facet = (typeof facets)[number];
 // PostgreSQL's integer: no price is above it.
 const dearest = 2_147_483_647;
 
-export function wantedFrom(query: ProductQuery, paths: Wanted["paths"], now: Date): Wanted {
+/** A listing's address without its order. */
+export type Filters = Omit<ProductQuery, "sort">;
+
+export function wantedFrom(query: Filters, paths: Wanted["paths"], now: Date): Wanted {
   const { minPrice, maxPrice } = query;
   return {
     paths,
@@ -39,7 +42,7 @@ export function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-function choiceOf(facet: Facet, query: ProductQuery): Choice[] {
+function choiceOf(facet: Facet, query: Filters): Choice[] {
   if (facet === "discounted") return query.discountOnly ? [choice(facet, [""])] : [];
   const values = query[facet];
   return values?.length ? [choice(facet, values)] : [];

@@ -148,7 +148,7 @@ test("new arrivals, what is trending and what is most popular are three differen
   await fillDemoShop(shop.parts);
   const { catalogue } = shop.api;
   const [fresh, trending, popular] = (
-    await Promise.all([catalogue.fresh(10), catalogue.trending(5), catalogue.mostOrdered(8)])
+    await Promise.all([catalogue.fresh(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])
   ).map(({ products }) => products);
   const ids = [...fresh!, ...trending!, ...popular!].map(({ _id }) => _id);
   expect(new Set(ids).size).toBe(23);

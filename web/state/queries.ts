@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ArticlesAsk } from "#contract/blog.ts";
-import type { ProductAsk } from "#contract/catalogue.ts";
+import type { PopularAsk, ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
 import type { OrdersAsk, QuoteAsk } from "#contract/orders.ts";
 import { api } from "./api.ts";
@@ -13,8 +13,11 @@ export const queries = {
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
   fresh: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.fresh(10) }),
   trending: () => queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
-  mostOrdered: () =>
-    queryOptions({ queryKey: ["products", "most-ordered"], queryFn: () => api.catalogue.mostOrdered(8) }),
+  mostOrdered: (ask: PopularAsk = { limit: 8 }) =>
+    queryOptions({
+      queryKey: ["products", "most-ordered", toQuery(ask as Record<string, string>)],
+      queryFn: () => api.catalogue.mostOrdered(ask),
+    }),
   products: (ask: ProductAsk) =>
     queryOptions({
       queryKey: ["products", "list", toQuery(ask as Record<string, string>)],
