@@ -44,6 +44,7 @@ import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksRepl
 import { type Failure, Refusal, statusOf } from "./errors.ts";
 import type { Subscribe, SubscribedReply, SubscriptionReply } from "./newsletter.ts";
 import type { OrderReply, OrdersAsk, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "./orders.ts";
+import type { InitiatePayment, InitiateReply, PaymentReply, VerifyPayment } from "./payments.ts";
 import type { MyReviewReply, NewReview, ReviewReply, ReviewsAsk, ReviewsReply } from "./reviews.ts";
 import type { HomeSettingsReply } from "./site.ts";
 import type { AddToWishlist, WishlistReply } from "./wishlist.ts";
@@ -179,6 +180,12 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       of: (userId: string) => get<OrdersReply>(`/orders/${id(userId)}`),
       one: (orderId: string) => get<OrderReply>(`/orders/me/${id(orderId)}`),
       cancel: (orderId: string) => post<OrderReply>(`/orders/me/${id(orderId)}/cancel`, {}),
+    },
+    payments: {
+      /** What the provider's window is opened with; again for an order that is still pending. */
+      initiate: (body: InitiatePayment) => post<InitiateReply>("/payments/initiate", body),
+      verify: (body: VerifyPayment) => post<OrderReply>("/payments/verify", body),
+      state: (orderId: string) => get<PaymentReply>(`/payments/${id(orderId)}`),
     },
   };
 }

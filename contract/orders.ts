@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { Quote } from "./cart.ts";
 import { orderStatuses, paymentMethods } from "./order-life.ts";
+import { OrderPayment, PaymentOffer, RazorpayOrder } from "./payments.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
 
@@ -54,13 +55,23 @@ export const Order = z.object({
   quote: Quote,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]),
+  /** Online only. */
+  payment: OrderPayment.optional(),
+  /** Until then an unpaid order holds its pieces; while it is pending. */
+  payUntil: Instant.optional(),
   address: Address,
   items: z.array(OrderItem),
   history: z.array(OrderStep),
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderReply = reply({ order: Order });
+export const OrderReply = reply({
+  order: Order,
+  /** With a new order that is to be paid online; missing when the provider cannot be reached: `paymentProblem` says so. */
+  razorpayOrder: RazorpayOrder.optional(),
+  payment: PaymentOffer.optional(),
+  paymentProblem: z.string().optional(),
+});
 export type OrderReply = z.infer<typeof OrderReply>;
 export const QuoteReply = reply({ quote: Quote, items: z.array(OrderItem) });
 export type QuoteReply = z.infer<typeof QuoteReply>;
