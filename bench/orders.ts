@@ -3,19 +3,12 @@
  * database does through the same pool in the same run: transactions that insert one row. BENCH_DATABASE_URL names a
  * cluster to use; without it an embedded one, as safe against power cuts as a shop's, is opened and removed again.
  */
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import autocannon from "autocannon";
 import { sql } from "kysely";
-import { buildApp } from "../server/app.ts";
-import { readConfig } from "../server/config.ts";
 import { newId } from "../server/database/id.ts";
-import { openShop } from "../server/open-shop.ts";
 import type { Shop } from "../server/shop.ts";
-import { makeDatabase } from "./database/make-database.ts";
 import { type Buyer, type Choice, fill } from "./orders/fill.ts";
+import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const concurrency = 32;
@@ -30,45 +23,10 @@ type Result = {
   cpu?: number;
   target?: string;
 };
-type Bench = { shop: Shop; server: ChildProcess; url: string };
 
-if (process.argv[2] === "serve") await serve();
-else await measure();
+await withBenchShop(fill, async (bench, { buyers, choices }) => print(await run(bench, buyers, choices)));
 
-async function serve() {
-  const { shop, close } = await openShop(readConfig());
-  const app = await buildApp(shop, { pages: false });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  process.send?.((app.server.address() as { port: number }).port);
-  process.on("message", () => process.send?.(process.cpuUsage()));
-  process.once("disconnect", async () => {
-    await app.close();
-    await close();
-  });
-}
-
-async function measure() {
-  const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
-  const database = await makeDatabase(folder);
-  const environment = {
-    DATABASE_URL: database.url,
-    JWT_SECRET: "a secret for this bench alone, 32 characters",
-    DATA_DIR: folder,
-    LOG_LEVEL: "error",
-  };
-  const { shop, close } = await openShop(readConfig(environment), { work: false });
-  const { buyers, choices } = await fill(shop);
-  const server = fork(import.meta.filename, ["serve"], { env: { ...process.env, ...environment } });
-  const [port] = (await once(server, "message")) as [number];
-  print(await run({ shop, server, url: `http://127.0.0.1:${port}` }, buyers, choices));
-  server.disconnect();
-  await once(server, "exit");
-  await close();
-  await database.remove();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function run(bench: Bench, buyers: Buyer[], choices: Choice[]): Promise<Result[]> {
+async function run(bench: BenchShop, buyers: Buyer[], choices: Choice[]): Promise<Result[]> {
   const nth = (n: number) => choices[Math.floor(n / buyers.length)]!;
   const carts = (n: number) => addToCart(buyers[n % buyers.length]!, nth(n));
   const others = (n: number) => addToCart(buyers[n % buyers.length]!, nth(choices.length * buyers.length - 1 - n));
@@ -105,9 +63,9 @@ function ask(token: string, path: string, body: object, headers: Record<string, 
   };
 }
 
-async function load(name: string, bench: Bench, make: (n: number) => Ask, duration = seconds): Promise<Result> {
+async function load(name: string, bench: BenchShop, make: (n: number) => Ask, duration = seconds): Promise<Result> {
   let asked = 0;
-  const before = await cpuOf(bench.server);
+  const before = await bench.cpu();
   const measured = await autocannon({
     url: bench.url,
     connections: concurrency,
@@ -116,15 +74,8 @@ async function load(name: string, bench: Bench, make: (n: number) => Ask, durati
   });
   const failed = measured.non2xx + measured.errors + measured.timeouts;
   const { p50, p99 } = measured.latency;
-  const cpu = ((await cpuOf(bench.server)) - before) / measured.requests.total;
+  const cpu = ((await bench.cpu()) - before) / measured.requests.total;
   return { name, perSecond: measured["2xx"] / measured.duration, p50, p99, failed, cpu };
-}
-
-/** Milliseconds that the shop's process has worked, its jobs included: the figure that a busy machine changes least. */
-async function cpuOf(server: ChildProcess): Promise<number> {
-  server.send("cpu?");
-  const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
-  return (user + system) / 1000;
 }
 
 /** As many at once as the shop has connections. */

@@ -1,8 +1,8 @@
 import type { Database } from "../database/open.ts";
+import { Turns } from "../turns.ts";
 import { findBlurs, isSettled, putBlurs } from "./blur-queries.ts";
 import { makeBlur } from "./make-blur.ts";
 import { picturePath } from "./picture-path.ts";
-import { Turns } from "./turns.ts";
 
 /** What is shown of each address until its picture comes; an address that has nothing yet is left out. */
 export async function listBlurs(db: Database, addresses: readonly string[]): Promise<Map<string, string>> {
@@ -35,7 +35,7 @@ export class BlurKeeper {
   readonly #db: Database;
   readonly #seen = new Set<string>();
   // One at a time and behind the pictures themselves; what finds no place is seen again.
-  readonly #turns = new Turns(1, 100);
+  readonly #turns = new Turns(1, 100, "Too many blurs wait.");
 
   constructor(db: Database) {
     this.#db = db;

@@ -5,6 +5,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
+import { Turns } from "../turns.ts";
 import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 import { madeWith, makePicture } from "./make-picture.ts";
@@ -12,7 +13,6 @@ import { type FindOriginal, filesIn, isPlainPath, type Original } from "./origin
 import { type Format, formatFor, widths } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
 import { remotePictures } from "./remote-pictures.ts";
-import { Turns } from "./turns.ts";
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
@@ -28,10 +28,11 @@ export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<
   const blurs = new BlurKeeper(db);
   const files = filesIn(`${config.dataDir}/media`);
   const remote = remotePictures(async () => (await getSettings(db)).pictureHosts);
+  const busy = "Too many pictures are being made. Please try again.";
   // Two of Node's four threads: files are read and passwords checked by the others. 200 waiting are ten cold pages.
-  const making = new Turns(2, 200);
+  const making = new Turns(2, 200, busy);
   // Waiting for another host costs no thread but holds what came: at most eight originals at once.
-  const fetching = new Turns(8, 200);
+  const fetching = new Turns(8, 200, busy);
 
   function find(path: string): Promise<Original | undefined> {
     if (path.startsWith("remote/")) return remote(path);

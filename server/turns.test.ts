@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
 test("two work, three wait, the sixth is sent away, and all who waited get their turn in order", async () => {
-  const turns = new Turns(2, 3);
+  const turns = new Turns(2, 3, "Too many.");
   let busy = 0;
   let mostBusy = 0;
   const done: number[] = [];
@@ -15,7 +15,7 @@ test("two work, three wait, the sixth is sent away, and all who waited get their
       done.push(number);
     });
   const taken = [1, 2, 3, 4, 5].map(work);
-  await expect(work(6)).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  await expect(work(6)).rejects.toMatchObject({ code: "unavailable", message: "Too many.", retryAfter: 5 });
   gate.resolve();
   await Promise.all(taken);
   expect(done).toEqual([1, 2, 3, 4, 5]);
@@ -23,7 +23,7 @@ test("two work, three wait, the sixth is sent away, and all who waited get their
 });
 
 test("work that fails gives its turn back", async () => {
-  const turns = new Turns(1, 0);
+  const turns = new Turns(1, 0, "Too many.");
   const fails = () => turns.take(() => Promise.reject(new Error("broken file")));
   await expect(fails()).rejects.toThrow("broken file");
   await expect(fails()).rejects.toThrow("broken file");

@@ -4,12 +4,15 @@ import { Refusal } from "#contract/errors.ts";
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #tooMany: string;
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
-  constructor(atOnce: number, mostWaiting: number) {
+  /** What is said to who comes when the queue is full. */
+  constructor(atOnce: number, mostWaiting: number, tooMany: string) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#tooMany = tooMany;
   }
 
   async take<T>(work: () => Promise<T>): Promise<T> {
@@ -27,7 +30,7 @@ export class Turns {
 
   #wait(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) {
-      throw new Refusal("unavailable", "Too many pictures are being made. Please try again.", { retryAfter: 5 });
+      throw new Refusal("unavailable", this.#tooMany, { retryAfter: 5 });
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

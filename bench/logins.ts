@@ -1,0 +1,67 @@
+/**
+ * How long other requests wait while logins run at full speed: the whole API over HTTP in a process of its own.
+ * The limit is the same requests in the same run without any login beside them.
+ */
+import autocannon from "autocannon";
+import { hashPassword } from "../server/account/password.ts";
+import { newId } from "../server/database/id.ts";
+import type { Shop } from "../server/shop.ts";
+import { fill } from "./orders/fill.ts";
+import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const password = "Sample-password-1!";
+
+await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
+  const { token } = buyers[0]!;
+  await Promise.all([others(bench, token, 1), logins(bench, emails, 1)]);
+  const alone = await others(bench, token);
+  const [beside, beating] = await Promise.all([others(bench, token), logins(bench, emails)]);
+  console.table([
+    { ...row("cart and products, nothing else", alone), target: "" },
+    { ...row("cart and products beside logins", beside), target: "p99 < 50 ms" },
+    { ...row("logins, 32 at once", beating), target: "" },
+  ]);
+});
+
+async function fillWithAccounts(shop: Shop) {
+  const filled = await fill(shop);
+  const hashed = await hashPassword(password);
+  const shoppers = Array.from({ length: 1000 }, (_, n) => ({
+    id: newId(),
+    email: `login-${n}@sample.example`,
+    password_hash: hashed,
+    name: null,
+  }));
+  await shop.db.insertInto("shoppers").values(shoppers).execute();
+  return { ...filled, emails: shoppers.map(({ email }) => email) };
+}
+
+/** Forty a second, as shoppers come: so many that a wait shows, so few that they do not wait for each other. */
+function others({ url }: BenchShop, token: string, duration = seconds) {
+  const headers = { authorization: `Bearer ${token}` };
+  const requests = ["/api/v1/user/cart", "/api/v1/products?limit=24"].map((path) => ({ path, headers }));
+  return autocannon({ url, connections: 4, overallRate: 40, duration, requests });
+}
+
+function logins({ url }: BenchShop, emails: string[], duration = seconds) {
+  let asked = 0;
+  const body = () => JSON.stringify({ email: emails[asked++ % emails.length], password, rememberMe: false });
+  return autocannon({
+    url: `${url}/api/v1/protect/auth/login`,
+    connections: 32,
+    duration,
+    headers: { "content-type": "application/json" },
+    requests: [{ method: "POST", setupRequest: (request) => ({ ...request, body: body() }) }],
+  });
+}
+
+function row(what: string, { duration, latency, non2xx, errors, timeouts, ...measured }: autocannon.Result) {
+  return {
+    what,
+    "per second": Math.round(measured["2xx"] / duration),
+    "p50 ms": latency.p50,
+    "p99 ms": latency.p99,
+    failed: non2xx + errors + timeouts,
+  };
+}

@@ -1,0 +1,47 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { readConfig } from "../../server/config.ts";
+import { openShop } from "../../server/open-shop.ts";
+import type { Shop } from "../../server/shop.ts";
+import { makeDatabase } from "../database/make-database.ts";
+
+export type BenchShop = {
+  /** The same database, for filling it and for measuring its limit. */
+  shop: Shop;
+  url: string;
+  /** Milliseconds that the serving process has worked, its jobs included: the figure that a busy machine changes least. */
+  cpu(): Promise<number>;
+};
+
+/** The whole API over HTTP in a process of its own, on a database of its own, for as long as it is used. */
+export async function withBenchShop<Filled>(
+  fill: (shop: Shop) => Promise<Filled>,
+  use: (bench: BenchShop, filled: Filled) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
+  const database = await makeDatabase(folder);
+  const environment = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: "a secret for this bench alone, 32 characters",
+    DATA_DIR: folder,
+    LOG_LEVEL: "fatal",
+  };
+  const { shop, close } = await openShop(readConfig(environment), { work: false });
+  const filled = await fill(shop);
+  const serve = new URL("serve.ts", import.meta.url);
+  const server = fork(serve, { env: { ...process.env, ...environment } });
+  const [port] = (await once(server, "message")) as [number];
+  async function cpu() {
+    server.send("cpu?");
+    const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
+    return (user + system) / 1000;
+  }
+  await use({ shop, url: `http://127.0.0.1:${port}`, cpu }, filled);
+  server.disconnect();
+  await once(server, "exit");
+  await close();
+  await database.remove();
+  await rm(folder, { recursive: true, force: true });
+}
