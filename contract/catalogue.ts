@@ -175,6 +175,9 @@ export type ProductReply = z.infer<typeof ProductReply>;
 export const GroupedReply = reply({ product: Product, similarProducts: z.array(ProductCard) });
 export type GroupedReply = z.infer<typeof GroupedReply>;
 
+export const ViewedReply = reply({});
+export type ViewedReply = z.infer<typeof ViewedReply>;
+
 export const CategoriesReply = reply({ data: z.array(Category) });
 export type CategoriesReply = z.infer<typeof CategoriesReply>;
 export const SubCategoriesReply = reply({ data: z.array(SubCategory) });

@@ -38,6 +38,7 @@ import type {
   ShelfReply,
   SubCategoriesReply,
   ThirdCategoriesReply,
+  ViewedReply,
 } from "./catalogue.ts";
 import type { ContactMessage, ContactReply } from "./contact.ts";
 import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksReply } from "./content.ts";
@@ -96,6 +97,7 @@ export function createApi(send: Send, token: () => string | undefined = () => un
         get<PopularList>(`/orders/most-ordered${toQuery(ask as Record<string, Value>)}`),
       product: (productId: string) => get<ProductReply>(`/products/${id(productId)}`),
       grouped: (productId: string) => get<GroupedReply>(`/products/grouped/${id(productId)}`),
+      view: (productId: string) => post<ViewedReply>(`/products/${id(productId)}/view`, {}),
       search: (q: string, signal?: AbortSignal) =>
         get<SearchReply>(`/products/search${toQuery({ q })}`, signal ? { signal } : {}),
       ofCategory: (ask: ProductAsk & { categoryId: string }) =>

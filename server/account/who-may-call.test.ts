@@ -30,6 +30,7 @@ const openToAll = [
   "POST /blogs/articles/:id/view",
   "POST /blogs/unsubscribe",
   "POST /contact",
+  "POST /products/:id/view",
   "POST /protect/auth/forgot-password",
   "POST /protect/auth/login",
   "POST /protect/auth/register",

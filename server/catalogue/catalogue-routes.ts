@@ -14,9 +14,11 @@ import {
   ShelfReply,
   SubCategoriesReply,
   ThirdCategoriesReply,
+  ViewedReply,
 } from "#contract/catalogue.ts";
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
+import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
 import {
@@ -32,6 +34,7 @@ import {
   searchProducts,
 } from "./catalogue.ts";
 import { settled } from "./settle.ts";
+import { countView } from "./views.ts";
 
 export function catalogueRoutes(api: App, shop: Shop) {
   api.addHook("onClose", () => settled(shop.db));
@@ -46,6 +49,7 @@ export function catalogueRoutes(api: App, shop: Shop) {
     productRoutes(app, shop);
     categoryRoutes(app, shop);
   });
+  viewRoute(api, shop);
 }
 
 function listingRoutes(app: App, { db, now }: Shop) {
@@ -125,6 +129,24 @@ function productRoutes(app: App, { db }: Shop) {
     async ({ params: { id } }) => {
       const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
       return success({ product, similarProducts });
+    },
+  );
+}
+
+function viewRoute(app: App, shop: Shop) {
+  app.post(
+    "/products/:id/view",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Counts a visitor, once a day",
+        params: z.object({ id: Id }),
+        response: { 200: ViewedReply },
+      },
+    },
+    async ({ params, ip, headers }) => {
+      await countView(shop, params.id, { network: networkOf(ip), userAgent: headers["user-agent"] ?? "" });
+      return success({});
     },
   );
 }

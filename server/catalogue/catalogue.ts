@@ -23,10 +23,14 @@ const similarProducts = 12;
 
 export async function requireProduct(db: Database, id: string): Promise<Product> {
   const [row, variations] = await Promise.all([findProduct(db, id), listVariations(db, [id])]);
-  if (!row) throw new Refusal("not_found", "Product not found.");
+  if (!row) throw unknownProduct();
   const colours = variations.get(id) ?? [];
   const pictures = [...row.images.map(pictureUrl), ...colours.flatMap(({ colorImages }) => colorImages)];
   return toProduct(row, colours, await listBlurs(db, pictures));
+}
+
+export function unknownProduct(): Refusal {
+  return new Refusal("not_found", "Product not found.");
 }
 
 export async function listSimilar(db: Database, id: string): Promise<ProductCard[]> {

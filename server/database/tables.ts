@@ -22,6 +22,7 @@ export type Tables = {
   shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string };
   shelf_bits: { facet: string; key: string; chunk: number; bits: string };
   product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
+  product_visits: { product_id: string; visitor: string; day: string };
   shoppers: {
     id: string;
     email: string;

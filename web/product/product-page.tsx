@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
 import { trailLinks } from "../catalogue/listing-title.ts";
@@ -17,6 +17,8 @@ export function Component() {
   const { id = "" } = useParams();
   const { wanted, go } = useWanted();
   const { product } = useSuspenseQuery(queries.product(id)).data;
+  // Asked by the browser alone: the page itself is kept, and the same for every shopper.
+  useQuery(queries.productView(product._id));
   const choice = choiceFrom(product, wanted);
   const trail = [{ name: "Home", to: "/" }, ...productTrail(product)];
   return (

@@ -24,6 +24,13 @@ export const queries = {
       queryFn: () => api.catalogue.products(ask),
     }),
   product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product(id) }),
+  /** Asking counts the visitor, once a day. */
+  productView: (id: string) =>
+    queryOptions({
+      queryKey: ["product view", id],
+      queryFn: () => api.catalogue.view(id),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   grouped: (id: string) => queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Database } from "../database/open.ts";
+
+type Visit = { productId: string; visitor: string; day: string };
+
+/**
+ * Counts the visitor once, in one statement that holds the product's day for no longer than itself. False: there is no
+ * such product.
+ */
+export async function countVisit(db: Database, { productId, visitor, day }: Visit): Promise<boolean> {
+  const { rows } = await sql`
+    with product as (select id from products where id = ${productId} and status = 'active'),
+    visited as (
+      insert into product_visits (product_id, visitor, day) select id, ${visitor}, ${day}::date from product
+      on conflict do nothing returning product_id, day
+    ),
+    counted as (
+      insert into product_days (product_id, day, views) select product_id, day, 1 from visited
+      on conflict (day, product_id) do update set views = product_days.views + 1
+    )
+    select id from product`.execute(db);
+  return rows.length > 0;
+}
+
+/** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
+export async function dropOldVisits(db: Database, day: string) {
+  await sql`
+    delete from product_visits where ctid in (
+      select ctid from product_visits where day < ${day}::date limit 10 for update skip locked
+    )`.execute(db);
+}

@@ -1,0 +1,56 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+const look = ({ app }: TestShop, id: string, browser = "a browser", from = "127.0.0.1") =>
+  app.inject({
+    method: "POST",
+    url: `/api/v1/products/${id}/view`,
+    headers: { "user-agent": browser },
+    remoteAddress: from,
+  });
+const viewsOf = async ({ parts: { db } }: TestShop, id: string) =>
+  (await db.selectFrom("product_days").select("views").where("product_id", "=", id).orderBy("day").execute()).map(
+    ({ views }) => views,
+  );
+
+test("a visitor's view counts once a day, and nothing kept says who it was", async ({ shop }) => {
+  const { id } = await shop.has();
+  expect((await look(shop, id)).json()).toEqual({ status: "success", success: true });
+  await look(shop, id);
+  await look(shop, id, "another browser");
+  await look(shop, id, "a browser", "203.0.113.9");
+  expect(await viewsOf(shop, id)).toEqual([3]);
+  const visits = await shop.parts.db.selectFrom("product_visits").selectAll().execute();
+  expect(JSON.stringify(visits)).not.toMatch(/127\.0\.0\.1|203\.0|a browser/);
+
+  shop.later(24 * 60 * 60 * 1000);
+  await look(shop, id);
+  expect(await viewsOf(shop, id)).toEqual([3, 1]);
+  expect(await shop.parts.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
+});
+
+test("two hundred visitors at once, some of them twice, while the product sells: each is counted once", async ({
+  shop,
+}) => {
+  const product = await shop.has({ inventory: 50 });
+  const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()));
+  const visitors = Array.from({ length: 200 }, (_, n) => `browser ${n % 150}`);
+  const [looks] = await Promise.all([
+    Promise.all(visitors.map((browser) => look(shop, product.id, browser))),
+    ...shoppers.map((shopper) => shop.buys(shopper, product)),
+  ]);
+  expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const days = await shop.parts.db.selectFrom("product_days").select(["views", "sold"]).execute();
+  expect(days).toEqual([{ views: 150, sold: 10 }]);
+});
+
+test("what is looked at trends, and what is not sold is not counted", async ({ shop }) => {
+  const looked = await shop.has({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
+  await shop.has({ name: "Newer" });
+  const draft = await shop.has({ status: "draft" });
+  await look(shop, looked.id);
+  const { products } = await shop.api.catalogue.trending();
+  expect(products.map(({ name }) => name)).toEqual(["Looked at", "Newer"]);
+  for (const id of [draft.id, newId()]) expect((await look(shop, id)).statusCode).toBe(404);
+  expect((await look(shop, "kurta")).json()).toMatchObject({ code: "invalid", errors: { id: expect.any(String) } });
+});
