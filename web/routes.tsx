@@ -9,7 +9,7 @@ import {
   redirect,
 } from "react-router";
 import { pageFrom } from "./blog/blog-addresses.ts";
-import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
+import { asksFrom, listingAddress } from "./catalogue/listing-address.ts";
 import { pageAddress } from "./layout/addresses.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
@@ -59,7 +59,7 @@ function asResponse(error: { status?: number; message: string }): never {
 }
 
 const listing: Page = {
-  needs: ({ params, search }) => [queries.products(askFrom(params, search))],
+  needs: ({ params, search }) => asksFrom(params, search).map(queries.products),
   address: listingAddress,
 };
 

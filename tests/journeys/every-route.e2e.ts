@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fillDemoShop } from "../../server/demo/fill.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { shiftOf, watchShifts } from "./shifts.ts";
 import { logIn } from "./signed-in.ts";
 
 /** Made from the route table, so that a new page cannot be forgotten. */
@@ -21,7 +22,7 @@ test("every page, for a guest and signed in, on a phone and a desk: accessible, 
   const addresses = await addressesOf(shop);
   // What is looked at is the pages, not the drawing of their pictures.
   await page.route("**/media/**", (route) => route.fulfill(blank(route.request().url())));
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   // Without an address that was signed up /otp leads back to /signup.
   const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
   await page.addInitScript((one) => sessionStorage.setItem("pendingEmail", JSON.stringify(one)), pending);
@@ -46,8 +47,7 @@ async function lookAt(page: Page, address: string, width: number) {
     await expectAccessible(page);
     const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     expect.soft(wider, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-    const shift = await page.evaluate("seen.shift");
-    expect.soft(shift, `${address} shifts`).toBeLessThan(mostShift);
+    expect.soft(await shiftOf(page), `${address} shifts`).toBeLessThan(mostShift);
   });
 }
 
@@ -81,14 +81,4 @@ function blank(address: string) {
   const [width, height] = address.includes("/demo-") ? [12, 5] : [3, 4];
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;
   return { contentType: "image/svg+xml", body };
-}
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-
-function watchShifts() {
-  const seen = { shift: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
 }

@@ -10,7 +10,7 @@ export function ChosenFilters({ chosen, search }: { chosen: ChosenFilter[]; sear
     <ul aria-label="Chosen filters" className="mb-7 flex flex-wrap items-center gap-2">
       {chosen.map(({ label, without }) => (
         <li key={label}>
-          <ChipLink to={{ search: without }} replace preventScrollReset>
+          <ChipLink to={{ search: without }} preventScrollReset>
             {label}
           </ChipLink>
         </li>
@@ -18,7 +18,6 @@ export function ChosenFilters({ chosen, search }: { chosen: ChosenFilter[]; sear
       <li>
         <Link
           to={{ search: cleared(search) }}
-          replace
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-line underline-offset-4 hover:text-accent"
         >

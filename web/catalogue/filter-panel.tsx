@@ -55,7 +55,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
           open
         />
-        <PriceFilter search={search} onChange={(range) => go(pricedAt(search, range))} />
+        <PriceFilter search={search} onChange={(range, again) => go(pricedAt(search, range), { replace: again })} />
         <ColorFilter search={search} offered={facets.colors} />
         <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
         <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
-import { askFrom, listingAddress, viewFrom } from "./listing-address.ts";
-import { asFilled, cleared, onPage, pricedAt, sortedBy, viewedAs, without, withoutChoice } from "./listing-changes.ts";
+import { askFrom, asksFrom, listingAddress, pagesFrom, viewFrom } from "./listing-address.ts";
+import {
+  asFilled,
+  cleared,
+  onPage,
+  pricedAt,
+  sortedBy,
+  viewedAs,
+  withNextPage,
+  without,
+  withoutChoice,
+  withPreviousPage,
+} from "./listing-changes.ts";
 
 const at = (query: string) => new URLSearchParams(query);
 const asked = (query: string) =>
@@ -54,6 +65,27 @@ test("another order or filter begins at the first page; another view stays on th
   expect(pricedAt(third, { least: 500, most: 10_000 })).toBe("?minPrice=500&color=Red");
   expect(viewedAs(third, "list")).toBe("?page=3&color=Red&view=list");
   expect(onPage(third, 1)).toBe("?color=Red");
+});
+
+test("the pages that were loaded by scrolling are in the address, so that they stand there again", () => {
+  expect(pagesFrom(at("page=3"))).toEqual({ first: 3, last: 3 });
+  expect(pagesFrom(at("from=1&page=3"))).toEqual({ first: 1, last: 3 });
+  expect(asksFrom({}, at("from=1&page=3&color=Red")).map(({ page, color }) => [page, color])).toEqual([
+    [undefined, ["Red"]],
+    [2, ["Red"]],
+    [3, ["Red"]],
+  ]);
+  expect(withNextPage(at("color=Red"))).toBe("?page=2&color=Red&from=1");
+  expect(withPreviousPage(at("page=3"))).toBe("?page=3&from=2");
+  expect(onPage(at("from=1&page=3"), 7)).toBe("?page=7");
+  expect(sortedBy(at("from=1&page=3"), "rating")).toBe("?sort=rating");
+});
+
+test("no address makes the server put together a document without end", () => {
+  expect(pagesFrom(at("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000 });
+  for (const odd of ["from=0&page=2", "from=5&page=2", "from=-1&page=2", "from=x&page=2"])
+    expect(pagesFrom(at(odd))).toEqual({ first: 2, last: 2 });
+  expect(listingAddress(at("from=2&page=2"))).toBe("page=2");
 });
 
 test("one filter is taken away, the others stay", () => {

@@ -33,7 +33,28 @@ export function askFrom(params: Params, search: URLSearchParams): ProductAsk {
 /** The same listing always has the same address: known parameters only, in one order. */
 export function listingAddress(search: URLSearchParams): string {
   const view = viewFrom(search) === "list" ? "list" : undefined;
-  return toQuery({ ...askFrom({}, search), view } as Parameters<typeof toQuery>[0]).slice(1);
+  const { first, last } = pagesFrom(search);
+  const from = first < last ? first : undefined;
+  return toQuery({ ...askFrom({}, search), from, view } as Parameters<typeof toQuery>[0]).slice(1);
+}
+
+/** As many pages as one document holds: the server renders them all again for a reload or a shared link. */
+export const mostPages = 8;
+
+/** The pages that are shown: `page` alone, or those from `from` on that a shopper has loaded by scrolling. */
+export function pagesFrom(search: URLSearchParams): { first: number; last: number } {
+  const last = page(search) ?? 1;
+  const from = Number(search.get("from"));
+  const first = Number.isInteger(from) && from >= 1 && from < last ? from : last;
+  return { first: Math.max(first, last - mostPages + 1), last };
+}
+
+/** What each of the shown pages asks the catalogue for. */
+export function asksFrom(params: Params, search: URLSearchParams): ProductAsk[] {
+  const { first, last } = pagesFrom(search);
+  const ask = askFrom(params, search);
+  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return numbers.map((page) => ({ ...ask, page: page > 1 ? page : undefined }));
 }
 
 export function viewFrom(search: URLSearchParams): View {

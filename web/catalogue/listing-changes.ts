@@ -1,5 +1,5 @@
 import type { Sort } from "#contract/listing.ts";
-import { type Choice, choices, listingAddress, type View } from "./listing-address.ts";
+import { type Choice, choices, listingAddress, pagesFrom, type View } from "./listing-address.ts";
 import type { PriceRange } from "./price-range.ts";
 
 /** What filters, and is forgotten by "Clear all"; collection, search words, order and view stay. */
@@ -18,6 +18,26 @@ export function viewedAs(search: URLSearchParams, view: View): string {
 export function onPage(search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search);
   next.set("page", String(page));
+  next.delete("from");
+  return asQuery(next);
+}
+
+/** The page after those that are shown, below them. */
+export function withNextPage(search: URLSearchParams): string {
+  const { first, last } = pagesFrom(search);
+  return showing(search, first, last + 1);
+}
+
+/** The page before those that are shown, above them. */
+export function withPreviousPage(search: URLSearchParams): string {
+  const { first, last } = pagesFrom(search);
+  return showing(search, first - 1, last);
+}
+
+function showing(search: URLSearchParams, first: number, last: number): string {
+  const next = new URLSearchParams(search);
+  next.set("from", String(first));
+  next.set("page", String(last));
   return asQuery(next);
 }
 
@@ -54,6 +74,7 @@ function changed(search: URLSearchParams, change: (next: URLSearchParams) => voi
   const next = new URLSearchParams(search);
   change(next);
   next.delete("page");
+  next.delete("from");
   return asQuery(next);
 }
 

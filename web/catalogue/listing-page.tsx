@@ -1,14 +1,16 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { askFrom } from "./listing-address.ts";
-import { onPage } from "./listing-changes.ts";
+import { askFrom, asksFrom, pagesFrom } from "./listing-address.ts";
+import { cleared, onPage } from "./listing-changes.ts";
 import { listingTitle, listingTrail } from "./listing-title.ts";
 import { RefineBar } from "./refine-bar.tsx";
 import { Results } from "./results.tsx";
@@ -21,7 +23,10 @@ export function Component() {
   const { pathname } = useLocation();
   const { wanted, go, busy } = useWanted();
   const ask = askFrom(params, search);
-  const list = useSuspenseQuery(queries.products(ask)).data;
+  const { first, last } = pagesFrom(search);
+  const lists = useSuspenseQueries({ queries: asksFrom(params, search).map(queries.products) });
+  const pages = lists.map(({ data }) => data);
+  const list = pages[0]!;
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;
 
@@ -31,9 +36,9 @@ export function Component() {
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
-        title={`${title}${list.page > 1 ? ` – page ${list.page}` : ""} | ${app_title}`}
+        title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
         description={`${title}: ${list.total} ${list.total === 1 ? "item" : "items"} at ${app_title}.`}
-        canonical={pathname + onPage(unfiltered(search), list.page)}
+        canonical={pathname + onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
         index={chosen.length === 0 && ask.q === undefined}
       />
@@ -44,10 +49,23 @@ export function Component() {
         <FilterPanel search={wanted} facets={list.facets} total={list.total} go={go} />
         <div className="mt-5 lg:mt-0">
           <ChosenFilters chosen={chosen} search={wanted} />
-          <Results list={list} search={search} busy={busy} />
+          <Results pages={pages} search={search} busy={busy} next={queries.products({ ...ask, page: last + 1 })}>
+            <NothingFound search={search} />
+          </Results>
         </div>
       </div>
     </div>
+  );
+}
+
+function NothingFound({ search }: { search: URLSearchParams }) {
+  return (
+    <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
+      <ButtonLink to={{ search: cleared(search) }} variant="secondary">
+        Clear all filters
+      </ButtonLink>
+      <ButtonLink to="/productlist">All products</ButtonLink>
+    </EmptyState>
   );
 }
 

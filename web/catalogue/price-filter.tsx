@@ -8,7 +8,11 @@ import { GroupTitle } from "./filter-group.tsx";
 import { askFrom } from "./listing-address.ts";
 import { type PriceRange, withLeast, withMost } from "./price-range.ts";
 
-type PriceFilterProps = { search: URLSearchParams; onChange: (range: PriceRange) => void };
+type PriceFilterProps = {
+  search: URLSearchParams;
+  /** `again`: a price was chosen before, as with every step of an arrow key on the slider. */
+  onChange: (range: PriceRange, again: boolean) => void;
+};
 
 /** Two numbers, and a slider with two handles, for the same range. The address changes when a hand is taken off. */
 export function PriceFilter({ search, onChange }: PriceFilterProps) {
@@ -20,11 +24,11 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
     setSeen(asked);
     setMoved(asked);
   }
+  const filters = Number(asked.least > priceBounds.min || asked.most < priceBounds.max);
   const settle = (range: PriceRange) => {
     setMoved(range);
-    if (range.least !== asked.least || range.most !== asked.most) onChange(range);
+    if (range.least !== asked.least || range.most !== asked.most) onChange(range, filters > 0);
   };
-  const filters = Number(asked.least > priceBounds.min || asked.most < priceBounds.max);
   return (
     <Disclosure title={<GroupTitle title="Price" chosen={filters} />} open>
       <div className="mx-0.5 mt-1 mb-5 no-scripts:hidden">

@@ -1,56 +1,93 @@
-import type { ProductList } from "#contract/catalogue.ts";
+import type { ReactNode } from "react";
+import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
-import { viewFrom } from "./listing-address.ts";
-import { cleared, onPage } from "./listing-changes.ts";
+import { mostPages, pagesFrom, viewFrom } from "./listing-address.ts";
+import { onPage, withPreviousPage } from "./listing-changes.ts";
+import { MoreProducts, type PageQuery } from "./more-products.tsx";
 import { ProductCard } from "./product-card.tsx";
+import { cardSizes, cardsAs } from "./product-grid.ts";
+import { useArrivingCard } from "./use-arriving-card.ts";
 
 type ResultsProps = {
-  list: ProductList;
+  /** The pages that are shown, one after the other. */
+  pages: ProductList[];
   search: URLSearchParams;
   /** Others are on their way: these stay where they are meanwhile. */
   busy: boolean;
+  /** Fetches the page after these. */
+  next: PageQuery;
+  /** Stands in place of products when there are none. */
+  children: ReactNode;
 };
 
-export function Results({ list, search, busy }: ResultsProps) {
+/** The products of a listing. Further pages are loaded while scrolling; the links below them work without that. */
+export function Results({ pages, search, busy, next, children }: ResultsProps) {
   const view = viewFrom(search);
-  if (list.products.length === 0) return <NothingFound search={search} />;
+  const { first, last } = pagesFrom(search);
+  const products = withoutRepeats(pages.flatMap((page) => page.products));
+  const { total, limit } = pages.at(-1)!;
+  const left = Math.max(0, total - last * limit);
+  const arriving = useArrivingCard();
+  if (products.length === 0) return children;
   return (
     <section aria-labelledby="results" aria-busy={busy} className="transition-opacity delay-100 aria-busy:opacity-50">
       <h2 id="results" className="sr-only">
         Products
       </h2>
-      <ul className={view === "list" ? "divide-y divide-hairline border-b border-hairline" : grid}>
-        {list.products.map((product, at) => (
-          <li key={product._id} className={classNames("min-w-0", view === "list" && "py-5 first:pt-0")}>
-            <ProductCard product={product} view={view} priority={at < 2} sizes={sizes} />
+      {first > 1 && last - first + 1 < mostPages && <Previous to={withPreviousPage(search)} />}
+      <ul className={cardsAs(view)}>
+        {products.map((product, at) => (
+          <li
+            key={product._id}
+            ref={arriving.cardAt(at)}
+            className={classNames("min-w-0", view === "list" && "py-5 first:pt-0")}
+          >
+            <ProductCard product={product} view={view} priority={at < 2} sizes={cardSizes} />
           </li>
         ))}
       </ul>
-      <div className="mt-14">
-        <Pagination
-          page={list.page}
-          pages={Math.ceil(list.total / list.limit)}
-          to={(page) => onPage(search, page) || "?"}
+      {left > 0 && last - first + 1 < mostPages && (
+        <MoreProducts
+          // Another address or another wish: what was under way is nobody's any more.
+          key={`${busy} ${search}`}
+          search={search}
+          next={next}
+          idle={!busy}
+          coming={Math.min(left, limit)}
+          onPress={() => arriving.await(products.length)}
         />
+      )}
+      <div className="mt-14 grid justify-items-center gap-5">
+        <Seen first={(first - 1) * limit + 1} last={(first - 1) * limit + products.length} total={total} />
+        <Pagination page={last} pages={Math.ceil(total / limit)} to={(page) => onPage(search, page) || "?"} />
       </div>
     </section>
   );
 }
 
-function NothingFound({ search }: { search: URLSearchParams }) {
+function Previous({ to }: { to: string }) {
   return (
-    <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
-      <ButtonLink to={{ search: cleared(search) }} variant="secondary">
-        Clear all filters
+    <p className="mb-9 text-center">
+      <ButtonLink to={{ search: to }} replace preventScrollReset variant="secondary" size="sm">
+        Show previous products
       </ButtonLink>
-      <ButtonLink to="/productlist">All products</ButtonLink>
-    </EmptyState>
+    </p>
   );
 }
 
-const grid =
-  "grid grid-cols-1 gap-x-3 gap-y-9 min-[340px]:grid-cols-2 sm:gap-x-5 md:grid-cols-3 md:gap-y-12 2xl:grid-cols-4";
-const sizes = "(min-width: 96rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 31vw, 46vw";
+/** Said aloud whenever more have come. */
+function Seen({ first, last, total }: { first: number; last: number; total: number }) {
+  const count = (value: number) => value.toLocaleString("en-IN");
+  return (
+    <p role="status" className="text-sm text-muted tabular-nums">
+      Showing {count(first)}–{count(last)} of {count(total)}
+    </p>
+  );
+}
+
+/** Between two pages' answers a product may have moved from one to the other. */
+function withoutRepeats(products: Card[]): Card[] {
+  return [...new Map(products.map((product) => [product._id, product])).values()];
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { View } from "./listing-address.ts";
+
+/** A card that is still to come, in its measures. */
+export function CardSkeleton({ view }: { view: View }) {
+  const list = view === "list";
+  return (
+    <div className={list ? "grid grid-cols-[minmax(7rem,13rem)_1fr] gap-5 py-5 sm:gap-8" : "grid gap-3.5"}>
+      <Skeleton className="aspect-3/4" />
+      <div className={`grid content-start gap-2 ${list ? "self-center" : "min-h-28"}`}>
+        <Skeleton className="h-3 w-1/3" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    </div>
+  );
+}

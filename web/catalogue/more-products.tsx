@@ -1,0 +1,91 @@
+import { type FetchQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { Notice } from "../ui/notice.tsx";
+import { CardSkeleton } from "./card-skeleton.tsx";
+import { pagesFrom, viewFrom } from "./listing-address.ts";
+import { withNextPage } from "./listing-changes.ts";
+import { cardsAs } from "./product-grid.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: of one listing or another; only its being fetched matters here
+export type PageQuery = FetchQueryOptions<any, any, any, any>;
+
+/** So many pages come by themselves; from then on the shopper asks for each, so that the footer can be reached. */
+const byThemselves = 3;
+
+type MoreProductsProps = {
+  search: URLSearchParams;
+  next: PageQuery;
+  /** Nothing else is on its way. */
+  idle: boolean;
+  /** How many products there are on it. */
+  coming: number;
+  /** Asked for by hand. */
+  onPress: () => void;
+};
+
+/** The next page: fetched first, then the address follows, so that a failure leaves everything where it is. */
+export function MoreProducts({ search, next, idle, coming, onPress }: MoreProductsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const fetched = useMutation({ mutationFn: () => client.ensureQueryData(next) });
+  const to = { search: withNextPage(search) };
+  const load = () => {
+    if (fetched.isPending || !idle) return;
+    // Told only while this stands on the page: a shopper who has gone on is not called back.
+    fetched.mutate(undefined, { onSuccess: () => navigate(to, { replace: true, preventScrollReset: true }) });
+  };
+  const press = () => {
+    onPress();
+    load();
+  };
+  const { first, last } = pagesFrom(search);
+  if (!hydrated) return null;
+  if (fetched.isError) return <Failed onRetry={press} />;
+  if (last - first + 1 < byThemselves) return <Coming search={search} count={coming} onNear={load} />;
+  return (
+    <p className="mt-12 text-center">
+      <Button variant="secondary" loading={fetched.isPending} onClick={press}>
+        Show more
+      </Button>
+    </p>
+  );
+}
+
+type ComingProps = { search: URLSearchParams; count: number; onNear: () => void };
+
+/** The next page's place, kept before it is fetched: nothing below it moves when the products come. */
+function Coming({ search, count, onNear }: ComingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // The browser tells when the place comes within a screen of what is in view.
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && near(), {
+      rootMargin: "0px 0px 100% 0px",
+    });
+    watcher.observe(place.current!);
+    return () => watcher.disconnect();
+  }, []);
+  const view = viewFrom(search);
+  return (
+    <div ref={place} aria-hidden="true" className={`${cardsAs(view)} ${view === "list" ? "" : "mt-9 md:mt-12"}`}>
+      {Array.from({ length: count }, (_, at) => (
+        <CardSkeleton key={at} view={view} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice className="mt-12 flex flex-wrap items-center justify-between gap-4">
+      Failed to fetch products
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
