@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -22,7 +23,7 @@ export function AddressBook() {
       <TabHead id="addresses" title="My Addresses">
         <Button onClick={() => setEditing("new")}>Add New Address</Button>
       </TabHead>
-      {error && <Notice>{error.message || "Failed to fetch addresses"}</Notice>}
+      {error && <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>}
       {!data && !error && <Loading />}
       {data && addresses.length === 0 && (
         <EmptyState icon={PinIcon} title="No addresses found" text="Add your first shipping address to get started" />

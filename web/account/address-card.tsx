@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
@@ -16,7 +17,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
       onSettled: () => setAsking(false),
       onSuccess: () =>
         toast({ title: "Deleted!", text: "Your Address has been removed.", tone: "success", stays: 2000 }),
-      onError: (error) => toast({ title: "Error!", text: error.message, tone: "danger" }),
+      onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
     });
   return (
     <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">

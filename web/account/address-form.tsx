@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -33,7 +34,7 @@ export function AddressForm({ address, withPhone, error, onSave, children }: Add
   const refused = error instanceof Refusal ? error.errors : undefined;
   return (
     <form className="grid grid-cols-2 gap-x-4 gap-y-5" noValidate onSubmit={handleSubmit(onSave)}>
-      {error && !refused && <Notice className="col-span-2">{error.message}</Notice>}
+      {error && !refused && <Notice className="col-span-2">{refusedOr(error)}</Notice>}
       {[...parts, ...(withPhone ? [phone] : [])].map(({ name, label, autoComplete, half, optional }) => (
         <TextField
           key={name}

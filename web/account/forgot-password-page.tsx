@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useSignIn } from "../state/session.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -44,7 +45,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => ask.mutate(values))}>
-      {ask.isError && <Notice>{ask.error.message}</Notice>}
+      {ask.isError && <Notice>{refusedOr(ask.error)}</Notice>}
       <TextField
         label="Email"
         type="email"
@@ -75,7 +76,7 @@ function NewPassword({ email }: { email: string }) {
       label="New Password"
       submit="Change password"
       busy={reset.isPending}
-      error={reset.isError ? reset.error.message || "OTP verification failed. Please try again." : undefined}
+      error={reset.isError ? refusedOr(reset.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={reset.mutate}
     >
       <ResendCode

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useSignIn } from "../state/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -29,7 +30,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const { errors } = formState;
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
-      {login.isError && <Notice>{login.error.message || "Login failed. Please try again."}</Notice>}
+      {login.isError && <Notice>{refusedOr(login.error, "Login failed. Please try again.")}</Notice>}
       <TextField
         label="Email"
         type="email"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useSignIn } from "../state/session.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AuthFrame, AuthLink } from "./auth-frame.tsx";
@@ -62,7 +63,7 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
       label="Create Password"
       submit="Verify and sign in"
       busy={verify.isPending}
-      error={verify.isError ? verify.error.message || "OTP verification failed. Please try again." : undefined}
+      error={verify.isError ? refusedOr(verify.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={verify.mutate}
     >
       <ResendCode send={() => api.account.register({ email })} from={resendFrom} onSent={resent} />

@@ -4,6 +4,7 @@ import type { Profile } from "#contract/account.ts";
 import { Refusal } from "#contract/errors.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -16,7 +17,7 @@ const bannerStays = 3000;
 type Mode = "view" | "edit";
 
 export function ProfileTab() {
-  const { data, error, isPending } = useQuery(queries.profile());
+  const { data, error, isPending, refetch, isFetching } = useQuery(queries.profile());
   const [mode, setMode] = useState<Mode>("view");
   const [banner, setBanner] = useState<string>();
   // The banner goes by the clock, and with the page.
@@ -28,7 +29,18 @@ export function ProfileTab() {
   if (isPending) return <Skeleton className="h-96 w-full" />;
   // A 404 means that there is none yet (SPEC §4).
   const none = error instanceof Refusal && error.code === "not_found";
-  if (error && !none) return <Notice>{error.message || "Failed to fetch profile details."}</Notice>;
+  if (error && !none) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice>
+          Error: {refusedOr(error, "Failed to fetch profile details.")} Please check your connection and try again.
+        </Notice>
+        <Button variant="secondary" loading={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   const profile = none ? undefined : data?.profile;
   const saved = (words: string) => {
     setMode("view");
@@ -89,7 +101,7 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
   return (
     <>
       {save.isError && (
-        <Notice className="mb-6">{save.error.message || "Failed to save profile. Please try again."}</Notice>
+        <Notice className="mb-6">{refusedOr(save.error, "Failed to save profile. Please try again.")}</Notice>
       )}
       <ProfileForm profile={profile} saving={save.isPending} onSave={save.mutate} />
     </>

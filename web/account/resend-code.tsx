@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { useSecondsUntil } from "./countdown.ts";
 
@@ -23,7 +24,7 @@ export function ResendCode({ send, from, onSent }: ResendCodeProps) {
         )}
       </p>
       <p role="status">
-        {resend.isError && <span className="text-danger">{resend.error.message}</span>}
+        {resend.isError && <span className="text-danger">{refusedOr(resend.error)}</span>}
         {resend.isSuccess && "A new code is on its way."}
       </p>
     </div>

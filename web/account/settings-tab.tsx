@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useSignIn } from "../state/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -34,7 +35,7 @@ export function SettingsTab() {
       >
         <h2 className="font-display text-2xl">Change password</h2>
         <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
-        {change.isError && <Notice>{change.error.message}</Notice>}
+        {change.isError && <Notice>{refusedOr(change.error)}</Notice>}
         {change.isSuccess && <Notice tone="success">Your password was changed. Other devices were signed out.</Notice>}
         <PasswordField
           label="Current Password"

@@ -4,6 +4,7 @@ import type { Author } from "#contract/blog.ts";
 import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
 import { Button } from "../ui/button.tsx";
@@ -47,7 +48,7 @@ function Follow({ author }: { author: Author }) {
       if (reply.following)
         toast({ title: `You follow ${author.name}`, text: "New articles come by mail.", tone: "success" });
     },
-    onError: (error) => toast({ title: "Error!", text: error.message || "Something went wrong", tone: "danger" }),
+    onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
   });
   return (
     <Button

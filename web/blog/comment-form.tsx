@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { type UseFormRegister, useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog.ts";
 import { commenterMost, commentMost } from "#contract/blog-limits.ts";
-import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/email-rules.ts";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
@@ -101,7 +101,7 @@ function usePost(articleId: string, onPosted: (comment: Comment) => void) {
       setPosted(true);
     },
   });
-  const trouble = error && (error instanceof Refusal ? error.message : "Failed to submit comment");
+  const trouble = error && refusedOr(error, "Failed to submit comment");
   return { mutate, isPending, posted, trouble };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { Refusal } from "#contract/errors.ts";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -25,14 +25,10 @@ export function Component() {
           </Button>
         </EmptyState>
       )}
-      <div role="status">{stop.isError && <Notice className="mx-auto max-w-md">{whyNot(stop.error)}</Notice>}</div>
+      <div role="status">{stop.isError && <Notice className="mx-auto max-w-md">{refusedOr(stop.error)}</Notice>}</div>
     </div>
   );
 }
 
 // Read when it is needed: the page is the same for everyone who comes by a link.
 const tokenHere = () => new URLSearchParams(location.search).get("token") ?? "";
-
-function whyNot(error: Error): string {
-  return error instanceof Refusal ? error.message : "Something went wrong";
-}

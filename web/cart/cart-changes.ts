@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { toast } from "../ui/toast.tsx";
 
 type Wanted = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor">;
@@ -22,7 +23,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
     // One after the other: two quick presses must not overtake each other.
     scope: { id: `cart line ${_id}` },
     onSuccess: keep,
-    onError: (error) => toast({ title: error.message || "Failed to update cart item", tone: "danger" }),
+    onError: (error) => toast({ title: refusedOr(error, "Failed to update cart item"), tone: "danger" }),
     onSettled: (_cart, _error, done) => setWanted((last) => (last === done ? undefined : last)),
   });
   const shown = wanted ?? { quantity, selectedSize, selectedColor };
@@ -39,6 +40,6 @@ export function useRemoveLine() {
   return useMutation({
     mutationFn: api.cart.remove,
     onSuccess: keep,
-    onError: (error) => toast({ title: "Failed to remove item", text: error.message, tone: "danger" }),
+    onError: (error) => toast({ title: "Failed to remove item", text: refusedOr(error), tone: "danger" }),
   });
 }

@@ -3,6 +3,7 @@ import type { CartReply } from "#contract/cart.ts";
 import { Seo } from "../seo.tsx";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -48,7 +49,7 @@ function OwnCart() {
   }
   if (!error) return <CartSkeleton />;
   return (
-    <EmptyState as="h1" title="Error fetching cart items" text={error.message}>
+    <EmptyState as="h1" title="Error fetching cart items" text={refusedOr(error)}>
       <Button onClick={() => refetch()}>Try again</Button>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../state/api.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 import { GuestLines } from "./guest-cart.tsx";
@@ -30,7 +31,7 @@ function TryAgain({ item }: { item: GuestItem }) {
       client.setQueryData(queries.cart().queryKey, cart);
       dropFromGuestCart(item);
     },
-    onError: (error) => toast({ title: error.message || "Failed to add item to cart", tone: "danger" }),
+    onError: (error) => toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" }),
   });
   return (
     <Button variant="link" loading={add.isPending} onClick={() => add.mutate()}>

@@ -5,6 +5,7 @@ import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
 import { keepWish } from "../state/guest-wish.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -42,5 +43,5 @@ export function useWishAtLogin(productId: string) {
 
 function refused(error: Error, save: boolean): string {
   if (error instanceof Refusal && error.code === "already_in_wishlist") return "Item is already in your wishlist.";
-  return error.message || (save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
+  return refusedOr(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { SignedIn } from "../account/signed-in.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { BagIcon } from "../ui/icons.tsx";
@@ -31,7 +32,7 @@ function Checkout() {
   const { isBuyNow } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
   const one = useBuyNow();
-  if (cart.error) return <Notice>{cart.error.message}</Notice>;
+  if (cart.error) return <Notice>{refusedOr(cart.error)}</Notice>;
   if (!isBuyNow && !cart.data) return <PleaseWait />;
   const items = isBuyNow ? (one ? [one] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {

@@ -3,6 +3,7 @@ import type { QuoteReply } from "#contract/orders.ts";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -12,7 +13,7 @@ import type { Choices } from "./checkout-step.ts";
 /** What the order holds and costs, as the server says it now. */
 export function CheckoutSummary({ choices }: { choices: Choices }) {
   const { data, error } = useQuery(queries.quote(choices));
-  if (error) return <Notice>{error.message}</Notice>;
+  if (error) return <Notice>{refusedOr(error)}</Notice>;
   if (!data) return <Skeleton className="h-80 w-full" />;
   return <OrderSummary quote={data.quote} title="Order Summary" above={<Lines items={data.items} />} />;
 }
@@ -20,7 +21,7 @@ export function CheckoutSummary({ choices }: { choices: Choices }) {
 /** On a phone it is folded away above the step, with the total in sight. */
 export function SummaryOnPhone({ choices }: { choices: Choices }) {
   const { data, error } = useQuery(queries.quote(choices));
-  if (error) return <Notice className="mb-8 lg:hidden">{error.message}</Notice>;
+  if (error) return <Notice className="mb-8 lg:hidden">{refusedOr(error)}</Notice>;
   if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
   const title = (
     <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { toast } from "../ui/toast.tsx";
 import { dropBuyNow } from "./buy-now.ts";
 import { type Choices, useCheckoutStep } from "./checkout-step.ts";
@@ -59,7 +60,7 @@ export function usePlaceOrder() {
     if (seen === undefined) setMissing("Please wait...");
     else order.mutate({ choices, seen });
   }
-  const refused = order.isError ? order.error.message || "Failed to place order" : undefined;
+  const refused = order.isError ? refusedOr(order.error, "Failed to place order") : undefined;
   const error = missing ?? refused;
   return {
     place,

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/email-rules.ts";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -56,7 +57,7 @@ export function ContactForm() {
         </label>
       </div>
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
-      {send.isError && !refused && <Notice>{send.error.message}</Notice>}
+      {send.isError && !refused && <Notice>{refusedOr(send.error)}</Notice>}
       <div>
         <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
           {send.isPending ? "Sending..." : "Send Message"}

@@ -5,6 +5,7 @@ import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/email-rules.ts";
 import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 
@@ -52,7 +53,7 @@ function Refused({ error }: { error: Error }) {
   const guest = error instanceof Refusal && error.code === "unauthenticated";
   return (
     <span className="text-danger">
-      {error.message}{" "}
+      {refusedOr(error)}{" "}
       {guest && (
         <Link to="/login" onClick={() => rememberWayBack(pathname + search)} className="underline underline-offset-4">
           Login

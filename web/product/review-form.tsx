@@ -1,12 +1,12 @@
 import { useForm } from "react-hook-form";
 import { commentMost, defaultRating } from "#contract/review-limits.ts";
 import type { Review } from "#contract/reviews.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSaveReview } from "./review-changes.ts";
 import { ReviewStars } from "./review-stars.tsx";
-import { refusedOr } from "./review-words.ts";
 
 type ReviewFormProps = { productId: string; mine: Review | undefined };
 /** A radio's value is text. */

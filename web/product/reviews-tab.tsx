@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Review } from "#contract/reviews.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -10,7 +11,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewPlace } from "./review-place.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { refusedOr } from "./review-words.ts";
 
 /** What shoppers said of a product, and the way to say something too. */
 export function ReviewsTab({ productId }: { productId: string }) {

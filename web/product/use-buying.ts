@@ -7,6 +7,7 @@ import { keepBuyNow } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
 import { type GuestItem, guestItems, keepForGuest } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 import type { Choice } from "./choice.ts";
@@ -105,6 +106,6 @@ function sayAdded() {
 
 function sayRefused(error: Error) {
   const known = error instanceof Refusal && error.code === "already_in_cart";
-  if (known) return toast({ title: "Already in Cart!", text: error.message });
-  toast({ title: "Error!", text: error.message || "Failed to add item to cart", tone: "danger" });
+  if (known) return toast({ title: "Already in Cart!", text: refusedOr(error) });
+  toast({ title: "Error!", text: refusedOr(error, "Failed to add item to cart"), tone: "danger" });
 }

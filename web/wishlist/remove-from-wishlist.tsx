@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
+import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
@@ -19,7 +20,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       document.getElementById("content")?.focus({ preventScroll: true });
     },
     onError: (error) =>
-      toast({ title: "Error!", text: error.message || "Failed to remove wishlist item", tone: "danger" }),
+      toast({ title: "Error!", text: refusedOr(error, "Failed to remove wishlist item"), tone: "danger" }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,0 +1,90 @@
+import { choiceOf } from "../builders.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { logIn, signedIn } from "./signed-in.ts";
+
+// SPEC §8: what the shop says is shown; when it cannot be reached, each place has words of its own.
+const loseAnswers = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
+
+test("a page whose own data cannot be had says so", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  for (const path of ["/orders/me*", "/user/profile", "/address/view", "/wishlist/all", "/user/cart"])
+    await loseAnswers(page, path);
+  const words = {
+    "/dashboard": "Failed to load orders. Please try again later.",
+    "/dashboard/profile": "Error: Failed to fetch profile details. Please check your connection and try again.",
+    "/dashboard/addresses": "Failed to fetch addresses",
+    "/dashboard/wishlist": "Unable to load wishlist items. Please try again later.",
+    "/cart": "Error fetching cart items",
+  };
+  for (const [path, said] of Object.entries(words)) {
+    await page.goto(path);
+    await expect(page.getByText(said)).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.unroute("**/api/v1/user/cart");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});
+
+test("a form whose answer is lost says so and keeps what was written", async ({ page }) => {
+  for (const path of ["/protect/auth/login", "/protect/auth/register", "/protect/auth/verify-otp"])
+    await loseAnswers(page, path);
+  await page.goto("/login");
+  await logIn(page, "sample@shopper.example");
+  await expect(page.getByRole("alert")).toHaveText("Login failed. Please try again.");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("sample@shopper.example");
+  await page.goto("/signup");
+  await page.getByLabel("Email", { exact: true }).fill("new@shopper.example");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Signup failed");
+  await page.unroute("**/api/v1/protect/auth/register");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Verify Your Account" })).toBeVisible();
+  await page.getByLabel("Digit 1").pressSequentially("123456");
+  await page.getByLabel("Create Password").fill("Cotton!Days7");
+  await page.getByLabel("Confirm Password").fill("Cotton!Days7");
+  await page.getByRole("button", { name: "Verify and sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("OTP verification failed. Please try again.");
+});
+
+test("a profile that cannot be saved stays in its form", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("First Name").fill("Sample");
+  await page.getByLabel("Last Name").fill("Shopper");
+  await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
+  await page.getByLabel("Date of Birth").fill("1990-05-20");
+  await loseAnswers(page, "/user/profile");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await expect(page.getByText("Failed to save profile. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Sample");
+});
+
+test("hearts and cart lines go back to what they were", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  for (const path of ["/wishlist/add", "/wishlist/remove/*", "/user/update", "/user/remove"])
+    await loseAnswers(page, path);
+  await page.goto("/productlist");
+  await page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" }).click();
+  await expect(page.getByText("Failed to add to wishlist")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" })).toBeVisible();
+
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByText("Failed to update cart item")).toBeVisible();
+  await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("1");
+  await page.getByRole("button", { name: "Delete Bagru Kurta" }).click();
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await expect(page.getByText("Failed to remove item")).toBeVisible();
+
+  await api.wishlist.add({ productId: kurta.id });
+  await page.goto("/productlist");
+  await page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" }).click();
+  await expect(page.getByText("Failed to remove from wishlist")).toBeVisible();
+  await page.goto("/dashboard/wishlist");
+  await page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" }).click();
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await expect(page.getByText("Failed to remove wishlist item")).toBeVisible();
+});
