@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QuotedCoupon } from "./coupons.ts";
 import { reply } from "./reply.ts";
 import { Id, Quantity, Rupees } from "./values.ts";
 
@@ -37,6 +38,8 @@ export const Cart = z.object({
   totalCartValue: Rupees,
   totalValue: Rupees,
   quote: Quote,
+  /** The coupon kept with the cart; it stays when it does not count for a while. */
+  coupon: QuotedCoupon.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
 export const CartReply = reply({ cart: Cart, ...Cart.shape });

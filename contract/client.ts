@@ -42,6 +42,7 @@ import type {
 } from "./catalogue.ts";
 import type { ContactMessage, ContactReply } from "./contact.ts";
 import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksReply } from "./content.ts";
+import type { UseCoupon } from "./coupons.ts";
 import { type Failure, Refusal, statusOf } from "./errors.ts";
 import type { Subscribe, SubscribedReply, SubscriptionReply } from "./newsletter.ts";
 import type { OrderReply, OrdersAsk, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "./orders.ts";
@@ -158,6 +159,8 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       add: (body: z.input<typeof AddToCart>) => post<CartReply>("/user/add-to-cart", body),
       update: (body: z.input<typeof UpdateCart>) => call<CartReply>("PUT", "/user/update", body),
       remove: (body: z.input<typeof RemoveFromCart>) => call<CartReply>("DELETE", "/user/remove", body),
+      useCoupon: (body: UseCoupon) => call<CartReply>("PUT", "/user/cart/coupon", body),
+      dropCoupon: () => call<CartReply>("DELETE", "/user/cart/coupon"),
     },
     wishlist: {
       all: () => get<WishlistReply>("/wishlist/all"),
@@ -182,6 +185,8 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       of: (userId: string) => get<OrdersReply>(`/orders/${id(userId)}`),
       one: (orderId: string) => get<OrderReply>(`/orders/me/${id(orderId)}`),
       cancel: (orderId: string) => post<OrderReply>(`/orders/me/${id(orderId)}/cancel`, {}),
+      /** For an order that is not paid yet: answers it with its new total. */
+      useCoupon: (orderId: string, body: UseCoupon) => post<OrderReply>(`/orders/me/${id(orderId)}/coupon`, body),
     },
     payments: {
       /** What the provider's window is opened with; again for an order that is still pending. */

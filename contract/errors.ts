@@ -11,6 +11,7 @@ export const statusOf = {
   already_in_wishlist: 409,
   out_of_stock: 409,
   price_changed: 409,
+  coupon_refused: 409,
   illegal_move: 409,
   too_large: 413,
   unreadable: 422,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { Quote } from "./cart.ts";
+import { CouponCode, QuotedCoupon } from "./coupons.ts";
 import { orderStatuses, paymentMethods } from "./order-life.ts";
 import { OrderPayment, PaymentOffer, RazorpayOrder } from "./payments.ts";
 import { reply } from "./reply.ts";
@@ -22,12 +23,14 @@ export const PlaceOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   /** The total the shopper saw, in rupees: another one is refused with the new quote. */
   expectedTotal: Rupees.optional(),
+  /** One that does not count (any more) refuses the order. */
+  couponCode: CouponCode.optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 /** What these pieces would cost now. */
-export const QuoteAsk = PlaceOrder.pick({ items: true });
-export type QuoteAsk = z.infer<typeof QuoteAsk>;
+export const QuoteAsk = PlaceOrder.pick({ items: true, couponCode: true });
+export type QuoteAsk = z.input<typeof QuoteAsk>;
 
 export const OrderItem = z.object({
   productId: Id,
@@ -53,6 +56,8 @@ export const Order = z.object({
   shippingStatus: z.enum(orderStatuses),
   totalAmount: Rupees,
   quote: Quote,
+  /** The code of the coupon that the quote counts. */
+  coupon: z.string().optional(),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]),
   /** Online only. */
@@ -62,6 +67,8 @@ export const Order = z.object({
   address: Address,
   items: z.array(OrderItem),
   history: z.array(OrderStep),
+  /** From the day on which the order was confirmed; none once it is delivered or cancelled. */
+  estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -73,7 +80,11 @@ export const OrderReply = reply({
   paymentProblem: z.string().optional(),
 });
 export type OrderReply = z.infer<typeof OrderReply>;
-export const QuoteReply = reply({ quote: Quote, items: z.array(OrderItem) });
+export const QuoteReply = reply({
+  quote: Quote,
+  items: z.array(OrderItem),
+  coupon: QuotedCoupon.optional(),
+});
 export type QuoteReply = z.infer<typeof QuoteReply>;
 export const OrdersReply = reply({
   data: z.array(Order),
