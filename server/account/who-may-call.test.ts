@@ -134,6 +134,8 @@ async function ashaBuys(shop: TestShop) {
     items: [{ ...choiceOf(shirt), quantity: 1 }],
     paymentMethod: "cod",
     expectedTotal: undefined,
+    couponCode: undefined,
+    code: "SAMPLE",
     rating: 5,
     comment: "Lovely.",
     email: "somebody@sample.example",
