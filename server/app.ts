@@ -26,6 +26,7 @@ import { contentRoutes } from "./content/content-routes.ts";
 import { drawnPictures } from "./demo/drawn-pictures.ts";
 import { answerErrors, refuseUnknownCall } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
+import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
@@ -52,7 +53,7 @@ export type AppOptions = {
 
 export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions = {}): Promise<App> {
   const app = Fastify({
-    logger: { level: shop.config.logLevel },
+    logger: logAt(shop.config.logLevel),
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
     forceCloseConnections: "idle",

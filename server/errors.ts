@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type Failure, Refusal } from "#contract/errors.ts";
+import { withoutToken } from "./log.ts";
 
 /** Every error of the API ends here: a refusal is answered as it is, a bug is logged once and hidden. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply, refusal);
-    request.log.error({ err: error, url: request.url }, "a bug");
+    request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
     return reply.code(500).send(bug);
   });
 }

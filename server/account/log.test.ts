@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { createApi } from "#contract/client.ts";
+import { codeIn } from "../../tests/code-in.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const program = `
+  import { buildApp } from "${new URL("../app.ts", import.meta.url)}";
+  import { readConfig } from "${new URL("../config.ts", import.meta.url)}";
+  import { openShop } from "${new URL("../open-shop.ts", import.meta.url)}";
+  const { shop, close } = await openShop(readConfig());
+  const app = await buildApp(shop, { pages: false });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  process.stdin.once("end", () => app.close().then(close)).resume();
+`;
+
+test("neither passwords nor codes nor tokens stand in the fullest log", async ({ shop }) => {
+  const { url, log, close } = await openTalkative(shop);
+  let token = "";
+  const api = createApi(
+    async (path, call) => {
+      const answer = await fetch(url + path, call);
+      return { status: answer.status, json: () => answer.json() };
+    },
+    () => token,
+  );
+  const email = "asha@sample.example";
+  const [first, second, wrong] = ["Cotton!Days7", "Linen!Days8", "Wrong!Days9"];
+  await api.account.register({ email });
+  const otp = codeIn(await shop.mailbox.mailTo(email));
+  ({ token } = await api.account.verifyOtp({ email, otp, password: first }));
+  await expect(api.account.login({ email, password: wrong })).rejects.toMatchObject({ code: "credentials_wrong" });
+  await api.newsletter.subscribe({ email });
+  const unsubscribe = (await shop.mailbox.mailTo(email)).text?.match(/token=([\w.-]+)/)?.[1] ?? "";
+  await api.newsletter.subscription(unsubscribe);
+  await fetch(`${url}/api/v1/protect/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: `{"email":"${email}","password":"${first}"`,
+  });
+  const changed = await api.account.changePassword({ currentPassword: first, newPassword: second });
+  await close();
+
+  expect(log()).toContain("/api/v1/protect/auth/login");
+  expect(unsubscribe).not.toBe("");
+  for (const secret of [first, second, wrong, otp, token, changed.token, unsubscribe])
+    expect(log()).not.toContain(secret);
+  expect(log()).not.toContain(shop.parts.config.jwtSecret);
+});
+
+/** The same shop, served by a process of its own that logs everything. */
+async function openTalkative({ parts }: TestShop) {
+  const { config, databaseUrl } = parts;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: "trace",
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: config.jwtSecret,
+      SMTP_URL: config.smtpUrl,
+      DATA_DIR: config.dataDir,
+    },
+  });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part) => (log += part));
+  const listening = () => /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1];
+  while (!listening() && child.exitCode === null) await pause(20);
+  return {
+    url: listening() ?? "",
+    log: () => log,
+    async close() {
+      child.stdin.end();
+      await new Promise((resolve) => child.once("close", resolve));
+    },
+  };
+}
