@@ -4,7 +4,7 @@ import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";
 
-export type OrderRow = Omit<Selectable<Tables["orders"]>, "idempotency_key" | "request_hash">;
+export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
 export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "note" | "at">;
 type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
@@ -72,13 +72,14 @@ export function listSteps(db: Database, orderIds: readonly string[]): Promise<St
     .execute();
 }
 
-/** Nobody moves this order until the transaction ends. */
+/** The order with its shopper's address for mails. Nobody moves it until the transaction ends. */
 export async function holdOrder(trx: InTransaction, id: string) {
   return await trx
-    .selectFrom("orders")
-    .select(["id", "status", "created_at"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
+    .selectFrom("orders as o")
+    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .select([...columns, "s.email"])
+    .where("o.id", "=", id)
+    .forNoKeyUpdate("o")
     .executeTakeFirst();
 }
 
@@ -104,5 +105,6 @@ const columns = [
   "o.total",
   "o.created_at",
 ] as const;
+type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
 
 const among = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

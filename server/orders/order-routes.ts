@@ -78,7 +78,7 @@ export function orderRoutes(app: App, shop: Shop) {
       onRequest: requireShopper,
       schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
     },
-    async (request) => success({ order: await cancelOrder(db, request.shopper, request.params.orderId) }),
+    async (request) => success({ order: await cancelOrder(shop, request.shopper, request.params.orderId) }),
   );
 
   app.get(

@@ -16,7 +16,8 @@ import { firstStatus } from "./order-life.ts";
 import { chooseLines, type Line, mergeLines, outOfStock } from "./order-lines.ts";
 import { orderPlacedMail } from "./order-placed-mail.ts";
 import type { ItemRow } from "./order-queries.ts";
-import { getOrder, toOrder } from "./orders.ts";
+import { toOrder } from "./order-reply.ts";
+import { getOrder } from "./orders.ts";
 import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts";
 
 /** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
@@ -61,8 +62,8 @@ async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, 
   if (!opened) return undefined;
   const row = { ...order, ...opened, payment_method: order.paymentMethod, shopper_id: shopper.id };
   const step = { order_id: order.id, status: order.status, note: "", at: opened.created_at };
-  const placed = toOrder(row, order.items, [step]);
-  await shop.jobs.add(trx, "mail", orderPlacedMail(shop.config, settings, shopper, placed));
+  const placed = toOrder(row, order.items, [step], settings);
+  await shop.jobs.add(trx, "mail", orderPlacedMail({ config: shop.config, settings, to: shopper, order: placed }));
   // Stock comes late, so that a rush for one product holds its row only from here on.
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);

@@ -1,4 +1,4 @@
-import { moveOrder } from "../../server/orders/orders.ts";
+import { moveOrder } from "../../server/orders/move-order.ts";
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { account, logIn, signedIn } from "./signed-in.ts";
@@ -193,8 +193,7 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   const saree = await shop.has({ name: "Silk Saree" });
   const sent = await shop.buys(shopper, kurta);
   const fresh = await shop.buys(shopper, saree);
-  for (const status of ["processing", "shipped", "in transit"] as const)
-    await moveOrder(shop.parts.db, sent._id, status);
+  for (const status of ["processing", "shipped", "in transit"] as const) await moveOrder(shop.parts, sent._id, status);
   const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
   await page.goto("/dashboard");
   await expect(numbered(sent._id)).toBeVisible();

@@ -1,0 +1,68 @@
+import { orderNumber } from "#contract/order-life.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { saveSettings } from "../site/site.ts";
+import { moveOrder } from "./move-order.ts";
+
+/** Asha's order of one kurta, its first mail read. */
+async function ashaBought(shop: TestShop) {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
+  const order = await shop.buys(asha, kurta);
+  const placed = await shop.mailbox.mailTo(asha.email);
+  const link = `http://shop.test/ordertracking?order=${order._id}`;
+  return { asha, kurta, order, placed, link, number: `#${orderNumber(order._id)}` };
+}
+
+test("the shopper hears by mail when an order is placed, shipped and delivered, each with the way to its tracking", async ({
+  shop,
+}) => {
+  const { asha, order, placed, link, number } = await ashaBought(shop);
+  expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
+  await moveOrder(shop.parts, order._id, "processing");
+  await moveOrder(shop.parts, order._id, "shipped", "Sample Carrier 12345");
+  const shipped = await shop.mailbox.mailTo(asha.email);
+  expect(shipped.subject).toBe(`On its way: your order ${number}`);
+  for (const words of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
+    expect(shipped.text).toContain(words);
+  expect(shipped.html).toContain(link);
+  await moveOrder(shop.parts, order._id, "in transit");
+  await moveOrder(shop.parts, order._id, "delivered");
+  const delivered = await shop.mailbox.mailTo(asha.email);
+  expect(delivered.subject).toBe(`Delivered: your order ${number}`);
+  for (const words of ["30 days", link]) expect(delivered.text).toContain(words);
+});
+
+test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
+  const { asha, kurta, order, number } = await ashaBought(shop);
+  const moves = Array.from({ length: 10 }, () => moveOrder(shop.parts, order._id, "cancelled", "Sold by mistake"));
+  expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.subject).toBe(`Cancelled: your order ${number}`);
+  expect(mail.text).toContain("Sold by mistake");
+  // The next mail is the next order's.
+  await shop.buys(asha, kurta);
+  expect((await shop.mailbox.mailTo(asha.email)).subject).toMatch(/^Your order/);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
+});
+
+test("a move that fails leaves no mail and no step behind", async ({ shop }) => {
+  const { asha, order } = await ashaBought(shop);
+  await expect(moveOrder(shop.parts, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
+  const broken = { ...shop.parts, jobs: { ...shop.parts.jobs, add: () => Promise.reject(new Error("full")) } };
+  await expect(moveOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
+  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+});
+
+test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
+  await saveSettings(shop.parts.db, { deliveryDays: [2, 4] });
+  const { asha, order } = await ashaBought(shop);
+  const days = (n: number) => new Date(new Date(order.createdAt).getTime() + n * 24 * 60 * 60 * 1000).toISOString();
+  expect(order.estimatedDelivery).toEqual({ from: days(2), to: days(4) });
+  const now = async () => (await asha.api.orders.one(order._id)).order.estimatedDelivery;
+  for (const status of ["processing", "shipped", "in transit"] as const) {
+    await moveOrder(shop.parts, order._id, status);
+    expect(await now(), status).toEqual(order.estimatedDelivery);
+  }
+  await moveOrder(shop.parts, order._id, "delivered");
+  expect(await now()).toBeUndefined();
+});

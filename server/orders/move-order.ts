@@ -1,0 +1,52 @@
+import { Refusal } from "#contract/errors.ts";
+import type { OrderStatus } from "#contract/order-life.ts";
+import { giveStockBack } from "../catalogue/stock.ts";
+import type { InTransaction } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { mayBecome } from "./order-life.ts";
+import { orderMovedMail } from "./order-moved-mail.ts";
+import { holdOrder, type ItemRow, listItems, listSteps, type OrderRow, writeStep } from "./order-queries.ts";
+import { toOrder } from "./order-reply.ts";
+
+/** False when the order was there already. */
+export function moveOrder(shop: Shop, id: string, to: OrderStatus, note = ""): Promise<boolean> {
+  return shop.db.transaction().execute((trx) => moveOrderIn(trx, shop, id, to, note));
+}
+
+/** A legal move writes history and tells the shopper; a cancelled order gives back what it holds. Once, however often. */
+export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to: OrderStatus, note = "") {
+  const order = await holdOrder(trx, id);
+  if (!order) throw new Refusal("not_found", "Order not found.");
+  if (order.status === to) return false;
+  if (!mayBecome(order.status, to)) {
+    throw new Refusal("illegal_move", `An order that is ${order.status} cannot become ${to}.`);
+  }
+  await writeStep(trx, id, to, note);
+  const items = await listItems(trx, [id]);
+  await tell(trx, shop, { ...order, status: to }, items, note);
+  if (to === "cancelled") await giveStockBack(trx, soldWith(order, items));
+  return true;
+}
+
+async function tell(
+  trx: InTransaction,
+  shop: Shop,
+  row: OrderRow & { email: string },
+  items: readonly ItemRow[],
+  note: string,
+) {
+  const settings = await getSettings(trx);
+  const order = toOrder(row, items, await listSteps(trx, [row.id]), settings);
+  const mail = orderMovedMail({ config: shop.config, settings, to: row, order }, note);
+  if (mail) await shop.jobs.add(trx, "mail", mail);
+}
+
+function soldWith(order: OrderRow, items: readonly ItemRow[]) {
+  return items.map((item) => ({
+    sizeId: item.size_id,
+    productId: item.product_id,
+    quantity: item.quantity,
+    soldAt: order.created_at,
+  }));
+}

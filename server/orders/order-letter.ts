@@ -1,0 +1,61 @@
+import { formatPrice } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import type { SiteSettings } from "#contract/site.ts";
+import type { Config } from "../config.ts";
+import { type Letter, letter } from "../mail/letter.ts";
+import type { Mail } from "../mail/mail.ts";
+
+/** Whose order it is, and the shop that writes. */
+export type AboutOrder = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
+type Said = Pick<Letter, "title" | "paragraphs"> & {
+  /** "#" and the order's number are put behind it. */
+  subject: string;
+  facts?: Letter["facts"];
+  button?: string;
+};
+
+/** A mail about an order: what is new, what was bought, and the way to its tracking page. */
+export function orderLetter({ config, settings, to, order }: AboutOrder, said: Said): Mail {
+  const { html, text } = letter({
+    shopName: settings.app_title,
+    shopUrl: config.publicUrl,
+    title: said.title,
+    preview: `Order #${orderNumber(order._id)}: ${formatPrice(order.totalAmount)}`,
+    paragraphs: said.paragraphs,
+    rows: order.items.map((item) => ({
+      name: item.name,
+      detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
+      amount: formatPrice(item.price * item.quantity),
+    })),
+    facts: said.facts ?? [],
+    button: { label: said.button ?? "Track your order", href: `${config.publicUrl}/ordertracking?order=${order._id}` },
+    reason: `You receive this mail because you placed an order at ${settings.app_title}.`,
+  });
+  return { to: to.email, subject: `${said.subject} #${orderNumber(order._id)}`, html, text };
+}
+
+/** The rows of the order's quote. */
+export function priceFacts({ quote, coupon: code }: Order) {
+  const { mrp, discount, coupon, shipping, total } = quote;
+  return [
+    { label: "MRP", value: formatPrice(mrp) },
+    ...(discount > 0 ? [{ label: "Discount", value: `−${formatPrice(discount)}` }] : []),
+    ...(code ? [{ label: "Coupon", value: coupon > 0 ? `${code}: −${formatPrice(coupon)}` : code }] : []),
+    { label: "Shipping", value: shipping > 0 ? formatPrice(shipping) : "FREE" },
+    { label: "Total", value: formatPrice(total) },
+  ];
+}
+
+export function deliveryFact({ address }: Order) {
+  const parts = [
+    `${address.firstName} ${address.lastName}`,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city} ${address.postalCode}`,
+    address.state,
+    address.country,
+    address.phone,
+  ];
+  return { label: "Delivery to", value: parts.filter(Boolean).join(", ") };
+}

@@ -1,0 +1,49 @@
+import { type OrderStatus, orderNumber } from "#contract/order-life.ts";
+import type { Mail } from "../mail/mail.ts";
+import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
+
+type Told = { subject: string; title: string; paragraphs: string[] };
+
+/** The moves that a shopper waits for. The others are read on the tracking page; what was paid is mailed by payments. */
+const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
+  shipped: ({ order }) => ({
+    subject: "On its way: your order",
+    title: "Your order is on its way",
+    paragraphs: [`Your order #${orderNumber(order._id)} has left us.${arrival(order)}`],
+  }),
+  delivered: ({ order, settings }) => ({
+    subject: "Delivered: your order",
+    title: "Your order has arrived",
+    paragraphs: [
+      `Your order #${orderNumber(order._id)} was delivered. We hope you like what you chose.`,
+      `Should something not fit, it can be sent back within ${settings.returnDays} days.`,
+    ],
+  }),
+  cancelled: ({ order }) => ({
+    subject: "Cancelled: your order",
+    title: "Your order was cancelled",
+    paragraphs: [
+      `Your order #${orderNumber(order._id)} was cancelled. Nothing will be sent.`,
+      ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
+    ],
+  }),
+};
+
+/** Undefined for a move that is not mailed. */
+export function orderMovedMail(about: AboutOrder, note: string): Mail | undefined {
+  const told = moves[about.order.status]?.(about);
+  if (!told) return undefined;
+  return orderLetter(about, {
+    ...told,
+    facts: [...(note ? [{ label: "Note", value: note }] : []), deliveryFact(about.order)],
+    button: "View your order",
+  });
+}
+
+const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "Asia/Kolkata" });
+
+function arrival({ estimatedDelivery }: AboutOrder["order"]): string {
+  if (!estimatedDelivery) return "";
+  const [from, to] = [days.format(new Date(estimatedDelivery.from)), days.format(new Date(estimatedDelivery.to))];
+  return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
+}
