@@ -27,6 +27,8 @@ export function useSignIn() {
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
     // What cannot be brought along now goes on waiting here; the login itself has succeeded.
     await Promise.all([mergeGuestCart(), grantWish()]).catch(() => {});
+    // A first answer still on its way knows nothing of what was brought along, and would be taken for the new one.
+    await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
   };
 }
