@@ -9,7 +9,9 @@ import {
   redirect,
 } from "react-router";
 import { pageFrom } from "./blog/blog-addresses.ts";
-import { asksFrom, listingAddress } from "./catalogue/listing-address.ts";
+import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
+import { popularAddress, popularAsk } from "./catalogue/popular-address.ts";
+import { eachPage } from "./catalogue/shown-pages.ts";
 import { pageAddress } from "./layout/addresses.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
@@ -59,7 +61,7 @@ function asResponse(error: { status?: number; message: string }): never {
 }
 
 const listing: Page = {
-  needs: ({ params, search }) => asksFrom(params, search).map(queries.products),
+  needs: ({ params, search }) => eachPage(search, askFrom(params, search)).map(queries.products),
   address: listingAddress,
 };
 
@@ -72,6 +74,10 @@ const pages: RouteObject[] = [
   { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
   { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
+  page("most-popular", "catalogue/popular-page", {
+    needs: ({ search }) => eachPage(search, popularAsk(search)).map(queries.mostOrdered),
+    address: popularAddress,
+  }),
   page("productdetails/:slug/:id", "product/product-page", {
     needs: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
     moved: ({ params }, client) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { priceBounds } from "#contract/listing.ts";
 import { cardPictures } from "./card-pictures.ts";
 import { listingTitle, listingTrail } from "./listing-title.ts";
 import { withLeast, withMost } from "./price-range.ts";
@@ -43,11 +44,11 @@ test("what is sold out is not advertised", () => {
 });
 
 test("the ends of the price range stay at least 1 apart and inside 0 to 10000", () => {
-  expect(withLeast({ least: 0, most: 500 }, 800)).toEqual({ least: 499, most: 500 });
-  expect(withMost({ least: 500, most: 900 }, 100)).toEqual({ least: 500, most: 501 });
-  expect(withLeast({ least: 100, most: 500 }, -20)).toEqual({ least: 0, most: 500 });
-  expect(withMost({ least: 100, most: 500 }, 99_999)).toEqual({ least: 100, most: 10_000 });
-  expect(withLeast({ least: 100, most: 500 }, Number.NaN)).toEqual({ least: 0, most: 500 });
+  expect(withLeast({ least: 0, most: 500 }, 800, priceBounds)).toEqual({ least: 499, most: 500 });
+  expect(withMost({ least: 500, most: 900 }, 100, priceBounds)).toEqual({ least: 500, most: 501 });
+  expect(withLeast({ least: 100, most: 500 }, -20, priceBounds)).toEqual({ least: 0, most: 500 });
+  expect(withMost({ least: 100, most: 500 }, 99_999, priceBounds)).toEqual({ least: 100, most: 10_000 });
+  expect(withLeast({ least: 100, most: 500 }, Number.NaN, priceBounds)).toEqual({ least: 0, most: 500 });
 });
 
 const id = (digit: string) => digit.repeat(24);

@@ -1,10 +1,16 @@
 import { Link } from "react-router";
 import { ChipLink } from "../ui/chip.tsx";
 import type { ChosenFilter } from "./chosen-filters.ts";
-import { cleared } from "./listing-changes.ts";
+
+type ChosenFiltersProps = {
+  chosen: ChosenFilter[];
+  /** The address's query without any of them, and what the link to it is called. */
+  cleared: string;
+  clear?: string;
+};
 
 /** What is chosen, each with the way back. */
-export function ChosenFilters({ chosen, search }: { chosen: ChosenFilter[]; search: URLSearchParams }) {
+export function ChosenFilters({ chosen, cleared, clear = "Clear all" }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="mb-7 flex flex-wrap items-center gap-2">
@@ -17,11 +23,11 @@ export function ChosenFilters({ chosen, search }: { chosen: ChosenFilter[]; sear
       ))}
       <li>
         <Link
-          to={{ search: cleared(search) }}
+          to={{ search: cleared }}
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-line underline-offset-4 hover:text-accent"
         >
-          Clear all
+          {clear}
         </Link>
       </li>
     </ul>

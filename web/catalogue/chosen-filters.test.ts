@@ -1,19 +1,14 @@
 import { expect, test } from "vitest";
-import type { Facets } from "#contract/catalogue.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { paletteWith } from "./color-filter.tsx";
+import { askFrom } from "./listing-address.ts";
+import { listingChanges } from "./listing-changes.ts";
 
 const women = { _id: "a".repeat(24), name: "Women" };
-const facets: Facets = {
-  categories: [{ ...women, count: 3 }],
-  colors: [],
-  patterns: [],
-  sleeveLengths: [],
-  fabrics: [],
-  occasions: [],
-  discounted: 0,
+const chosen = (query: string) => {
+  const search = new URLSearchParams(query);
+  return chosenFilters(search, askFrom({}, search), listingChanges, () => women.name);
 };
-const chosen = (query: string) => chosenFilters(new URLSearchParams(query), facets, []);
 const labels = (query: string) => chosen(query).map(({ label }) => label);
 
 test("every chosen filter is named, a category by its name", () => {

@@ -1,8 +1,6 @@
-import type { Category, Facets } from "#contract/catalogue.ts";
-import { priceBounds } from "#contract/listing.ts";
 import { formatPrice } from "#contract/money.ts";
-import { askFrom, choices } from "./listing-address.ts";
-import { without, withoutChoice } from "./listing-changes.ts";
+import { type Choice, choices } from "./listing-address.ts";
+import type { Changes } from "./listing-changes.ts";
 
 export type ChosenFilter = {
   label: string;
@@ -10,26 +8,26 @@ export type ChosenFilter = {
   without: string;
 };
 
-/** What the address filters by, in a shopper's words. */
-export function chosenFilters(search: URLSearchParams, facets: Facets, categories: Category[]): ChosenFilter[] {
-  const ask = askFrom({}, search);
-  const named = [...facets.categories, ...categories];
-  const nameOf = (id: string) => named.find((category) => category._id === id)?.name ?? "Category";
+type Asked = { minPrice?: unknown; maxPrice?: unknown; discountOnly?: unknown } & Partial<Record<Choice, unknown>>;
+type Names = (id: string) => string;
+
+/** What an address filters by, in a shopper's words. */
+export function chosenFilters(search: URLSearchParams, ask: Asked, changes: Changes, nameOf?: Names): ChosenFilter[] {
   const chosen = choices.flatMap((choice) =>
-    [ask[choice] ?? []].flat().map((value) => ({
-      label: choice === "category" ? nameOf(value) : value,
-      without: withoutChoice(search, choice, value),
+    [(ask[choice] ?? []) as string | string[]].flat().map((value) => ({
+      label: choice === "category" ? (nameOf?.(value) ?? "Category") : value,
+      without: changes.withoutChoice(search, choice, value),
     })),
   );
   const price = priceWords(ask.minPrice as number | undefined, ask.maxPrice as number | undefined);
-  if (price) chosen.push({ label: price, without: without(search, "minPrice", "maxPrice") });
-  if (ask.discountOnly) chosen.push({ label: "Discount only", without: without(search, "discountOnly") });
+  if (price) chosen.push({ label: price, without: changes.without(search, "minPrice", "maxPrice") });
+  if (ask.discountOnly) chosen.push({ label: "Discount only", without: changes.without(search, "discountOnly") });
   return chosen;
 }
 
 function priceWords(least: number | undefined, most: number | undefined): string | undefined {
   if (least === undefined && most === undefined) return undefined;
-  if (most === undefined) return `From ${formatPrice(least ?? priceBounds.min)}`;
+  if (most === undefined) return `From ${formatPrice(least ?? 0)}`;
   if (least === undefined) return `Up to ${formatPrice(most)}`;
   return `${formatPrice(least)} – ${formatPrice(most)}`;
 }

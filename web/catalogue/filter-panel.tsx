@@ -1,13 +1,14 @@
 import type { ChangeEvent, FormEvent } from "react";
 import { useLocation } from "react-router";
 import type { Facets } from "#contract/catalogue.ts";
+import { priceBounds } from "#contract/listing.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
-import { asFilled, pricedAt } from "./listing-changes.ts";
+import { listingChanges } from "./listing-changes.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import type { Go } from "./use-wanted.ts";
 
@@ -28,7 +29,7 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
   const { pathname } = useLocation();
-  const goAsFilled = (form: HTMLFormElement) => go(asFilled(new FormData(form)));
+  const goAsFilled = (form: HTMLFormElement) => go(listingChanges.asFilled(new FormData(form)));
 
   // The price's fields speak for themselves when they are left: half a number is no price.
   const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
@@ -55,7 +56,11 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
           open
         />
-        <PriceFilter search={search} onChange={(range, again) => go(pricedAt(search, range), { replace: again })} />
+        <PriceFilter
+          search={search}
+          bounds={priceBounds}
+          onChange={(range, again) => go(listingChanges.pricedAt(search, range), { replace: again })}
+        />
         <ColorFilter search={search} offered={facets.colors} />
         <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
         <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import { askFrom, asksFrom, listingAddress, pagesFrom, viewFrom } from "./listing-address.ts";
-import {
-  asFilled,
-  cleared,
-  onPage,
-  pricedAt,
-  sortedBy,
-  viewedAs,
-  withNextPage,
-  without,
-  withoutChoice,
-  withPreviousPage,
-} from "./listing-changes.ts";
+import { askFrom, listingAddress, viewFrom } from "./listing-address.ts";
+import { listingChanges } from "./listing-changes.ts";
+import { eachPage, pagesFrom } from "./shown-pages.ts";
+
+const { asFilled, cleared, onPage, pricedAt, sortedBy, viewedAs } = listingChanges;
+const { withNextPage, withPreviousPage, without, withoutChoice } = listingChanges;
 
 const at = (query: string) => new URLSearchParams(query);
 const asked = (query: string) =>
@@ -68,9 +61,9 @@ test("another order or filter begins at the first page; another view stays on th
 });
 
 test("the pages that were loaded by scrolling are in the address, so that they stand there again", () => {
-  expect(pagesFrom(at("page=3"))).toEqual({ first: 3, last: 3 });
-  expect(pagesFrom(at("from=1&page=3"))).toEqual({ first: 1, last: 3 });
-  expect(asksFrom({}, at("from=1&page=3&color=Red")).map(({ page, color }) => [page, color])).toEqual([
+  expect(pagesFrom(at("page=3"))).toEqual({ first: 3, last: 3, from: undefined });
+  expect(pagesFrom(at("from=1&page=3"))).toEqual({ first: 1, last: 3, from: 1 });
+  expect(eachPage(at("from=1&page=3"), { color: ["Red"] }).map(({ page, color }) => [page, color])).toEqual([
     [undefined, ["Red"]],
     [2, ["Red"]],
     [3, ["Red"]],
@@ -82,9 +75,9 @@ test("the pages that were loaded by scrolling are in the address, so that they s
 });
 
 test("no address makes the server put together a document without end", () => {
-  expect(pagesFrom(at("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000 });
+  expect(pagesFrom(at("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000, from: 9993 });
   for (const odd of ["from=0&page=2", "from=5&page=2", "from=-1&page=2", "from=x&page=2"])
-    expect(pagesFrom(at(odd))).toEqual({ first: 2, last: 2 });
+    expect(pagesFrom(at(odd))).toEqual({ first: 2, last: 2, from: undefined });
   expect(listingAddress(at("from=2&page=2"))).toBe("page=2");
 });
 

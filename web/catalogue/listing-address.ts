@@ -2,6 +2,8 @@ import type { Params } from "react-router";
 import type { ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
 import { priceBounds, sortOf, sorts } from "#contract/listing.ts";
+import type { PriceBounds } from "./price-range.ts";
+import { pageFrom, pagesFrom } from "./shown-pages.ts";
 
 /** The filters that may stand several times in a listing's address. */
 export const choices = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const;
@@ -12,70 +14,57 @@ export type View = "grid" | "list";
 export function askFrom(params: Params, search: URLSearchParams): ProductAsk {
   const sort = sorts.find((known) => known === search.get("sort"));
   const collection = search.get("collection") === "new" ? "new" : undefined;
-  const ask: ProductAsk = {
-    q: search.get("q")?.trim().slice(0, 100) || undefined,
+  return {
+    q: wordsFrom(search),
     collection,
     categoryId: params.categoryId,
     subCategoryId: params.subCategoryId,
     thirdCategoryId: params.thirdCategoryId,
-    ...prices(search),
+    ...pricesFrom(search, priceBounds),
     discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
     sort: sort === sortOf({ collection }) ? undefined : sort,
-    page: page(search),
+    page: pageFrom(search),
+    ...chosenFrom(search, choices),
   };
-  for (const choice of choices) {
-    const values = [...new Set(search.getAll(choice))].filter((value) => value !== "" && value.length <= 80);
-    if (values.length > 0) ask[choice] = values.sort().slice(0, 20);
-  }
-  return ask;
 }
 
 /** The same listing always has the same address: known parameters only, in one order. */
 export function listingAddress(search: URLSearchParams): string {
   const view = viewFrom(search) === "list" ? "list" : undefined;
-  const { first, last } = pagesFrom(search);
-  const from = first < last ? first : undefined;
-  return toQuery({ ...askFrom({}, search), from, view } as Parameters<typeof toQuery>[0]).slice(1);
+  return asAddress({ ...askFrom({}, search), from: pagesFrom(search).from, view });
 }
 
-/** As many pages as one document holds: the server renders them all again for a reload or a shared link. */
-export const mostPages = 8;
-
-/** The pages that are shown: `page` alone, or those from `from` on that a shopper has loaded by scrolling. */
-export function pagesFrom(search: URLSearchParams): { first: number; last: number } {
-  const last = page(search) ?? 1;
-  const from = Number(search.get("from"));
-  const first = Number.isInteger(from) && from >= 1 && from < last ? from : last;
-  return { first: Math.max(first, last - mostPages + 1), last };
-}
-
-/** What each of the shown pages asks the catalogue for. */
-export function asksFrom(params: Params, search: URLSearchParams): ProductAsk[] {
-  const { first, last } = pagesFrom(search);
-  const ask = askFrom(params, search);
-  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return numbers.map((page) => ({ ...ask, page: page > 1 ? page : undefined }));
+export function asAddress(values: object): string {
+  return toQuery(values as Parameters<typeof toQuery>[0]).slice(1);
 }
 
 export function viewFrom(search: URLSearchParams): View {
   return search.get("view") === "list" ? "list" : "grid";
 }
 
+export function wordsFrom(search: URLSearchParams): string | undefined {
+  return search.get("q")?.trim().slice(0, 100) || undefined;
+}
+
 /** At its ends the price slider does not filter (DECISIONS), so that those are no part of the address. */
-function prices(search: URLSearchParams) {
+export function pricesFrom(search: URLSearchParams, bounds: PriceBounds) {
   const [least, most] = [amount(search, "minPrice"), amount(search, "maxPrice")];
   return {
-    minPrice: least !== undefined && least > priceBounds.min ? least : undefined,
-    maxPrice: most !== undefined && most < priceBounds.max ? most : undefined,
+    minPrice: least !== undefined && least > bounds.min ? least : undefined,
+    maxPrice: most !== undefined && most < bounds.max ? most : undefined,
   };
+}
+
+export function chosenFrom(search: URLSearchParams, names: readonly Choice[]): Partial<Record<Choice, string[]>> {
+  const chosen: Partial<Record<Choice, string[]>> = {};
+  for (const name of names) {
+    const values = [...new Set(search.getAll(name))].filter((value) => value !== "" && value.length <= 80);
+    if (values.length > 0) chosen[name] = values.sort().slice(0, 20);
+  }
+  return chosen;
 }
 
 function amount(search: URLSearchParams, name: string): number | undefined {
   const value = Number(search.get(name) || Number.NaN);
   return Number.isFinite(value) && value >= 0 && value <= 100_000_000 ? value : undefined;
-}
-
-function page(search: URLSearchParams): number | undefined {
-  const value = Number(search.get("page"));
-  return Number.isInteger(value) && value > 1 && value <= 10_000 ? value : undefined;
 }

@@ -9,11 +9,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { askFrom, asksFrom, pagesFrom } from "./listing-address.ts";
-import { cleared, onPage } from "./listing-changes.ts";
+import { askFrom, viewFrom } from "./listing-address.ts";
+import { listingChanges } from "./listing-changes.ts";
 import { listingTitle, listingTrail } from "./listing-title.ts";
+import { ProductCard } from "./product-card.tsx";
 import { RefineBar } from "./refine-bar.tsx";
 import { Results } from "./results.tsx";
+import { gridShelf, listShelf } from "./shelf.ts";
+import { eachPage, pagesFrom } from "./shown-pages.ts";
 import { useWanted } from "./use-wanted.ts";
 
 /** A collection, a search, a category or all products: everything it shows stands in its address. */
@@ -24,7 +27,7 @@ export function Component() {
   const { wanted, go, busy } = useWanted();
   const ask = askFrom(params, search);
   const { first, last } = pagesFrom(search);
-  const lists = useSuspenseQueries({ queries: asksFrom(params, search).map(queries.products) });
+  const lists = useSuspenseQueries({ queries: eachPage(search, ask).map(queries.products) });
   const pages = lists.map(({ data }) => data);
   const list = pages[0]!;
   const { app_title } = useSettings();
@@ -32,13 +35,16 @@ export function Component() {
 
   const title = listingTitle(ask, list.trail);
   const trail = listingTrail(pathname, list.trail);
-  const chosen = chosenFilters(wanted, list.facets, categories);
+  const named = [...list.facets.categories, ...categories];
+  const nameOf = (id: string) => named.find(({ _id }) => _id === id)?.name ?? "Category";
+  const chosen = chosenFilters(wanted, askFrom({}, wanted), listingChanges, nameOf);
+  const shelf = viewFrom(search) === "list" ? listShelf : gridShelf;
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
         title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
         description={`${title}: ${list.total} ${list.total === 1 ? "item" : "items"} at ${app_title}.`}
-        canonical={pathname + onPage(unfiltered(search), first)}
+        canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
         index={chosen.length === 0 && ask.q === undefined}
       />
@@ -48,8 +54,18 @@ export function Component() {
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
         <FilterPanel search={wanted} facets={list.facets} total={list.total} go={go} />
         <div className="mt-5 lg:mt-0">
-          <ChosenFilters chosen={chosen} search={wanted} />
-          <Results pages={pages} search={search} busy={busy} next={queries.products({ ...ask, page: last + 1 })}>
+          <ChosenFilters chosen={chosen} cleared={listingChanges.cleared(wanted)} />
+          <Results
+            pages={pages}
+            search={search}
+            changes={listingChanges}
+            shelf={shelf}
+            busy={busy}
+            next={queries.products({ ...ask, page: last + 1 })}
+            card={(product, priority) => (
+              <ProductCard product={product} view={shelf.view} sizes={shelf.sizes} priority={priority} />
+            )}
+          >
             <NothingFound search={search} />
           </Results>
         </div>
@@ -61,7 +77,7 @@ export function Component() {
 function NothingFound({ search }: { search: URLSearchParams }) {
   return (
     <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
-      <ButtonLink to={{ search: cleared(search) }} variant="secondary">
+      <ButtonLink to={{ search: listingChanges.cleared(search) }} variant="secondary">
         Clear all filters
       </ButtonLink>
       <ButtonLink to="/productlist">All products</ButtonLink>

@@ -2,12 +2,12 @@ import { type FetchQueryOptions, useMutation, useQueryClient } from "@tanstack/r
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
-import { pagesFrom, viewFrom } from "./listing-address.ts";
-import { withNextPage } from "./listing-changes.ts";
-import { cardsAs } from "./product-grid.ts";
+import type { Shelf } from "./shelf.ts";
+import { pagesFrom } from "./shown-pages.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: of one listing or another; only its being fetched matters here
 export type PageQuery = FetchQueryOptions<any, any, any, any>;
@@ -17,6 +17,9 @@ const byThemselves = 3;
 
 type MoreProductsProps = {
   search: URLSearchParams;
+  /** The address's query with the next page. */
+  to: string;
+  shelf: Shelf;
   next: PageQuery;
   /** Nothing else is on its way. */
   idle: boolean;
@@ -27,16 +30,17 @@ type MoreProductsProps = {
 };
 
 /** The next page: fetched first, then the address follows, so that a failure leaves everything where it is. */
-export function MoreProducts({ search, next, idle, coming, onPress }: MoreProductsProps) {
+export function MoreProducts({ search, to, shelf, next, idle, coming, onPress }: MoreProductsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const fetched = useMutation({ mutationFn: () => client.ensureQueryData(next) });
-  const to = { search: withNextPage(search) };
   const load = () => {
     if (fetched.isPending || !idle) return;
     // Told only while this stands on the page: a shopper who has gone on is not called back.
-    fetched.mutate(undefined, { onSuccess: () => navigate(to, { replace: true, preventScrollReset: true }) });
+    fetched.mutate(undefined, {
+      onSuccess: () => navigate({ search: to }, { replace: true, preventScrollReset: true }),
+    });
   };
   const press = () => {
     onPress();
@@ -45,7 +49,7 @@ export function MoreProducts({ search, next, idle, coming, onPress }: MoreProduc
   const { first, last } = pagesFrom(search);
   if (!hydrated) return null;
   if (fetched.isError) return <Failed onRetry={press} />;
-  if (last - first + 1 < byThemselves) return <Coming search={search} count={coming} onNear={load} />;
+  if (last - first + 1 < byThemselves) return <Coming shelf={shelf} count={coming} onNear={load} />;
   return (
     <p className="mt-12 text-center">
       <Button variant="secondary" loading={fetched.isPending} onClick={press}>
@@ -55,10 +59,10 @@ export function MoreProducts({ search, next, idle, coming, onPress }: MoreProduc
   );
 }
 
-type ComingProps = { search: URLSearchParams; count: number; onNear: () => void };
+type ComingProps = { shelf: Shelf; count: number; onNear: () => void };
 
 /** The next page's place, kept before it is fetched: nothing below it moves when the products come. */
-function Coming({ search, count, onNear }: ComingProps) {
+function Coming({ shelf, count, onNear }: ComingProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
   // The browser tells when the place comes within a screen of what is in view.
@@ -69,11 +73,10 @@ function Coming({ search, count, onNear }: ComingProps) {
     watcher.observe(place.current!);
     return () => watcher.disconnect();
   }, []);
-  const view = viewFrom(search);
   return (
-    <div ref={place} aria-hidden="true" className={`${cardsAs(view)} ${view === "list" ? "" : "mt-9 md:mt-12"}`}>
+    <div ref={place} aria-hidden="true" className={classNames(shelf.cards, shelf.view === "grid" && "mt-9 md:mt-12")}>
       {Array.from({ length: count }, (_, at) => (
-        <CardSkeleton key={at} view={view} />
+        <CardSkeleton key={at} view={shelf.view} />
       ))}
     </div>
   );

@@ -1,22 +1,22 @@
 import { useState } from "react";
-import { priceBounds } from "#contract/listing.ts";
 import { formatPrice } from "#contract/money.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { TextField } from "../ui/field.tsx";
 import { RangeSlider } from "../ui/range-slider.tsx";
 import { GroupTitle } from "./filter-group.tsx";
-import { askFrom } from "./listing-address.ts";
-import { type PriceRange, withLeast, withMost } from "./price-range.ts";
+import { pricesFrom } from "./listing-address.ts";
+import { type PriceBounds, type PriceRange, withLeast, withMost } from "./price-range.ts";
 
 type PriceFilterProps = {
   search: URLSearchParams;
+  bounds: PriceBounds;
   /** `again`: a price was chosen before, as with every step of an arrow key on the slider. */
   onChange: (range: PriceRange, again: boolean) => void;
 };
 
 /** Two numbers, and a slider with two handles, for the same range. The address changes when a hand is taken off. */
-export function PriceFilter({ search, onChange }: PriceFilterProps) {
-  const asked = rangeFrom(search);
+export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
+  const asked = rangeFrom(search, bounds);
   const [moved, setMoved] = useState(asked);
   const [seen, setSeen] = useState(asked);
   // The address also changes from outside: a chip was taken away.
@@ -24,7 +24,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
     setSeen(asked);
     setMoved(asked);
   }
-  const filters = Number(asked.least > priceBounds.min || asked.most < priceBounds.max);
+  const filters = Number(asked.least > bounds.min || asked.most < bounds.max);
   const settle = (range: PriceRange) => {
     setMoved(range);
     if (range.least !== asked.least || range.most !== asked.most) onChange(range, filters > 0);
@@ -34,7 +34,7 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
       <div className="mx-0.5 mt-1 mb-5 no-scripts:hidden">
         <RangeSlider
           label="Price"
-          {...priceBounds}
+          {...bounds}
           value={[moved.least, moved.most]}
           onChange={([least, most]) => setMoved({ least, most })}
           onSettle={([least, most]) => settle({ least, most })}
@@ -45,24 +45,32 @@ export function PriceFilter({ search, onChange }: PriceFilterProps) {
         <Amount
           label="Minimum"
           name="minPrice"
+          bounds={bounds}
           value={moved.least}
-          onSettle={(value) => settle(withLeast(moved, value))}
+          onSettle={(value) => settle(withLeast(moved, value, bounds))}
         />
         <Amount
           label="Maximum"
           name="maxPrice"
+          bounds={bounds}
           value={moved.most}
-          onSettle={(value) => settle(withMost(moved, value))}
+          onSettle={(value) => settle(withMost(moved, value, bounds))}
         />
       </div>
     </Disclosure>
   );
 }
 
-type AmountProps = { label: string; name: string; value: number; onSettle: (value: number) => void };
+type AmountProps = {
+  label: string;
+  name: string;
+  bounds: PriceBounds;
+  value: number;
+  onSettle: (value: number) => void;
+};
 
 /** What is typed counts when the field is left or Enter is pressed. */
-function Amount({ label, name, value, onSettle }: AmountProps) {
+function Amount({ label, name, bounds, value, onSettle }: AmountProps) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {
     if (typed !== undefined) onSettle(Number(typed));
@@ -75,8 +83,7 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
       type="number"
       inputMode="numeric"
       name={name}
-      min={priceBounds.min}
-      max={priceBounds.max}
+      {...bounds}
       value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={settle}
@@ -89,7 +96,7 @@ function Amount({ label, name, value, onSettle }: AmountProps) {
   );
 }
 
-function rangeFrom(search: URLSearchParams): PriceRange {
-  const { minPrice, maxPrice } = askFrom({}, search) as { minPrice?: number; maxPrice?: number };
-  return { least: minPrice ?? priceBounds.min, most: maxPrice ?? priceBounds.max };
+function rangeFrom(search: URLSearchParams, bounds: PriceBounds): PriceRange {
+  const { minPrice, maxPrice } = pricesFrom(search, bounds);
+  return { least: minPrice ?? bounds.min, most: maxPrice ?? bounds.max };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
@@ -18,9 +18,23 @@ type ProductCardProps = {
   sizes: string;
   priority?: boolean;
   view?: View;
+  /** The smallest discount with a badge. */
+  leastDiscount?: number;
+  /** A guest has pressed the heart; unless told, they go to sign in. */
+  onGuest?: ((productId: string) => void) | undefined;
+  /** Stands below. */
+  children?: ReactNode;
 };
 
-export function ProductCard({ product, sizes, priority = false, view = "grid" }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  priority = false,
+  view = "grid",
+  leastDiscount = listingDiscount,
+  onGuest,
+  children,
+}: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   const list = view === "list";
   return (
@@ -32,16 +46,16 @@ export function ProductCard({ product, sizes, priority = false, view = "grid" }:
       )}
     >
       <div className="relative">
-        <CardPicture
-          product={product}
-          pointed={pointed}
-          sizes={list ? "(min-width: 40rem) 13rem, 35vw" : sizes}
-          priority={priority}
-        />
+        <CardPicture product={product} pointed={pointed} sizes={sizes} priority={priority} />
         <div className="absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
-          <ProductBadges product={product} leastDiscount={listingDiscount} onPicture />
+          <ProductBadges product={product} leastDiscount={leastDiscount} onPicture />
         </div>
-        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 right-2 z-10" />
+        <WishlistToggle
+          productId={product._id}
+          name={product.name}
+          onGuest={onGuest}
+          className="absolute! top-2 right-2 z-10"
+        />
       </div>
       <div className={classNames("grid content-start gap-1", list && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
@@ -59,6 +73,7 @@ export function ProductCard({ product, sizes, priority = false, view = "grid" }:
         <div className="mt-1">
           <Swatches colors={product.colors} />
         </div>
+        {children}
       </div>
     </article>
   );

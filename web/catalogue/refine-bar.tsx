@@ -6,7 +6,7 @@ import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
 import { Select } from "../ui/select.tsx";
 import { filterForm, filterPanel } from "./filter-panel.tsx";
 import { askFrom, type View, viewFrom } from "./listing-address.ts";
-import { sortedBy, viewedAs } from "./listing-changes.ts";
+import { listingChanges } from "./listing-changes.ts";
 import type { Go } from "./use-wanted.ts";
 
 const orders: { value: Sort; label: string }[] = [
@@ -68,7 +68,7 @@ function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
       form={filterForm}
       options={orders}
       value={(askFrom({}, search).sort as Sort | undefined) ?? "high-low"}
-      onChange={({ target }) => go(sortedBy(search, target.value as Sort))}
+      onChange={({ target }) => go(listingChanges.sortedBy(search, target.value))}
     />
   );
 }
@@ -78,7 +78,7 @@ type ViewLinkProps = { search: URLSearchParams; view: View; label: string; icon:
 function ViewLink({ search, view, label, icon: Icon }: ViewLinkProps) {
   return (
     <Link
-      to={{ search: viewedAs(search, view) }}
+      to={{ search: listingChanges.viewedAs(search, view) }}
       replace
       preventScrollReset
       aria-label={label}

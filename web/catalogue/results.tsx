@@ -3,28 +3,29 @@ import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { mostPages, pagesFrom, viewFrom } from "./listing-address.ts";
-import { onPage, withPreviousPage } from "./listing-changes.ts";
+import type { Changes } from "./listing-changes.ts";
 import { MoreProducts, type PageQuery } from "./more-products.tsx";
-import { ProductCard } from "./product-card.tsx";
-import { cardSizes, cardsAs } from "./product-grid.ts";
+import type { Shelf } from "./shelf.ts";
+import { mostPages, pagesFrom } from "./shown-pages.ts";
 import { useArrivingCard } from "./use-arriving-card.ts";
 
 type ResultsProps = {
   /** The pages that are shown, one after the other. */
   pages: ProductList[];
   search: URLSearchParams;
+  changes: Changes;
+  shelf: Shelf;
   /** Others are on their way: these stay where they are meanwhile. */
   busy: boolean;
   /** Fetches the page after these. */
   next: PageQuery;
+  card: (product: Card, priority: boolean) => ReactNode;
   /** Stands in place of products when there are none. */
   children: ReactNode;
 };
 
 /** The products of a listing. Further pages are loaded while scrolling; the links below them work without that. */
-export function Results({ pages, search, busy, next, children }: ResultsProps) {
-  const view = viewFrom(search);
+export function Results({ pages, search, changes, shelf, busy, next, card, children }: ResultsProps) {
   const { first, last } = pagesFrom(search);
   const products = withoutRepeats(pages.flatMap((page) => page.products));
   const { total, limit } = pages.at(-1)!;
@@ -36,15 +37,15 @@ export function Results({ pages, search, busy, next, children }: ResultsProps) {
       <h2 id="results" className="sr-only">
         Products
       </h2>
-      {first > 1 && last - first + 1 < mostPages && <Previous to={withPreviousPage(search)} />}
-      <ul className={cardsAs(view)}>
+      {first > 1 && last - first + 1 < mostPages && <Previous to={changes.withPreviousPage(search)} />}
+      <ul className={shelf.cards}>
         {products.map((product, at) => (
           <li
             key={product._id}
             ref={arriving.cardAt(at)}
-            className={classNames("min-w-0", view === "list" && "py-5 first:pt-0")}
+            className={classNames("min-w-0", shelf.view === "list" && "py-5 first:pt-0")}
           >
-            <ProductCard product={product} view={view} priority={at < 2} sizes={cardSizes} />
+            {card(product, at < 2)}
           </li>
         ))}
       </ul>
@@ -53,6 +54,8 @@ export function Results({ pages, search, busy, next, children }: ResultsProps) {
           // Another address or another wish: what was under way is nobody's any more.
           key={`${busy} ${search}`}
           search={search}
+          to={changes.withNextPage(search)}
+          shelf={shelf}
           next={next}
           idle={!busy}
           coming={Math.min(left, limit)}
@@ -61,7 +64,7 @@ export function Results({ pages, search, busy, next, children }: ResultsProps) {
       )}
       <div className="mt-14 grid justify-items-center gap-5">
         <Seen first={(first - 1) * limit + 1} last={(first - 1) * limit + products.length} total={total} />
-        <Pagination page={last} pages={Math.ceil(total / limit)} to={(page) => onPage(search, page) || "?"} />
+        <Pagination page={last} pages={Math.ceil(total / limit)} to={(page) => changes.onPage(search, page) || "?"} />
       </div>
     </section>
   );

@@ -3,25 +3,26 @@ import { classNames } from "../ui/class-names.ts";
 import { HeartIcon } from "../ui/icons.tsx";
 import { useWishAtLogin, useWishlist } from "./use-wishlist.ts";
 
-/** The heart on a card. A guest is sent to the login, and comes back. */
-export function WishlistToggle({
-  productId,
-  name,
-  className,
-}: {
+type WishlistToggleProps = {
   productId: string;
   name: string;
+  /** What a guest's press does; unless told they are sent to the login, and come back. */
+  onGuest?: ((productId: string) => void) | undefined;
   className?: string;
-}) {
+};
+
+/** The heart on a card. */
+export function WishlistToggle({ productId, name, onGuest, className }: WishlistToggleProps) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
   const wishAtLogin = useWishAtLogin(productId);
+  const askLogin = () => (onGuest ? onGuest(productId) : wishAtLogin());
   return (
     <IconButton
       label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
       title={saved ? "Remove from wishlist" : "Add to wishlist"}
       aria-pressed={saved}
       disabled={busy}
-      onClick={() => (signedIn ? save(!saved) : wishAtLogin())}
+      onClick={() => (signedIn ? save(!saved) : askLogin())}
       className={classNames("size-9! bg-paper/75 backdrop-blur-sm", className)}
     >
       <HeartIcon className={classNames("size-4.5", saved && "fill-accent text-accent")} />

@@ -7,7 +7,7 @@ export function MostPopular({ products }: { products: Card[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-label="Most Popular Collection" className="wrap">
-      <SectionHeading title="Most Popular Collection" to="/productlist" />
+      <SectionHeading title="Most Popular Collection" to="/most-popular" />
       <Carousel
         label="Most Popular Collection"
         slide="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { fillShelves } from "./shelves.ts";
+import { account, logIn } from "./signed-in.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const total = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+test("what is ordered most stands first, and can be searched, filtered and sorted", async ({ page, shop }) => {
+  await shop.has({ name: "Silk Sari", price: 12_000, fabric: "Silk", occasion: "Festive", sleeveLength: "Sleeveless" });
+  const shirt = await shop.has({ name: "Linen Shirt", price: 1500, mrp: 1600, fabric: "Linen", occasion: "Work" });
+  await shop.has({ name: "Linen Kurta", price: 900, fabric: "Linen", occasion: "Festive" });
+  await shop.buys(await shop.shopper(), shirt);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: /See More.*Most Popular/ }).click();
+  await expect(page).toHaveURL("/most-popular");
+  await expect(page.getByRole("heading", { level: 1, name: "Most Popular" })).toBeVisible();
+  await expect(page.getByText("Top Selling Collection")).toBeVisible();
+  await expect(cards(page).first()).toContainText("Linen Shirt");
+  await expect(cards(page).first(), "here every discount shows").toContainText("6% OFF");
+  await expect(cards(page).first().locator("s")).toHaveText("₹1,600");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Festive" }).check();
+  await total(page, "2 items");
+  await page.getByLabel("Maximum price in rupees").fill("10000");
+  await page.keyboard.press("Enter");
+  await total(page, "1 item");
+  await expect(page).toHaveURL("/most-popular?maxPrice=10000&occasion=Festive");
+  await page.reload();
+  await expect(cards(page)).toHaveText(/Linen Kurta/);
+  await page.goBack();
+  await total(page, "2 items");
+  await page.getByRole("link", { name: "Clear All Filters" }).click();
+  await total(page, "3 items");
+
+  await page.getByLabel("Sort by").selectOption("Price: high to low");
+  await expect(cards(page).first()).toContainText("Silk Sari");
+  await page.getByLabel("Search the most popular").fill("linen");
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveText([/Linen Shirt/, /Linen Kurta/]);
+  await expect(page).toHaveURL("/most-popular?q=linen&sort=price-high-low");
+  await page.getByLabel("Search the most popular").fill("nothing such");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No products match your search or filters" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Search the most popular").fill("");
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole("link", { name: /View Details.*Silk Sari/ }).click();
+  await expect(page).toHaveURL(/\/productdetails\/silk-sari\//);
+});
+
+test("a guest's heart asks for the login where they are, and is set then", async ({ page, shop }) => {
+  await shop.has({ name: "Linen Shirt" });
+  const email = await account(shop);
+  await page.goto("/most-popular");
+  const heart = page.getByRole("button", { name: /wishlist: Linen Shirt/ });
+  await heart.click();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await heart.click();
+  await logIn(page, email);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/most-popular");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a shop that sells nothing yet says so; more of the popular come while scrolling", async ({ page, shop }) => {
+  await page.goto("/most-popular");
+  await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+  await expect(page.getByText("No Products Found For this Category!")).toBeVisible();
+  await expectAccessible(page);
+  await fillShelves(shop, 30);
+  await page.goto("/most-popular?sort=price-high-low");
+  await cards(page).nth(23).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(30);
+  await expect(page).toHaveURL("/most-popular?sort=price-high-low&page=2&from=1");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the most popular are filtered by a form", async ({ page, shop }) => {
+    await shop.has({ name: "Silk Sari", fabric: "Silk" });
+    await shop.has({ name: "Linen Kurta", fabric: "Linen" });
+    await page.goto("/most-popular");
+    await page.getByRole("checkbox", { name: "Silk" }).check();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(cards(page)).toHaveText(/Silk Sari/);
+  });
+});

@@ -1,0 +1,92 @@
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import type { Facets } from "#contract/catalogue.ts";
+import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
+import { Button } from "../ui/button.tsx";
+import { FilterIcon } from "../ui/more-icons.tsx";
+import { Select } from "../ui/select.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import { popularChanges } from "./listing-changes.ts";
+import { popularAsk } from "./popular-address.ts";
+import { PopularSearch } from "./popular-search.tsx";
+import { PriceFilter } from "./price-filter.tsx";
+import type { Go } from "./use-wanted.ts";
+
+const orders: { value: PopularSort | ""; label: string }[] = [
+  { value: "", label: "Most ordered" },
+  { value: "newest", label: "Newest" },
+  { value: "price-low-high", label: "Price: low to high" },
+  { value: "price-high-low", label: "Price: high to low" },
+  { value: "discount", label: "Discount" },
+];
+
+type PopularBarProps = {
+  search: URLSearchParams;
+  facets: Facets;
+  total: number;
+  /** How many are chosen. */
+  filters: number;
+  go: Go;
+};
+
+/** Search, filters and order in one form, so that all of it works without JavaScript too. */
+export function PopularBar({ search, facets, total, filters, go }: PopularBarProps) {
+  const [open, setOpen] = useState(false);
+  const goAsFilled = (form: HTMLFormElement) => go(popularChanges.asFilled(new FormData(form)));
+
+  // The words and the price's fields speak for themselves when they are done: half a number is no price.
+  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    if ((target as unknown as HTMLInputElement).type === "checkbox") goAsFilled(currentTarget);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    goAsFilled(event.currentTarget);
+  };
+  return (
+    <form method="get" action="/most-popular" onChange={onChange} onSubmit={onSubmit}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
+        <PopularSearch asked={popularAsk(search).q ?? ""} />
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={open}
+          aria-controls="popular-filters"
+          onClick={() => setOpen(!open)}
+          className="px-3! max-sm:-ml-3 no-scripts:hidden!"
+        >
+          <FilterIcon className="size-4.5" />
+          Filters{filters > 0 && ` (${filters})`}
+        </Button>
+        <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
+          {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+        </p>
+        <Select
+          label="Sort by"
+          hideLabel
+          compact
+          className="max-sm:ml-auto"
+          name="sort"
+          options={orders}
+          value={popularAsk(search).sort ?? ""}
+          onChange={({ target }) => go(popularChanges.sortedBy(search, target.value))}
+        />
+      </div>
+      <div
+        id="popular-filters"
+        data-open={open}
+        className="grid items-start gap-x-10 border-b border-hairline py-3 data-[open=false]:hidden sm:grid-cols-2 sm:*:border-b-0 lg:grid-cols-4 no-scripts:grid!"
+      >
+        <PriceFilter
+          search={search}
+          bounds={popularPriceBounds}
+          onChange={(range, again) => go(popularChanges.pricedAt(search, range), { replace: again })}
+        />
+        <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} open />
+        <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} open />
+        <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} open />
+        <Button type="submit" className="hidden! no-scripts:inline-flex!">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { productAddress } from "../layout/addresses.ts";
+import { ProductCard } from "./product-card.tsx";
+import { wideShelf } from "./shelf.ts";
+
+type PopularCardProps = { product: Card; priority: boolean; onGuest: (productId: string) => void };
+
+/** A card that shows every discount, and says where it leads (SPEC §2 "Most popular"). */
+export function PopularCard({ product, priority, onGuest }: PopularCardProps) {
+  return (
+    <ProductCard product={product} sizes={wideShelf.sizes} priority={priority} leastDiscount={1} onGuest={onGuest}>
+      <p className="mt-2">
+        <Link
+          to={productAddress(product)}
+          className="relative z-10 inline-block border-b border-line py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
+        >
+          View Details<span className="sr-only">: {product.name}</span>
+        </Link>
+      </p>
+    </ProductCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { SearchIcon } from "../ui/icons.tsx";
+
+/** The words among the most popular; Enter asks, and so does an emptied field. */
+export function PopularSearch({ asked }: { asked: string }) {
+  const [typed, setTyped] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  // The address also changes from outside: Back, or Clear All Filters.
+  if (seen !== asked) {
+    setSeen(asked);
+    setTyped(asked);
+  }
+  return (
+    <label className="relative block grow sm:max-w-xs">
+      <span className="sr-only">Search the most popular</span>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        name="q"
+        maxLength={100}
+        enterKeyHint="search"
+        placeholder="Search"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === "") target.form?.requestSubmit();
+        }}
+        className="h-11 w-full appearance-none bg-transparent pl-7 text-base placeholder:text-muted lg:text-sm"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { View } from "./listing-address.ts";
+
+/** How a listing's cards stand, and those that are still to come. */
+export type Shelf = {
+  view: View;
+  /** The list's classes. */
+  cards: string;
+  /** How wide a card's picture is, as the sizes attribute says it. */
+  sizes: string;
+};
+
+const grid = "grid grid-cols-1 gap-x-3 gap-y-9 min-[340px]:grid-cols-2 sm:gap-x-5 md:grid-cols-3 md:gap-y-12";
+
+/** Beside the filters. */
+export const gridShelf: Shelf = {
+  view: "grid",
+  cards: `${grid} 2xl:grid-cols-4`,
+  sizes: "(min-width: 96rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 31vw, 46vw",
+};
+
+export const listShelf: Shelf = {
+  view: "list",
+  cards: "divide-y divide-hairline border-b border-hairline",
+  sizes: "(min-width: 40rem) 13rem, 35vw",
+};
+
+/** Across the whole page. */
+export const wideShelf: Shelf = {
+  view: "grid",
+  cards: `${grid} lg:grid-cols-4`,
+  sizes: "(min-width: 96rem) 21rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw",
+};

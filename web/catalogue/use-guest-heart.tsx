@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { LoginPlace } from "../product/login-place.tsx";
+import { keepWish, takeWish } from "../state/guest-wish.ts";
+import { toast } from "../ui/toast.tsx";
+
+/** A guest who presses a heart signs in where they are; then it is set. Closing the popup takes the wish back. */
+export function useGuestHeart() {
+  const [asked, setAsked] = useState(false);
+  const onGuest = (productId: string) => {
+    keepWish(productId);
+    setAsked(true);
+  };
+  const onClose = () => {
+    takeWish();
+    setAsked(false);
+  };
+  const onSignedIn = () => {
+    setAsked(false);
+    toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
+  };
+  return { onGuest, popup: <LoginPlace open={asked} onClose={onClose} onSignedIn={onSignedIn} /> };
+}
