@@ -29,6 +29,7 @@ import { healthRoutes } from "./health.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
@@ -68,6 +69,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   await describe(app);
   readTokens(app, shop);
   healthRoutes(app, shop);
+  metricsRoutes(app);
   await app.register(
     async (api: App) => {
       api.setNotFoundHandler(refuseUnknownCall);
