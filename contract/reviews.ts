@@ -11,7 +11,7 @@ export const Review = z.object({
   userName: z.string(),
   /** When it was last written. */
   date: Instant,
-  /** The shopper had bought the product. */
+  /** The shopper has bought the product: neither cancelled nor left unpaid, as things stand now. */
   verified: z.boolean(),
   /** Masked: an address is nobody else's business (docs/spec.md). */
   userId: z.object({ email: z.string() }),

@@ -210,7 +210,6 @@ type ReviewsTable = {
   shopper_id: string;
   rating: number;
   comment: string;
-  verified: boolean;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 };

@@ -46,13 +46,18 @@ export function findReview(db: Database, productId: string, shopperId: string): 
     .executeTakeFirst();
 }
 
+/** Asked when it is read, not kept: a purchase that is cancelled later verifies nothing any more. Not paid is not bought. */
+const verified = sql<boolean>`exists (
+  select from orders o join order_items i on i.order_id = o.id
+  where o.shopper_id = r.shopper_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled'))`;
+
 const columns = [
   "r.id",
   "r.rating",
   "r.comment",
-  "r.verified",
   "r.updated_at as writtenAt",
   "s.email",
   "f.first_name as firstName",
   "f.last_name as lastName",
+  verified.as("verified"),
 ] as const;

@@ -121,6 +121,21 @@ test("only what was bought, and neither cancelled nor left unpaid, is a verified
   await expect(verified(saree.id, "Not paid yet.")).resolves.toBe(false);
 });
 
+test("a review is no longer verified once the purchase is cancelled, though nobody touched the review", async ({
+  shop,
+}) => {
+  const kurta = await shop.has();
+  const asha = await shop.shopper("asha");
+  const order = await shop.buys(asha, kurta);
+  await asha.api.reviews.save({ productId: kurta.id, comment: "Worn twice." });
+  const verified = async () => (await shop.api.reviews.of(kurta.id)).reviews.map((review) => review.verified);
+  await expect(verified()).resolves.toEqual([true]);
+  await asha.api.orders.cancel(order._id);
+  await expect(verified()).resolves.toEqual([false]);
+  await shop.buys(asha, kurta);
+  await expect(verified()).resolves.toEqual([true]);
+});
+
 test("fifty reviews at once are all counted", async ({ shop }) => {
   const { id } = await shop.has();
   const shoppers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()));

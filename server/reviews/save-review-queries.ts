@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { InTransaction } from "../database/open.ts";
 
@@ -19,16 +19,14 @@ export async function writeReview(trx: InTransaction, review: Written): Promise<
   const { rows } = await sql`
     with before as (select rating from reviews where product_id = ${productId} and shopper_id = ${shopperId}),
     saved as (
-      insert into reviews (id, product_id, shopper_id, rating, comment, verified, created_at, updated_at)
-      select ${newId()}, w.product_id, w.shopper_id, w.rating, w.comment, ${bought}, w.at, w.at
+      insert into reviews (id, product_id, shopper_id, rating, comment, created_at, updated_at)
+      select ${newId()}, w.product_id, w.shopper_id, w.rating, w.comment, w.at, w.at
       -- Not the transaction's own time: it may have waited for the review before it.
       from (select ${productId}::text as product_id, ${shopperId}::text as shopper_id, ${rating}::smallint as rating,
         ${comment}::text as comment, clock_timestamp() as at) w
       on conflict (product_id, shopper_id) do update set
-        rating = excluded.rating, comment = excluded.comment, verified = excluded.verified,
-        updated_at = excluded.updated_at
-      where (reviews.rating, reviews.comment, reviews.verified)
-        is distinct from (excluded.rating, excluded.comment, excluded.verified)
+        rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at
+      where (reviews.rating, reviews.comment) is distinct from (excluded.rating, excluded.comment)
       returning product_id, rating
     ),
     changes as (
@@ -50,8 +48,8 @@ export async function insertReviews(trx: InTransaction, reviews: readonly (Writt
         as g (id text, "productId" text, "shopperId" text, rating smallint, comment text, at timestamptz)
     ),
     saved as (
-      insert into reviews (id, product_id, shopper_id, rating, comment, verified, created_at, updated_at)
-      select w.id, w.product_id, w.shopper_id, w.rating, w.comment, ${bought}, w.at, w.at
+      insert into reviews (id, product_id, shopper_id, rating, comment, created_at, updated_at)
+      select w.id, w.product_id, w.shopper_id, w.rating, w.comment, w.at, w.at
       from (
         select g.*, g."productId" as product_id, s.id as shopper_id from given g join shoppers s on s.id = g."shopperId"
       ) w
@@ -64,11 +62,6 @@ export async function insertReviews(trx: InTransaction, reviews: readonly (Writt
     select from saved`.execute(trx);
   return rows.length;
 }
-
-/** Whether the review `w` is of something its shopper bought: neither cancelled nor still unpaid. */
-const bought: RawBuilder<boolean> = sql`exists (
-  select from orders o join order_items i on i.order_id = o.id
-  where o.shopper_id = w.shopper_id and i.product_id = w.product_id and o.status not in ('pending', 'cancelled'))`;
 
 /** Keeps what is counted by what was changed: one row of `changes` for each star rating given or taken back. */
 const counted = sql`

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
+import type { Merged } from "../state/merge-guest-cart.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { useSignIn } from "../state/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,15 +16,15 @@ import { signingIn } from "./signed-out.tsx";
 type Login = { email: string; password: string; rememberMe: boolean };
 
 /** On the login page and in the popup that a guest meets at ADD TO CART. */
-export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({ defaultValues: { rememberMe: false } });
   const signIn = useSignIn();
   const login = useMutation({
     mutationKey: signingIn,
     mutationFn: api.account.login,
     onSuccess: async (session) => {
-      await signIn(session);
-      onSignedIn?.();
+      const merged = await signIn(session);
+      onSignedIn?.(merged);
     },
     onError: () => setFocus("password", { shouldSelect: true }),
   });

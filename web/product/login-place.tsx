@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
+import type { Merged } from "../state/merge-guest-cart.ts";
 
 const LoginPopup = lazy(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 
 type LoginPlaceProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: () => void;
+  onSignedIn: (merged: Merged[]) => void;
   /** Where the shopper comes back to from another page; this one unless told. */
   wayBack?: string | undefined;
 };

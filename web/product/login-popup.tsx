@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { LoginForm } from "../account/login-form.tsx";
 import { rememberWayBack } from "../account/way-back.ts";
+import type { Merged } from "../state/merge-guest-cart.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 type LoginPopupProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: () => void;
+  onSignedIn: (merged: Merged[]) => void;
   wayBack?: string | undefined;
 };
 

@@ -5,7 +5,8 @@ import type { Product } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import { keepBuyNow } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
-import { type GuestItem, guestItems, keepForGuest } from "../state/guest-cart.ts";
+import { type GuestItem, keepForGuest } from "../state/guest-cart.ts";
+import type { Merged } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
@@ -42,19 +43,12 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
     if (item) then(item);
     else toast({ title: "Please select a size and color.", tone: "danger" });
   };
-  const signIn = () => {
+  const signedInNow = (merged: readonly Merged[]) => {
     setWish(undefined);
-    if (wish === "cart") void saySoonInCart();
+    if (wish === "cart") sayMerged(merged.find(({ item }) => isChoice(item, product, choice)));
     if (wish === "buyNow") navigate(buyNowAddress);
     if (wish === "wishlist") void saveWish();
   };
-  /** The login has moved what waited into the cart; what could not move still waits. */
-  async function saySoonInCart() {
-    await client.invalidateQueries({ queryKey: queries.cart().queryKey });
-    const waits = guestItems().some(({ productId }) => productId === product._id);
-    if (waits) toast({ title: "Error!", text: "Failed to add item to cart", tone: "danger" });
-    else sayAdded();
-  }
   async function saveWish() {
     const reply = await api.wishlist.add({ productId: product._id }).catch(() => undefined);
     if (reply) toast(addedToWishlist);
@@ -77,7 +71,7 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
     }),
     askLogin: () => setWish("wishlist"),
     closeLogin: () => setWish(undefined),
-    signedIn: signIn,
+    signedIn: signedInNow,
     /** Where a guest who leaves the popup for another page comes back to. */
     wayBack: wish === "buyNow" ? buyNowAddress : undefined,
   };
@@ -96,6 +90,14 @@ function itemFrom(product: Product, { variation, size, pictures, price }: Choice
   return { productId: _id, name, slug, image: pictures[0], price, quantity, ...chosen } satisfies GuestItem;
 }
 
+function isChoice(
+  { productId, selectedColor, selectedSize }: GuestItem,
+  { _id }: Product,
+  { variation, size }: Choice,
+) {
+  return productId === _id && selectedColor === variation?.color && selectedSize === size?.size;
+}
+
 function isStranger(error: Error): boolean {
   return error instanceof Refusal && error.code === "unauthenticated";
 }
@@ -104,7 +106,13 @@ function sayAdded() {
   toast({ title: "Added To Cart!", text: "This item has been added to your cart", tone: "success" });
 }
 
-function sayRefused(error: Error) {
+/** The login has moved what waited into the cart, or was told why not. */
+function sayMerged(merged: Merged | undefined) {
+  if (merged && !merged.refusal) sayAdded();
+  else sayRefused(merged?.refusal);
+}
+
+function sayRefused(error: Error | undefined) {
   const known = error instanceof Refusal && error.code === "already_in_cart";
   if (known) return toast({ title: "Already in Cart!", text: refusedOr(error) });
   toast({ title: "Error!", text: refusedOr(error, "Failed to add item to cart"), tone: "danger" });

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { User } from "#contract/account.ts";
 import { api } from "./api.ts";
 import { takeWish } from "./guest-wish.ts";
-import { mergeGuestCart } from "./merge-guest-cart.ts";
+import { type Merged, mergeGuestCart } from "./merge-guest-cart.ts";
 import { queries } from "./queries.ts";
 import { storeToken, tokenKey, useToken } from "./token.ts";
 
@@ -18,18 +18,19 @@ export function useSession(): Session {
   return { token, user: token ? me.data?.user : undefined };
 }
 
-/** Keeps the token, brings the guest's cart along, and lets every signed-in query ask again as this shopper. */
+/** Keeps the token, brings the guest's cart along, and lets every signed-in query ask again as this shopper. Answers what came along. */
 export function useSignIn() {
   const client = useQueryClient();
-  return async ({ token, user }: { token: string; user: User }) => {
+  return async ({ token, user }: { token: string; user: User }): Promise<Merged[]> => {
     storeToken(token);
     client.removeQueries({ queryKey: ["mine"] });
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
     // What cannot be brought along now goes on waiting here; the login itself has succeeded.
-    await Promise.all([mergeGuestCart(), grantWish()]).catch(() => {});
+    const [merged] = await Promise.all([mergeGuestCart().catch(() => []), grantWish().catch(() => {})]);
     // A first answer still on its way knows nothing of what was brought along, and would be taken for the new one.
     await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
+    return merged;
   };
 }
 
