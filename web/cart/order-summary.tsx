@@ -24,13 +24,16 @@ export function OrderSummary({ quote, title = "Order summary", above, children }
   );
 }
 
-/** The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. */
-export function QuoteRows({ quote }: { quote: Quote }) {
+/**
+ * The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. Of an order that is
+ * placed it says no more how shipping would be free.
+ */
+export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: boolean }) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
   const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <dl className="grid gap-2.5 text-sm">
         <Row name="MRP" value={show(quote.mrp)} />
         {quote.discount > 0 && <Row name="Discount" value={`− ${show(quote.discount)}`} good />}
@@ -41,7 +44,9 @@ export function QuoteRows({ quote }: { quote: Quote }) {
           <dd className="text-xl font-medium tabular-nums">{show(quote.total)}</dd>
         </div>
       </dl>
-      {quote.shipping > 0 && <p className="text-xs text-muted">Shipping is free from {show(freeShippingFrom)}.</p>}
+      {quote.shipping > 0 && !placed && (
+        <p className="text-xs text-muted">Shipping is free from {show(freeShippingFrom)}.</p>
+      )}
       {currency === "USD" && (
         <p className="text-xs text-muted">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
       )}

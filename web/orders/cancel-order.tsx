@@ -26,8 +26,8 @@ export function CancelOrder({ order }: { order: Order }) {
   });
   if (!["pending", "confirmed", "processing"].includes(order.status)) return null;
   return (
-    <div className="border-t border-hairline pt-6">
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
       <Confirm
@@ -41,6 +41,6 @@ export function CancelOrder({ order }: { order: Order }) {
       >
         <p>Order #{number} will not be sent. This cannot be taken back.</p>
       </Confirm>
-    </div>
+    </>
   );
 }

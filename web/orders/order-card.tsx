@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { dayOf } from "./order-dates.ts";
 import { OrderDetails } from "./order-details.tsx";
@@ -40,6 +40,12 @@ export function OrderCard({ order }: { order: Order }) {
             )}
           </ul>
           <div className="ml-auto flex items-baseline gap-5">
+            {order.status === "pending" && (
+              <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
+                Pay now
+                <span className="sr-only"> for order {number}</span>
+              </ButtonLink>
+            )}
             <ShopPrice price={order.totalAmount} className="text-lg" />
             <Button
               variant="link"

@@ -1,21 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { SignedIn } from "../account/signed-in.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { Seo } from "../seo.tsx";
-import { queries } from "../state/queries.ts";
-import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
-import { PackageIcon } from "../ui/more-icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Confetti } from "./confetti.tsx";
+import { useFollowedOrder } from "./follow-order.ts";
 import { OrderItems } from "./order-items.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { OrderTrouble } from "./order-trouble.tsx";
+import { OrderWords } from "./order-words.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
 
 export function Component() {
   return (
@@ -28,38 +24,22 @@ export function Component() {
   );
 }
 
+/** Followed, since a payment may still be on its way to the shop when the shopper is here already. */
 function Confirmed() {
   const [search] = useSearchParams();
   const id = search.get("order") ?? "";
-  const { data, error } = useQuery({ ...queries.order(id), enabled: id !== "" });
-  if (error || id === "") return <NotFound />;
-  if (!data) return <Skeleton className="h-96 w-full" />;
-  return <Thanks order={data.order} />;
+  const { data, error, refetch } = useFollowedOrder(id);
+  if (data) return <Thanks order={data.order} />;
+  if (error || id === "") return <OrderTrouble error={error} onRetry={refetch} />;
+  return <Skeleton className="h-96 w-full" />;
 }
 
 function Thanks({ order }: { order: Order }) {
-  const { deliveryDays } = useSettings();
-  const cancelled = order.status === "cancelled";
   return (
     <div className="grid gap-12">
-      {!cancelled && <Confetti order={order._id} />}
+      {order.status === "confirmed" && <Confetti order={order._id} />}
       <div className="grid justify-items-center gap-4 text-center">
-        {!cancelled && (
-          <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
-            <CheckIcon className="size-8" />
-          </span>
-        )}
-        <h1 className="font-display text-4xl">{cancelled ? "Order Cancelled" : "Order Confirmed"}</h1>
-        <p className="flex flex-wrap items-center justify-center gap-3">
-          <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
-          <StatusBadge status={order.status} />
-        </p>
-        {!cancelled && (
-          <p className="max-w-[46ch] text-muted">
-            Thank you. All the details are on their way to you by e-mail, and your parcel will be with you in{" "}
-            {deliveryDays.join("–")} business days.
-          </p>
-        )}
+        <OrderWords order={order} />
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           <ButtonLink to="/dashboard" size="lg">
             Order Summary
@@ -67,32 +47,32 @@ function Thanks({ order }: { order: Order }) {
           <ButtonLink to="/productlist" size="lg" variant="secondary">
             Back To Shopping
           </ButtonLink>
+          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg" variant="secondary">
+            Track Order
+          </ButtonLink>
         </div>
       </div>
       <section aria-label="What you ordered" className="grid gap-8 border-t border-hairline pt-10">
         <OrderItems items={order.items} />
         <div className="grid gap-8 border-t border-hairline pt-8 text-sm sm:grid-cols-2">
-          <div>
-            <h2 className="mb-2 font-medium">Ships to</h2>
-            <p className="leading-relaxed text-muted">
-              <span className="wrap-anywhere">{fullName(order.address)}</span>
-              <AddressLines address={order.address} />
-            </p>
+          <div className="grid content-start gap-6">
+            <div>
+              <h2 className="mb-2 font-medium">Ships to</h2>
+              <p className="leading-relaxed text-muted">
+                <span className="wrap-anywhere">{fullName(order.address)}</span>
+                <AddressLines address={order.address} />
+              </p>
+            </div>
+            <div>
+              <h2 className="mb-2 font-medium">Payment</h2>
+              <p className="leading-relaxed text-muted">
+                <PaymentLines order={order} />
+              </p>
+            </div>
           </div>
-          <QuoteRows quote={order.quote} />
+          <QuoteRows quote={order.quote} placed />
         </div>
       </section>
     </div>
-  );
-}
-
-function NotFound() {
-  return (
-    <EmptyState as="h1" icon={PackageIcon} title="Order not found" text="Your orders are all under My Orders.">
-      <ButtonLink to="/dashboard">Order Summary</ButtonLink>
-      <ButtonLink to="/productlist" variant="secondary">
-        Back To Shopping
-      </ButtonLink>
-    </EmptyState>
   );
 }

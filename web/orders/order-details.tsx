@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderItems } from "./order-items.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -24,16 +26,19 @@ export function OrderDetails({ order }: { order: Order }) {
         </Part>
         <Part title="Payment">
           <p className="leading-relaxed text-muted">
-            {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}
-            <br />
-            {order.paymentStatus}
+            <PaymentLines order={order} />
           </p>
         </Part>
         <Part title="Total">
-          <QuoteRows quote={order.quote} />
+          <QuoteRows quote={order.quote} placed />
         </Part>
       </div>
-      <CancelOrder order={order} />
+      <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">
+        <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
+          Track Order
+        </ButtonLink>
+        <CancelOrder order={order} />
+      </div>
     </div>
   );
 }

@@ -11,6 +11,10 @@ const looks: Record<OrderStatus, { words: string; tone: Tone }> = {
   cancelled: { words: "Cancelled", tone: "danger" },
 };
 
+export function statusWords(status: OrderStatus): string {
+  return looks[status].words;
+}
+
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { words, tone } = looks[status];
   return <Badge tone={tone}>{words}</Badge>;

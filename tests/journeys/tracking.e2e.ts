@@ -1,0 +1,78 @@
+import { cancelOrder, moveOrder } from "../../server/orders/orders.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
+
+const step = (page: Page, words: string) =>
+  page.getByRole("list", { name: "Tracking" }).getByRole("listitem").filter({ hasText: words });
+/** What the browser tells a page whose tab is looked at again. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("the tracking page follows the order that the shop moves, by itself and when it is looked at again", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  const order = await shop.buys(shopper, await shop.has({ name: "Bagru Kurta" }));
+  await page.clock.install();
+  await page.goto(`/orderconfirm?order=${order._id}`);
+  await page.getByRole("link", { name: "Track Order" }).click();
+  await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);
+  await expect(step(page, "Ordered")).toHaveAttribute("aria-current", "step");
+  await expectAccessible(page);
+
+  await moveOrder(shop.parts.db, order._id, "processing");
+  await page.clock.runFor(15_000);
+  await expect(step(page, "Ready")).toHaveAttribute("aria-current", "step");
+  const said = page.getByRole("status").filter({ hasText: `Order ${order._id.slice(-8).toUpperCase()}` });
+  await expect(said).toContainText("Processing");
+
+  await moveOrder(shop.parts.db, order._id, "shipped");
+  await moveOrder(shop.parts.db, order._id, "in transit");
+  await lookAgain(page);
+  await expect(step(page, "Shipped")).toContainText("In transit since");
+  await moveOrder(shop.parts.db, order._id, "delivered");
+  await lookAgain(page);
+  await expect(step(page, "Delivered")).toHaveAttribute("aria-current", "step");
+  await expectAccessible(page);
+});
+
+test("without a number the newest order is tracked, and the others are a click away", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await page.goto("/ordertracking");
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+  await expectAccessible(page);
+  const first = await shop.buys(shopper, await shop.has({ name: "Silk Saree" }));
+  const second = await shop.buys(shopper, await shop.has({ name: "Bagru Kurta" }));
+  await cancelOrder(shop.parts.db, shopper, first._id);
+  await page.goto("/ordertracking");
+  await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
+  await expect(page.getByText(`Order #${second._id.slice(-8).toUpperCase()}`)).toBeVisible();
+  await page.getByRole("link", { name: `Order #${first._id.slice(-8).toUpperCase()}` }).click();
+  await expect(page.getByText("This order was cancelled and will not be sent.")).toBeVisible();
+  await expect(step(page, "Cancelled")).toContainText("Cancelled by the shopper.");
+  await expectAccessible(page);
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: /View details/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Track Order" }).click();
+  await expect(page).toHaveURL(`/ordertracking?order=${second._id}`);
+});
+
+test("an order is tracked by its own shopper alone, after a login", async ({ page, shop }) => {
+  const order = await shop.buys(await shop.shopper("ravi"), await shop.has());
+  const email = await account(shop);
+  await page.goto(`/ordertracking?order=${order._id}`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);
+  await expect(page.getByRole("heading", { name: "Order not found" })).toBeVisible();
+  await expectAccessible(page);
+  await page.route("**/api/v1/orders/me/*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Failed to fetch orders" })).toBeVisible();
+  await page.unroute("**/api/v1/orders/me/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Order not found" })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Order } from "#contract/orders.ts";
+import { queries } from "../state/queries.ts";
+
+/** While the page is in view the shop is asked again so often; more often where a payment's word is awaited. Milliseconds. */
+const asksAgain = 15_000;
+const asksForPayment = 4_000;
+
+/** An order that is looked at while it goes its way: asked for anew in view, and at once when the page comes back into view. */
+export function useFollowedOrder(id: string) {
+  return useQuery({
+    ...queries.order(id),
+    enabled: id !== "",
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    refetchInterval: ({ state }) => pauseFor(state.data?.order),
+  });
+}
+
+function pauseFor(order: Order | undefined): number | false {
+  if (!order) return false;
+  if (order.status === "pending" || order.payment?.state === "refunding") return asksForPayment;
+  return order.status === "delivered" || order.status === "cancelled" ? false : asksAgain;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { SignedIn } from "../account/signed-in.tsx";
+import { Seo } from "../seo.tsx";
+import { queries } from "../state/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PackageIcon } from "../ui/more-icons.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useFollowedOrder } from "./follow-order.ts";
+import { dayOf } from "./order-dates.ts";
+import { OrderTrouble } from "./order-trouble.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { TrackedOrder } from "./tracked-order.tsx";
+
+/** As many of the newest orders are offered where the address names none. */
+const offered = 6;
+
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = search.get("order");
+  return (
+    <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
+      <Seo title="Track Order" canonical="/ordertracking" index={false} />
+      <SignedIn>{asked ? <Tracked id={asked} /> : <Newest />}</SignedIn>
+    </div>
+  );
+}
+
+function Tracked({ id }: { id: string }) {
+  const { data, error, refetch } = useFollowedOrder(id);
+  if (data) return <TrackedOrder order={data.order} />;
+  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
+  return <TrackingSkeleton />;
+}
+
+/** Without an order in the address it is the newest one, with the way to the others. */
+function Newest() {
+  const { data, error, refetch } = useQuery(queries.orders({ limit: offered }));
+  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
+  if (!data) return <TrackingSkeleton />;
+  const [newest, ...others] = data.data;
+  if (!newest) {
+    return (
+      <EmptyState as="h1" icon={PackageIcon} title="No orders found" text="You have not ordered anything yet.">
+        <ButtonLink to="/productlist">Explore Products</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Tracked id={newest._id} />
+      {others.length > 0 && <Others orders={others} />}
+    </>
+  );
+}
+
+function Others({ orders }: { orders: Order[] }) {
+  return (
+    <nav aria-labelledby="other-orders" className="mt-16">
+      <h2 id="other-orders" className="mb-4 font-display text-2xl">
+        Your other orders
+      </h2>
+      <ul className="border-t border-hairline">
+        {orders.map((order) => (
+          <li key={order._id} className="border-b border-hairline">
+            <Link
+              to={`/ordertracking?order=${order._id}`}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 hover:text-accent"
+            >
+              <span>
+                Order #{orderNumber(order._id)} <span className="text-sm text-muted">· {dayOf(order.orderDate)}</span>
+              </span>
+              <StatusBadge status={order.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TrackingSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your order" className="grid gap-8">
+      <Skeleton className="h-12 w-64" />
+      <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </div>
+  );
+}

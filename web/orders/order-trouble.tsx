@@ -1,0 +1,23 @@
+import { Refusal } from "#contract/errors.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PackageIcon } from "../ui/more-icons.tsx";
+
+/** An order that cannot be shown: the shop knows none of that name, or could not be asked. */
+export function OrderTrouble({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error && !(error instanceof Refusal)) {
+    return (
+      <EmptyState as="h1" icon={PackageIcon} title="Failed to fetch orders" text="Please check your connection.">
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState as="h1" icon={PackageIcon} title="Order not found" text="Your orders are all under My Orders.">
+      <ButtonLink to="/dashboard">My Orders</ButtonLink>
+      <ButtonLink to="/productlist" variant="secondary">
+        Back To Shopping
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { useSettings } from "../state/settings.ts";
+import { CheckIcon } from "../ui/icons.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { daysBetween } from "./order-dates.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** What has become of an order that was just placed: its real number and state. */
+export function OrderWords({ order }: { order: Order }) {
+  const title = titles[order.status] ?? "Order Confirmed";
+  return (
+    <>
+      <Sign status={order.status} />
+      <h1 className="font-display text-4xl">{title}</h1>
+      <p className="flex flex-wrap items-center justify-center gap-3">
+        <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+        <StatusBadge status={order.status} />
+      </p>
+      <div role="status" className="max-w-[46ch] text-muted">
+        <Words order={order} />
+      </div>
+    </>
+  );
+}
+
+const titles: Partial<Record<Order["status"], string>> = {
+  pending: "Almost There",
+  cancelled: "Order Cancelled",
+};
+
+function Sign({ status }: Pick<Order, "status">) {
+  if (status === "cancelled") return null;
+  if (status === "pending") {
+    return (
+      <span className="mb-2 grid size-16 place-items-center rounded-full bg-warning-wash text-warning">
+        <Spinner className="size-7" />
+      </span>
+    );
+  }
+  return (
+    <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
+      <CheckIcon className="size-8" />
+    </span>
+  );
+}
+
+function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
+  const { deliveryDays } = useSettings();
+  if (status === "pending") {
+    return (
+      <>
+        Your payment is being confirmed. This page turns by itself as soon as it is. Not paid yet?{" "}
+        <Link to={`/paymentchoose?order=${_id}`} className="text-ink underline underline-offset-4 hover:text-accent">
+          Pay now
+        </Link>
+      </>
+    );
+  }
+  if (status === "cancelled") return payment ? refundWords[payment.state] : null;
+  if (status === "delivered") return "Your parcel has been delivered.";
+  return (
+    <>
+      Thank you. All the details are on their way to you by e-mail. Your parcel{" "}
+      {estimatedDelivery
+        ? `is expected ${daysBetween(estimatedDelivery)}`
+        : `will be with you in ${deliveryDays.join("–")} business days`}
+      .
+    </>
+  );
+}
+
+const refundWords: Partial<Record<NonNullable<Order["payment"]>["state"], string>> = {
+  refunding: "Your money is on its way back to you.",
+  refunded: "Your money has been sent back to you.",
+};

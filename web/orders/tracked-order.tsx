@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { AddressLines, fullName } from "../account/address-lines.tsx";
+import { QuoteRows } from "../cart/order-summary.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { dayOf, daysBetween } from "./order-dates.ts";
+import { OrderItems } from "./order-items.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
+import { StatusBadge, statusWords } from "./status-badge.tsx";
+import { Tracking } from "./tracking.tsx";
+
+/** Where an order is now, and what it holds. */
+export function TrackedOrder({ order }: { order: Order }) {
+  const number = orderNumber(order._id);
+  return (
+    <article>
+      <h1 className="mb-3 font-display text-4xl">Track Order</h1>
+      <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mb-10">
+        <span>
+          <span className="font-medium text-ink">Order #{number}</span> · {dayOf(order.orderDate)}
+        </span>
+        <StatusBadge status={order.status} />
+      </p>
+      {/* Heard when the shop moves the order while its page stands open. */}
+      <p role="status" className="sr-only">
+        Order {number}: {statusWords(order.status)}
+      </p>
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label="Where your order is" className="grid gap-8">
+          <Headline order={order} />
+          <Tracking order={order} />
+        </section>
+        <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">
+          <OrderItems items={order.items} />
+          <div className="grid gap-6 border-t border-line/40 pt-6 text-sm">
+            <Part title="Ships to">
+              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <AddressLines address={order.address} />
+            </Part>
+            <Part title="Payment">
+              <PaymentLines order={order} />
+            </Part>
+            <QuoteRows quote={order.quote} placed />
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** The one thing the shopper came to know. */
+function Headline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
+  if (status === "pending") {
+    return (
+      <Notice tone="warning">
+        <p>Your pieces are held for you until the order is paid.</p>
+        <ButtonLink to={`/paymentchoose?order=${_id}`} size="sm" className="mt-3">
+          Pay now
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  if (status === "cancelled") {
+    return (
+      <p className="max-w-[46ch] text-lg">
+        This order was cancelled and will not be sent.
+        {payment?.state === "refunding" && " Your money is on its way back to you."}
+        {payment?.state === "refunded" && " Your money has been sent back to you."}
+      </p>
+    );
+  }
+  if (!estimatedDelivery) return null;
+  return (
+    <p>
+      <span className="eyebrow text-muted">Arrives</span>
+      <span className="block font-display text-2xl">{daysBetween(estimatedDelivery)}</span>
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-medium">{title}</h2>
+      <p className="leading-relaxed text-muted">{children}</p>
+    </div>
+  );
+}

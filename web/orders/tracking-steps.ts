@@ -1,0 +1,71 @@
+import type { OrderStatus } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { daysBetween, momentOf } from "./order-dates.ts";
+
+export type TrackingStep = {
+  words: string;
+  state: "complete" | "current" | "upcoming" | "stopped";
+  /** The day and time it came to this, or the days it is expected on. */
+  when?: string | undefined;
+  says?: string | undefined;
+};
+type Told = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
+
+/** SPEC §2 "Tracking" by DECISIONS: the order's own history, and what is still to come. */
+export function trackingOf(order: Told): TrackingStep[] {
+  if (order.status === "cancelled") return untilCancelled(order);
+  const reached = reachedBy[order.status];
+  const state = (place: number) => (place < reached ? "complete" : place === reached ? "current" : "upcoming");
+  return [
+    { words: "Ordered", state: state(0), when: momentOf(order.orderDate), says: saysOrdered(order) },
+    { words: "Ready", state: state(1), when: whenOf(order, "processing"), says: saysReady(order) },
+    { words: "Shipped", state: state(2), when: whenOf(order, "shipped"), says: saysShipped(order) },
+    arrival(order),
+  ];
+}
+
+/** How many of the four steps lie behind an order in this state. */
+const reachedBy: Record<Exclude<OrderStatus, "cancelled">, number> = {
+  pending: 0,
+  confirmed: 0,
+  processing: 1,
+  shipped: 2,
+  "in transit": 2,
+  delivered: 3,
+};
+
+const whenOf = ({ history }: Told, status: OrderStatus) => {
+  const step = history.findLast((one) => one.status === status);
+  return step && momentOf(step.at);
+};
+const saysOrdered = ({ status }: Told) => (status === "pending" ? "Waiting for your payment." : "We have your order.");
+const saysReady = (order: Told) =>
+  whenOf(order, "processing") &&
+  (order.status === "processing" ? "Your pieces are being checked and packed." : "Checked and packed.");
+
+function saysShipped(order: Told) {
+  const moving = whenOf(order, "in transit");
+  if (moving) return `In transit since ${moving}.`;
+  return whenOf(order, "shipped") && "Handed to the courier.";
+}
+
+function arrival(order: Told): TrackingStep {
+  const delivered = whenOf(order, "delivered");
+  if (delivered) return { words: "Delivered", state: "current", when: delivered, says: "We hope you love it." };
+  return {
+    words: "Estimated Delivery",
+    state: "upcoming",
+    when: order.estimatedDelivery && daysBetween(order.estimatedDelivery),
+    says: order.status === "pending" ? "Known as soon as your order is confirmed." : undefined,
+  };
+}
+
+function untilCancelled(order: Told): TrackingStep[] {
+  const packed = whenOf(order, "processing");
+  const note = order.history.findLast(({ status }) => status === "cancelled")?.note;
+  return [
+    { words: "Ordered", state: "complete", when: momentOf(order.orderDate) },
+    ...(packed ? [{ words: "Ready", state: "complete" as const, when: packed }] : []),
+    { words: "Cancelled", state: "stopped", when: whenOf(order, "cancelled"), says: note && `${note}.` },
+  ];
+}

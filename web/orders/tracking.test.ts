@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "#contract/order-life.ts";
+import { trackingOf } from "./tracking-steps.ts";
+
+const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
+const expected = { from: day(4), to: day(6) };
+const told = (statuses: OrderStatus[], note = "") =>
+  trackingOf({
+    orderDate: day(1),
+    status: statuses.at(-1) ?? "pending",
+    history: statuses.map((status, n) => ({ status, at: day(n + 1), note: n > 0 ? note : "" })),
+    ...(statuses.includes("confirmed") && { estimatedDelivery: expected }),
+  });
+const shown = (...statuses: OrderStatus[]) => told(statuses).map(({ words, state }) => `${words}: ${state}`);
+
+test("an order goes from Ordered over Ready and Shipped to its door", () => {
+  expect(shown("confirmed")).toEqual([
+    "Ordered: current",
+    "Ready: upcoming",
+    "Shipped: upcoming",
+    "Estimated Delivery: upcoming",
+  ]);
+  expect(shown("confirmed", "processing")[1]).toBe("Ready: current");
+  expect(shown("confirmed", "processing", "shipped")[2]).toBe("Shipped: current");
+  expect(shown("confirmed", "processing", "shipped", "in transit", "delivered")).toEqual([
+    "Ordered: complete",
+    "Ready: complete",
+    "Shipped: complete",
+    "Delivered: current",
+  ]);
+});
+
+test("every step carries the day and time that its history says, in the shop's zone", () => {
+  expect(told(["confirmed", "processing", "shipped", "in transit"]).map(({ when }) => when)).toEqual([
+    "Nov 1, 2026, 3:30 PM",
+    "Nov 2, 2026, 3:30 PM",
+    "Nov 3, 2026, 3:30 PM",
+    "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
+  ]);
+  expect(told(["confirmed", "processing", "shipped", "in transit"])[2]?.says).toBe(
+    "In transit since Nov 4, 2026, 3:30 PM.",
+  );
+});
+
+test("an unpaid order waits, and says no day yet", () => {
+  expect(told(["pending"])[0]).toMatchObject({ state: "current", says: "Waiting for your payment." });
+  expect(told(["pending"])[3]).toMatchObject({
+    words: "Estimated Delivery",
+    state: "upcoming",
+    says: "Known as soon as your order is confirmed.",
+  });
+  expect(told(["pending", "confirmed"])[0]).toMatchObject({ state: "current", says: "We have your order." });
+});
+
+test("a cancelled order ends where it was cancelled, with the reason", () => {
+  expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
+  const steps = told(["confirmed", "processing", "cancelled"], "Cancelled by the shopper");
+  expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
+  expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by the shopper." });
+});

@@ -1,0 +1,48 @@
+import type { Order } from "#contract/orders.ts";
+import { CheckIcon, CloseIcon } from "../ui/icons.tsx";
+import { type TrackingStep, trackingOf } from "./tracking-steps.ts";
+
+/** The order's way to the door, one step below the other. */
+export function Tracking({ order }: { order: Order }) {
+  return (
+    <ol aria-label="Tracking">
+      {trackingOf(order).map((step) => (
+        <Step key={step.words} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
+  const ahead = state === "upcoming";
+  return (
+    <li
+      aria-current={state === "current" || state === "stopped" ? "step" : undefined}
+      className="group grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-5"
+    >
+      <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
+        <span className={`grid size-7 place-items-center rounded-full border ${dots[state]}`}>
+          {state === "complete" && <CheckIcon className="size-4" />}
+          {state === "current" && <span className="size-2 rounded-full bg-current" />}
+          {state === "stopped" && <CloseIcon className="size-4" />}
+        </span>
+        <span className={`w-px group-last:hidden ${state === "complete" ? "bg-accent" : "bg-hairline"}`} />
+      </span>
+      <div className={`min-h-22 pb-6 group-last:min-h-0 group-last:pb-0 ${ahead ? "text-muted" : ""}`}>
+        <p className={state === "current" || state === "stopped" ? "font-medium" : ""}>
+          {words}
+          {state === "complete" && <span className="sr-only">, done</span>}
+        </p>
+        {when && <p className="text-sm tabular-nums text-muted">{when}</p>}
+        {says && <p className="mt-1 text-sm text-muted">{says}</p>}
+      </div>
+    </li>
+  );
+}
+
+const dots: Record<TrackingStep["state"], string> = {
+  complete: "border-accent bg-accent text-accent-ink",
+  current: "border-accent text-accent",
+  upcoming: "border-hairline",
+  stopped: "border-danger text-danger",
+};
