@@ -1,4 +1,4 @@
-import { cancelOrder, moveOrder } from "../../server/orders/orders.ts";
+import { moveOrder } from "../../server/orders/move-order.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { account, logIn, signedIn } from "./signed-in.ts";
 
@@ -21,17 +21,17 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   await expect(step(page, "Ordered")).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
 
-  await moveOrder(shop.parts.db, order._id, "processing");
+  await moveOrder(shop.parts, order._id, "processing");
   await page.clock.runFor(15_000);
   await expect(step(page, "Ready")).toHaveAttribute("aria-current", "step");
   const said = page.getByRole("status").filter({ hasText: `Order ${order._id.slice(-8).toUpperCase()}` });
   await expect(said).toContainText("Processing");
 
-  await moveOrder(shop.parts.db, order._id, "shipped");
-  await moveOrder(shop.parts.db, order._id, "in transit");
+  await moveOrder(shop.parts, order._id, "shipped");
+  await moveOrder(shop.parts, order._id, "in transit");
   await lookAgain(page);
   await expect(step(page, "Shipped")).toContainText("In transit since");
-  await moveOrder(shop.parts.db, order._id, "delivered");
+  await moveOrder(shop.parts, order._id, "delivered");
   await lookAgain(page);
   await expect(step(page, "Delivered")).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test("without a number the newest order is tracked, and the others are a click a
   await expectAccessible(page);
   const first = await shop.buys(shopper, await shop.has({ name: "Silk Saree" }));
   const second = await shop.buys(shopper, await shop.has({ name: "Bagru Kurta" }));
-  await cancelOrder(shop.parts.db, shopper, first._id);
+  await shopper.api.orders.cancel(first._id);
   await page.goto("/ordertracking");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
   await expect(page.getByText(`Order #${second._id.slice(-8).toUpperCase()}`)).toBeVisible();

@@ -1,12 +1,17 @@
 import type { Order } from "#contract/orders.ts";
 
 /** How an order is paid, and what has become of it. */
-export function PaymentLines({ order }: { order: Pick<Order, "paymentMethod" | "paymentStatus" | "payment"> }) {
+export function PaymentLines({ order }: { order: Order }) {
   return (
     <>
       {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}
       <br />
-      {order.payment?.state === "refunding" ? "Refund on its way" : order.paymentStatus}
+      {paymentWords(order)}
     </>
   );
+}
+
+function paymentWords({ status, paymentStatus, payment }: Order): string {
+  if (payment?.state === "refunding") return "Refund on its way";
+  return status === "cancelled" && paymentStatus === "Pending" ? "Nothing was paid" : paymentStatus;
 }
