@@ -36,10 +36,22 @@ startTransition(() => {
   );
 });
 
-// A link that is pointed at or reached by keyboard is probably followed next.
+// SPEC §4: what persisted is taken up when the browser has a moment, after 5000 ms at the latest.
+async function takeUpProducts() {
+  const { persistProducts } = await import("./state/persisted-products.ts");
+  persistProducts(client, import.meta.url);
+}
+if ("requestIdleCallback" in window) requestIdleCallback(takeUpProducts, { timeout: 5000 });
+else setTimeout(takeUpProducts, 500);
+
+// A link that is pointed at for a moment, or reached by keyboard, is probably followed next; one that only passes under
+// a resting mouse while the page scrolls is not.
+let pointing: ReturnType<typeof setTimeout>;
 for (const event of ["pointerover", "focusin"] as const) {
   document.addEventListener(event, ({ target }) => {
+    clearTimeout(pointing);
     const link = target instanceof Element ? target.closest("a") : null;
-    if (link && link.origin === location.origin && !link.download) prefetch(client, new URL(link.href));
+    if (link && link.origin === location.origin && !link.download)
+      pointing = setTimeout(() => prefetch(client, new URL(link.href)), 60);
   });
 }

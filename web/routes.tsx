@@ -24,6 +24,8 @@ type Query = FetchQueryOptions<any, any, any, any>;
 type Page = {
   /** The queries that must be answered before the page is shown. */
   needs?: (at: At) => Query[];
+  /** Those that the page does without when they fail. */
+  likes?: () => Query[];
   /** The part of the address's query that the page depends on; the rest is ignored, also by the page cache. */
   address?: (search: URLSearchParams) => string;
   /** The address this page should have been asked by, when it is another one. */
@@ -51,8 +53,11 @@ function page(path: string, file: string, of: Page = {}): RouteObject {
   return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: of };
 }
 
-async function fill(client: QueryClient, { needs }: Page, at: At) {
+async function fill(client: QueryClient, { needs, likes }: Page, at: At) {
+  const liked = likes?.().map((query) => client.prefetchQuery(query)) ?? [];
   await Promise.all(needs?.(at).map((query) => client.ensureQueryData(query)) ?? []);
+  // Only the server waits for them: its page stands as it is, a browser's fills up.
+  if (import.meta.env.SSR) await Promise.all(liked);
 }
 
 function asResponse(error: { status?: number; message: string }): never {
@@ -68,7 +73,8 @@ const listing: Page = {
 /** Every page, one line each. */
 const pages: RouteObject[] = [
   page("", "home/home-page", {
-    needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered(), queries.banners()],
+    needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
+    likes: () => [queries.banners()],
   }),
   page("productlist", "catalogue/listing-page", listing),
   { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ProductCard } from "#contract/catalogue.ts";
 import { queries } from "../state/queries.ts";
 import { Banners } from "./banners.tsx";
@@ -14,7 +14,7 @@ export function Component() {
   const fresh = useSuspenseQuery(queries.fresh()).data.products;
   const trending = useSuspenseQuery(queries.trending()).data.products;
   const [inHero, arrivals] = [fresh.slice(0, 2), fresh.length > 5 ? fresh.slice(2) : fresh];
-  const banners = useSuspenseQuery(queries.banners()).data.data;
+  const banners = useQuery(queries.banners()).data?.data ?? [];
   const popular = useSuspenseQuery(queries.mostOrdered()).data.products;
   return (
     <>

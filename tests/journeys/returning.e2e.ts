@@ -1,0 +1,80 @@
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
+/** The shop's products cannot be fetched any more; its pages and their code still come. */
+const cutOff = (page: Page) => page.route(/\/api\/v1\/(products|orders|sliders)/, (route) => route.abort());
+/** What persisted has been taken up, or thrown away. */
+const ready = (page: Page) => page.waitForLoadState("networkidle");
+
+test("a returning shopper sees the last visit's products even when the shop cannot be reached", async ({
+  page,
+  shop,
+}) => {
+  await shop.has({ name: "Bagru Kurta", isNewLaunch: true });
+  await page.goto("/");
+  await ready(page);
+  await page.getByRole("link", { name: "Women" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
+  await page.goto("/contact");
+  expect(Object.keys(JSON.parse((await kept(page)) ?? "")), "only the products persist").toEqual(["by", "products"]);
+
+  await cutOff(page);
+  await ready(page);
+  await page.getByRole("link", { name: "Kapas" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("region", { name: "New Arrivals" }).getByText("Bagru Kurta")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Women" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Bagru Kurta");
+});
+
+test("what persisted gives way to what the shop answers", async ({ page, shop }) => {
+  await shop.has({ name: "Bagru Kurta" });
+  await page.goto("/");
+  await ready(page);
+  await page.goto("/contact");
+  await shop.has({ name: "Dabu Sari" });
+  // Two minutes later; what is written here counts, not what this page keeps when it is left.
+  await page.addInitScript(() => {
+    const root = JSON.parse(localStorage.getItem("persist:root") ?? "");
+    for (const one of root.products) one.at -= 120_000;
+    localStorage.setItem("persist:root", JSON.stringify(root));
+    Storage.prototype.setItem = () => {};
+  });
+  await page.goto("/about");
+  await ready(page);
+  await page.getByRole("link", { name: "Kapas" }).first().click();
+  await expect(page.getByRole("region", { name: "New Arrivals" }).getByText("Dabu Sari")).toBeVisible();
+});
+
+for (const [what, text] of [
+  ["what is no JSON", "{not json"],
+  ["another build's products", JSON.stringify({ by: "another", products: [{ key: ["products", "new"], at: 9e15 }] })],
+  ["what has no such shape", JSON.stringify({ by: "another", products: { no: "list" } })],
+]) {
+  test(`${what} is thrown away, and the page stands`, async ({ page, shop }) => {
+    await shop.has({ name: "Bagru Kurta" });
+    await page.addInitScript((stored) => {
+      if (!sessionStorage.getItem("once")) localStorage.setItem("persist:root", stored);
+      sessionStorage.setItem("once", "yes");
+    }, text ?? "");
+    await page.goto("/contact");
+    await expect.poll(() => kept(page)).toBeNull();
+    await page.getByRole("link", { name: "Kapas" }).first().click();
+    await expect(page.getByRole("region", { name: "New Arrivals" }).getByText("Bagru Kurta")).toBeVisible();
+  });
+}
+
+test("a browser without room keeps nothing, and says nothing", async ({ page, shop }) => {
+  await shop.has({ name: "Bagru Kurta" });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/");
+  await ready(page);
+  await page.goto("/contact");
+  expect(await kept(page)).toBeNull();
+});
