@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders.ts";
 import { issueToken } from "../server/account/session.ts";
 import type { App } from "../server/app.ts";
 import { type ProductDraft, saveProduct } from "../server/catalogue/save-product.ts";
+import { addCoupon, type CouponDraft } from "../server/coupons/keep-coupons.ts";
 import { newId } from "../server/database/id.ts";
 import type { Shop } from "../server/shop.ts";
 import { sendTo } from "./send-to.ts";
@@ -23,6 +24,8 @@ type Wanted = Partial<Omit<ProductDraft, "variations">> & {
 export type Builders = {
   /** Puts a product on the shelf. */
   has(wanted?: Wanted): Promise<TestProduct>;
+  /** Promises a coupon: ₹100 off unless something else is wanted. Its code is the answer. */
+  gives(coupon?: Partial<CouponDraft>): Promise<string>;
   /** A signed-in shopper. */
   shopper(name?: string): Promise<TestShopper>;
   /** Buys a piece of each, paying at the door. */
@@ -33,6 +36,10 @@ export type Builders = {
 export function buildersFor(shop: Shop, app: App): Builders {
   return {
     has: (wanted = {}) => putOnShelf(shop, wanted),
+    gives: async (wanted = {}) => {
+      const coupon: CouponDraft = { code: "SAMPLE100", value: { gives: "amount", amount: 100_00 }, ...wanted };
+      return (await addCoupon(shop.db, coupon, shop.now())).code;
+    },
     shopper: (name = "asha") => makeShopper(shop, app, name),
     buys: async ({ api }, ...products) => {
       const { address } = await api.addresses.add(sampleAddress);

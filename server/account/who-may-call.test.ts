@@ -135,7 +135,7 @@ async function ashaBuys(shop: TestShop) {
     paymentMethod: "cod",
     expectedTotal: undefined,
     couponCode: undefined,
-    code: "SAMPLE",
+    code: await shop.gives(),
     rating: 5,
     comment: "Lovely.",
     email: "somebody@sample.example",

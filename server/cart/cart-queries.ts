@@ -5,6 +5,7 @@ import type { Database, InTransaction } from "../database/open.ts";
 export type CartLine = {
   id: string;
   cartId: string;
+  couponCode: string | null;
   sizeId: string;
   productId: string;
   slug: string;
@@ -23,7 +24,7 @@ export type CartLine = {
 /** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
 export async function listLines(db: Database, shopperId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
-    select i.id, i.cart_id as "cartId", s.id as "sizeId", p.id as "productId", p.slug, p.name,
+    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "sizeId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, s.mrp, i.quantity,
       case when p.status = 'active' then s.inventory else 0 end as inventory,
@@ -55,6 +56,25 @@ export async function keepCart(db: Database, shopperId: string): Promise<string>
     .returning("id")
     .executeTakeFirstOrThrow();
   return cart.id;
+}
+
+/** @param code null: none */
+export async function keepCoupon(db: Database, shopperId: string, code: string | null) {
+  await db
+    .insertInto("carts")
+    .values({ id: newId(), shopper_id: shopperId, coupon_code: code })
+    .onConflict((conflict) => conflict.column("shopper_id").doUpdateSet({ coupon_code: code }))
+    .execute();
+}
+
+/** One that was chosen meanwhile stays. */
+export async function letGoOfCoupon(trx: InTransaction, shopperId: string, code: string) {
+  await trx
+    .updateTable("carts")
+    .set({ coupon_code: null })
+    .where("shopper_id", "=", shopperId)
+    .where("coupon_code", "=", code)
+    .execute();
 }
 
 /** False when the size is in the cart already, is no longer kept, or the cart has as many lines as it may. */

@@ -1,35 +1,48 @@
 import { AddToCart, type Cart, CartReply, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import { UseCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/reply.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
-import { addToCart, getCart, removeFromCart, updateCart } from "./cart.ts";
+import { addToCart, dropCoupon, getCart, removeFromCart, updateCart, useCoupon } from "./cart.ts";
 
 const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartReply } };
 
-export function cartRoutes(app: App, { db }: Shop) {
+export function cartRoutes(app: App, shop: Shop) {
   app.get(
     "/user/cart",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "The shopper's cart" } },
-    async (request) => answer(await getCart(db, request.shopper)),
+    async (request) => answer(await getCart(shop, request.shopper)),
   );
 
   app.post(
     "/user/add-to-cart",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "Add a size of a product", body: AddToCart } },
-    async (request) => answer(await addToCart(db, request.shopper, request.body)),
+    async (request) => answer(await addToCart(shop, request.shopper, request.body)),
   );
 
   app.put(
     "/user/update",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "Change a line of the cart", body: UpdateCart } },
-    async (request) => answer(await updateCart(db, request.shopper, request.body)),
+    async (request) => answer(await updateCart(shop, request.shopper, request.body)),
   );
 
   app.delete(
     "/user/remove",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "Remove a line", body: RemoveFromCart } },
-    async (request) => answer(await removeFromCart(db, request.shopper, request.body)),
+    async (request) => answer(await removeFromCart(shop, request.shopper, request.body)),
+  );
+
+  app.put(
+    "/user/cart/coupon",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Use a coupon", body: UseCoupon } },
+    async (request) => answer(await useCoupon(shop, request.shopper, request.body)),
+  );
+
+  app.delete(
+    "/user/cart/coupon",
+    { onRequest: requireShopper, schema: { ...signedIn, summary: "Use no coupon" } },
+    async (request) => answer(await dropCoupon(shop, request.shopper)),
   );
 }
 

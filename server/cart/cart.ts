@@ -1,10 +1,13 @@
 import type { AddToCart, Cart, CartItem, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import type { UseCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Shopper } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
+import { priceOf, requirePrice } from "../coupons/coupons.ts";
 import type { Database, InTransaction } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import {
   type CartLine,
@@ -12,37 +15,42 @@ import {
   deleteLinesOf,
   insertLine,
   keepCart,
+  keepCoupon,
+  letGoOfCoupon,
   lineExists,
   listLines,
   updateLine,
 } from "./cart-queries.ts";
-import { makeQuote, quoteInRupees } from "./quote.ts";
+import { quoteInRupees } from "./quote.ts";
 
 /** As many lines as one order may have. */
 const mostLines = 100;
 
-export async function getCart(db: Database, shopper: Shopper): Promise<Cart> {
-  const [lines, settings] = await Promise.all([listLines(db, shopper.id), getSettings(db)]);
-  const quote = quoteInRupees(makeQuote(lines, settings));
+export async function getCart(shop: Shop, shopper: Shopper): Promise<Cart> {
+  const { db } = shop;
+  const [lines, rule] = await Promise.all([listLines(db, shopper.id), getSettings(db)]);
+  const { quote, coupon } = await priceOf(shop, shopper, { lines, rule, code: lines[0]?.couponCode ?? undefined });
   const value = toRupees(lines.reduce((total, line) => total + line.price * line.quantity, 0));
   return {
     cartId: lines[0]?.cartId ?? (await keepCart(db, shopper.id)),
     cartItems: lines.map(toCartItem),
     totalCartValue: value,
     totalValue: value,
-    quote,
+    quote: quoteInRupees(quote),
+    ...(coupon ? { coupon } : {}),
   };
 }
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
-export async function addToCart(db: Database, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
+export async function addToCart(shop: Shop, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
+  const { db } = shop;
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant) throw noLongerSold();
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
   const line = { sizeId: variant.sizeId, quantity: wanted.quantity, most: mostLines };
   const added = await insertLine(db, shopper.id, line);
   if (!added) throw await whyNotAdded(db, shopper, variant.sizeId);
-  return getCart(db, shopper);
+  return getCart(shop, shopper);
 }
 
 async function whyNotAdded(db: Database, shopper: Shopper, sizeId: string): Promise<Refusal> {
@@ -51,7 +59,8 @@ async function whyNotAdded(db: Database, shopper: Shopper, sizeId: string): Prom
   return lines.length >= mostLines ? new Refusal("conflict", "Your cart is full.") : noLongerSold();
 }
 
-export async function updateCart(db: Database, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
+export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
+  const { db } = shop;
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant || variant.inventory === 0) throw new Refusal("out_of_stock", "Selected Size is not available..");
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
@@ -64,20 +73,36 @@ export async function updateCart(db: Database, shopper: Shopper, wanted: UpdateC
   });
   if (outcome === "unknown") throw notInCart();
   if (outcome === "taken") throw alreadyInCart();
-  return getCart(db, shopper);
+  return getCart(shop, shopper);
 }
 
 /** Removing what is gone already is no mistake: a second click, or another tab. */
-export async function removeFromCart(db: Database, shopper: Shopper, { itemId }: RemoveFromCart): Promise<Cart> {
+export async function removeFromCart(shop: Shop, shopper: Shopper, { itemId }: RemoveFromCart): Promise<Cart> {
+  const { db } = shop;
   const removed = await deleteLine(db, shopper.id, itemId);
   if (!removed && (await lineExists(db, itemId))) throw notInCart();
-  return getCart(db, shopper);
+  return getCart(shop, shopper);
 }
 
-/** What was bought leaves the cart. */
-export function takeOutOfCart(trx: InTransaction, shopper: Shopper, sizeIds: readonly string[]): Promise<void> {
-  return deleteLinesOf(trx, shopper.id, sizeIds);
+/** The coupon stays with the cart, and counts whenever it may. One that does not count now is refused. */
+export async function useCoupon(shop: Shop, shopper: Shopper, { code }: UseCoupon): Promise<Cart> {
+  const [lines, rule] = await Promise.all([listLines(shop.db, shopper.id), getSettings(shop.db)]);
+  await requirePrice(shop, shopper, { lines, rule, code });
+  await keepCoupon(shop.db, shopper.id, code);
+  return getCart(shop, shopper);
 }
+
+export async function dropCoupon(shop: Shop, shopper: Shopper): Promise<Cart> {
+  await keepCoupon(shop.db, shopper.id, null);
+  return getCart(shop, shopper);
+}
+
+/** What was bought leaves the cart, and the coupon that it was bought with. */
+export async function takeOutOfCart(trx: InTransaction, shopper: Shopper, { sizeIds, code }: Bought): Promise<void> {
+  await deleteLinesOf(trx, shopper.id, sizeIds);
+  if (code !== undefined) await letGoOfCoupon(trx, shopper.id, code);
+}
+type Bought = { sizeIds: readonly string[]; code: string | undefined };
 
 const alreadyInCart = () =>
   new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");

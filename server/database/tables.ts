@@ -42,11 +42,13 @@ export type Tables = {
   attempts: { key: string; count: number; until: Date };
   profiles: ProfilesTable;
   addresses: AddressesTable;
-  carts: { id: string; shopper_id: string };
+  carts: { id: string; shopper_id: string; coupon_code: string | null };
   cart_items: { id: string; cart_id: string; size_id: string; quantity: number; added_at: Generated<Date> };
   wishlist_items: { id: string; shopper_id: string; product_id: string; added_at: Generated<Date> };
   orders: OrdersTable;
   order_items: OrderItemsTable;
+  coupons: CouponsTable;
+  coupon_uses: { order_id: string; code: string; shopper_id: string; used_at: Generated<Date> };
   reviews: ReviewsTable;
   banners: BannersTable;
   pages: PagesTable;
@@ -182,11 +184,25 @@ type OrdersTable = {
   mrp: number;
   discount: number;
   coupon: Generated<number>;
+  coupon_code: string | null;
   shipping: number;
   total: number;
   idempotency_key: string | null;
   request_hash: string | null;
   created_at: Generated<Date>;
+};
+
+type CouponsTable = {
+  code: string;
+  gives: "percent" | "amount" | "shipping";
+  percent: number | null;
+  amount: number | null;
+  minimum: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  uses_left: number | null;
+  uses_per_shopper: number | null;
+  created_at: Date;
 };
 
 type OrderItemsTable = {

@@ -46,11 +46,11 @@ export async function settleDemoShopper(
   for (const productId of wishes.map((at) => productIds.get(drafts[at]!.key))) {
     if (productId && !wished.has(productId)) await addToWishlist(shop.db, shopper, productId);
   }
-  const inCart = new Set((await getCart(shop.db, shopper)).cartItems.map(({ productId }) => productId));
+  const inCart = new Set((await getCart(shop, shopper)).cartItems.map(({ productId }) => productId));
   for (const draft of cartLines.map((at) => drafts[at]!)) {
     const [productId, choice] = [productIds.get(draft.key), plentyOf(draft)];
     if (productId && choice && !inCart.has(productId)) {
-      await addToCart(shop.db, shopper, { productId, ...choice, quantity: 1 });
+      await addToCart(shop, shopper, { productId, ...choice, quantity: 1 });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { OrderStatus } from "#contract/order-life.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
+import { giveCouponBack } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
@@ -25,8 +26,14 @@ export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to
   await writeStep(trx, id, to, note);
   const items = await listItems(trx, [id]);
   await tell(trx, shop, { ...order, status: to }, items, note);
-  if (to === "cancelled") await giveStockBack(trx, soldWith(order, items));
+  if (to === "cancelled") await giveBack(trx, order, items);
   return true;
+}
+
+/** The coupon before the stock, as placing an order takes them: two that meet never wait for each other. */
+async function giveBack(trx: InTransaction, order: OrderRow, items: readonly ItemRow[]) {
+  if (order.coupon_code !== null) await giveCouponBack(trx, order.id);
+  await giveStockBack(trx, soldWith(order, items));
 }
 
 async function tell(

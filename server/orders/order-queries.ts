@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderStatus } from "#contract/order-life.ts";
+import type { PriceRows } from "../cart/quote.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";
@@ -92,6 +93,15 @@ export async function writeStep(trx: InTransaction, id: string, status: OrderSta
     .execute();
 }
 
+/** The order with another coupon, and what it costs now. */
+export async function writeCoupon(trx: InTransaction, id: string, { code, ...quote }: PriceRows & { code: string }) {
+  await trx
+    .updateTable("orders")
+    .set({ coupon_code: code, ...quote })
+    .where("id", "=", id)
+    .execute();
+}
+
 const columns = [
   "o.id",
   "o.shopper_id",
@@ -101,6 +111,7 @@ const columns = [
   "o.mrp",
   "o.discount",
   "o.coupon",
+  "o.coupon_code",
   "o.shipping",
   "o.total",
   "o.created_at",

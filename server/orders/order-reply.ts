@@ -22,6 +22,7 @@ export function toOrder(
     shippingStatus: row.status,
     totalAmount: toRupees(row.total),
     quote: quoteInRupees(row),
+    ...(row.coupon_code === null ? {} : { coupon: row.coupon_code }),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatusOf(
       row.payment_method,

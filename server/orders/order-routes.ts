@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UseCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { OrderReply, OrdersQuery, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "#contract/orders.ts";
 import { success } from "#contract/reply.ts";
@@ -9,6 +10,7 @@ import type { Shop } from "../shop.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { quoteOrder } from "./quote-order.ts";
+import { useCouponFor } from "./use-coupon.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
 const ByOrder = z.object({ orderId: Id });
@@ -46,7 +48,7 @@ export function orderRoutes(app: App, shop: Shop) {
         response: { 200: QuoteReply },
       },
     },
-    async (request) => success(await quoteOrder(db, request.body)),
+    async (request) => success(await quoteOrder(shop, request.shopper, request.body)),
   );
 
   app.get(
@@ -79,6 +81,22 @@ export function orderRoutes(app: App, shop: Shop) {
       schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
     },
     async (request) => success({ order: await cancelOrder(shop, request.shopper, request.params.orderId) }),
+  );
+
+  app.post(
+    "/orders/me/:orderId/coupon",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "Use a coupon for an order that is not paid yet",
+        params: ByOrder,
+        body: UseCoupon,
+        response: { 200: OrderReply },
+      },
+    },
+    async ({ shopper, params, body }) =>
+      success({ order: await useCouponFor(shop, shopper, params.orderId, body.code) }),
   );
 
   app.get(

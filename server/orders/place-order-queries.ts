@@ -22,9 +22,9 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with opened as (
       insert into orders (id, shopper_id, status, payment_method, address,
-        mrp, discount, coupon, shipping, total, idempotency_key, request_hash)
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash)
       select ${order.id}, a.shopper_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
-        ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.shipping}::bigint,
+        ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.couponCode ?? null}, ${order.shipping}::bigint,
         ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}
       from addresses a where a.id = ${order.addressId} and a.shopper_id = ${order.shopperId}
       on conflict (shopper_id, idempotency_key) do nothing
@@ -51,6 +51,7 @@ export type NewOrder = {
   mrp: number;
   discount: number;
   coupon: number;
+  couponCode: string | undefined;
   shipping: number;
   total: number;
   items: readonly ItemRow[];

@@ -6,8 +6,9 @@ import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
 import { takeOutOfCart } from "../cart/cart.ts";
-import { makeQuote, type PriceRows } from "../cart/quote.ts";
+import type { PriceRows } from "../cart/quote.ts";
 import { takeStock } from "../catalogue/stock.ts";
+import { requirePrice, takeCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Shop } from "../shop.ts";
@@ -43,7 +44,8 @@ async function placeNewOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, r
   const lines = await chooseLines(shop.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(shop.db);
-  const quote = makeQuote(lines, settings);
+  const { quote } = await requirePrice(shop, shopper, { lines, rule: settings, code: wanted.couponCode });
+  requirePayableOnline(quote, wanted);
   requireExpectedTotal(quote, wanted.expectedTotal);
   const order = draftOrder(shopper, wanted, lines, quote, repeat);
   const placed = await shop.db
@@ -60,19 +62,23 @@ type Writing = { shop: Shop; settings: SiteSettings; shopper: Shopper; order: Ne
 async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, lines }: Writing) {
   const opened = await insertOrder(trx, order);
   if (!opened) return undefined;
-  const row = { ...order, ...opened, payment_method: order.paymentMethod, shopper_id: shopper.id };
+  const row = {
+    ...order,
+    ...opened,
+    payment_method: order.paymentMethod,
+    coupon_code: order.couponCode ?? null,
+    shopper_id: shopper.id,
+  };
   const step = { order_id: order.id, status: order.status, note: "", at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
   await shop.jobs.add(trx, "mail", orderPlacedMail({ config: shop.config, settings, to: shopper, order: placed }));
+  const { id: orderId, shopperId, couponCode: code } = order;
+  if (code !== undefined) await takeCoupon(trx, { code, orderId, shopperId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);
   if (short.size > 0) throw outOfStock(lines, short);
-  await takeOutOfCart(
-    trx,
-    shopper,
-    bought.map(({ sizeId }) => sizeId),
-  );
+  await takeOutOfCart(trx, shopper, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
   return placed;
 }
 
@@ -90,6 +96,15 @@ function requirePayable({ paymentMethod }: PlaceOrder) {
   throw new Refusal("unavailable", "Online payment is not open yet. Please choose cash on delivery.");
 }
 
+/** A provider takes no payment below a rupee. */
+export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pick<PlaceOrder, "paymentMethod">) {
+  if (paymentMethod === "cod" || total >= toPaise(1)) return;
+  throw new Refusal(
+    "coupon_refused",
+    "With this coupon nothing is left to pay online. Please choose cash on delivery.",
+  );
+}
+
 /** The total that the shopper agreed to is the one that is charged. */
 function requireExpectedTotal({ total }: PriceRows, expected: number | undefined) {
   if (expected === undefined || toPaise(expected) === total) return;
@@ -101,7 +116,7 @@ type Claim = { key: string | undefined; requestHash: string };
 
 function draftOrder(
   shopper: Shopper,
-  { addressId, paymentMethod }: PlaceOrder,
+  { addressId, paymentMethod, couponCode }: PlaceOrder,
   lines: readonly Line[],
   quote: PriceRows,
   claim: Claim,
@@ -114,6 +129,7 @@ function draftOrder(
     addressId,
     status: firstStatus(paymentMethod),
     paymentMethod,
+    couponCode,
     items: mergeLines(lines).map((line) => itemOf(id, line)),
     ...quote,
     ...claim,

@@ -1,13 +1,20 @@
 import { toRupees } from "#contract/money.ts";
-import type { OrderItem, QuoteAsk } from "#contract/orders.ts";
-import { makeQuote, quoteInRupees } from "../cart/quote.ts";
-import type { Database } from "../database/open.ts";
+import type { OrderItem, PlaceOrder } from "#contract/orders.ts";
+import type { Shopper } from "../account/session.ts";
+import { quoteInRupees } from "../cart/quote.ts";
+import { priceOf } from "../coupons/coupons.ts";
+import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { chooseLines, mergeLines } from "./order-lines.ts";
 
-/** What an order of these pieces would hold and cost now; refused as the order would be. Nothing is reserved. */
-export async function quoteOrder(db: Database, { items }: QuoteAsk) {
-  const lines = mergeLines(await chooseLines(db, items));
+type Wanted = Pick<PlaceOrder, "items" | "couponCode">;
+
+/**
+ * What an order of these pieces would hold and cost now; refused as the order would be, but for a coupon, which is told
+ * beside a quote without it. Nothing is reserved.
+ */
+export async function quoteOrder(shop: Shop, shopper: Shopper, { items, couponCode }: Wanted) {
+  const lines = mergeLines(await chooseLines(shop.db, items));
   const shown: OrderItem[] = lines.map(({ productId, slug, name, images, size, color, quantity, price, mrp }) => ({
     productId,
     slug,
@@ -19,5 +26,7 @@ export async function quoteOrder(db: Database, { items }: QuoteAsk) {
     price: toRupees(price),
     mrp: toRupees(mrp),
   }));
-  return { items: shown, quote: quoteInRupees(makeQuote(lines, await getSettings(db))) };
+  const rule = await getSettings(shop.db);
+  const { quote, coupon } = await priceOf(shop, shopper, { lines, rule, code: couponCode });
+  return { items: shown, quote: quoteInRupees(quote), ...(coupon ? { coupon } : {}) };
 }

@@ -1,0 +1,93 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, InTransaction } from "../database/open.ts";
+import type { Tables } from "../database/tables.ts";
+
+export type CouponRow = Selectable<Tables["coupons"]>;
+
+/** The coupon, and how often this shopper's orders hold it. */
+export async function findCoupon(db: Database, code: string, shopperId: string) {
+  return await db
+    .selectFrom("coupons as c")
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from coupon_uses u where u.code = c.code and u.shopper_id = ${shopperId})`.as(
+        "used",
+      ),
+    )
+    .where("c.code", "=", code)
+    .executeTakeFirst();
+}
+
+/** Two orders that give back and take two coupons crosswise would wait for each other, did they not begin here. */
+export async function holdCoupons(trx: InTransaction, codes: readonly string[]) {
+  await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
+}
+
+/** Undefined when none are left; else how often one shopper may use it. One that has no limit is not held. */
+export async function takeOneOf(trx: InTransaction, code: string) {
+  const { rows } = await sql<{ usesPerShopper: number | null }>`
+    with taken as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
+    select uses_per_shopper as "usesPerShopper" from coupons
+    where code = ${code} and (uses_left is null or exists (select from taken))`.execute(trx);
+  return rows[0];
+}
+
+/** Of one shopper's orders, one at a time counts and writes its use. */
+export async function holdShopper(trx: InTransaction, id: string) {
+  await sql`select from shoppers where id = ${id} for no key update`.execute(trx);
+}
+
+export type Use = { code: string; orderId: string; shopperId: string };
+
+/** False when the shopper has used it as often as may be. */
+export async function insertUse(trx: InTransaction, use: Use, most: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    insert into coupon_uses (order_id, code, shopper_id)
+    select ${use.orderId}, ${use.code}, ${use.shopperId}
+    where ${most}::int is null or ${most}::int > (
+      select count(*) from coupon_uses where code = ${use.code} and shopper_id = ${use.shopperId}
+    )
+    returning order_id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function deleteUse(trx: InTransaction, orderId: string) {
+  await sql`
+    with given as (delete from coupon_uses where order_id = ${orderId} returning code)
+    update coupons set uses_left = uses_left + 1
+    where code = (select code from given) and uses_left is not null`.execute(trx);
+}
+
+/** False when there is one of that code. */
+export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("coupons")
+    .values(coupon)
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** With the number of orders that each counts in, newest first. */
+export async function listCoupons(db: Database) {
+  return await db
+    .selectFrom("coupons as c")
+    .leftJoin("coupon_uses as u", "u.code", "c.code")
+    .selectAll("c")
+    .select(({ fn }) => fn.count<number>("u.order_id").as("uses"))
+    .groupBy("c.code")
+    .orderBy("c.created_at", "desc")
+    .orderBy("c.code")
+    .execute();
+}
+
+/** Whether it went on until now; undefined when there is no such coupon. */
+export async function endCoupon(db: Database, code: string, now: Date): Promise<boolean | undefined> {
+  const { rows } = await sql<{ ended: boolean }>`
+    with ended as (
+      update coupons set ends_at = ${now}
+      where code = ${code} and (ends_at is null or ends_at > ${now}) returning code
+    )
+    select exists (select from ended) as ended from coupons where code = ${code}`.execute(db);
+  return rows[0]?.ended;
+}

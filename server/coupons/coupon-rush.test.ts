@@ -1,0 +1,60 @@
+import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+async function ordersWith({ api }: TestShopper, couponCode: string, ...pieces: TestProduct[]) {
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = pieces.map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
+  return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
+}
+
+const usesOf = async (shop: TestShop) => (await shop.parts.db.selectFrom("coupon_uses").selectAll().execute()).length;
+const leftOf = async (shop: TestShop) =>
+  (await shop.parts.db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow()).uses_left;
+const refusedOf = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+
+test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals", { timeout: 90_000 }, async ({
+  shop,
+}) => {
+  const [kurta, saree] = [await shop.has({ inventory: 200 }), await shop.has({ inventory: 200 })];
+  const code = await shop.gives({ usesLeft: 20, usesPerShopper: 1 });
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.shopper()));
+  const settled = await Promise.allSettled(
+    buyers.map((buyer, n) => ordersWith(buyer, code, ...(n % 2 ? [kurta, saree] : [saree, kurta]))),
+  );
+  const refused = refusedOf(settled);
+  expect(refused).toHaveLength(180);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ code: "coupon_refused", message: `Coupon ${code} has been used up.` });
+  expect(await usesOf(shop)).toBe(20);
+  expect(await leftOf(shop)).toBe(0);
+  // Who was refused took nothing else either.
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(180);
+});
+
+test("one shopper in forty tabs uses a coupon three times if it is promised three times", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 100 });
+  const code = await shop.gives({ usesPerShopper: 3 });
+  const settled = await Promise.allSettled(Array.from({ length: 40 }, () => ordersWith(asha, code, kurta)));
+  const refused = refusedOf(settled);
+  expect(refused).toHaveLength(37);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ message: `You have used coupon ${code} 3 times already.` });
+  expect(await usesOf(shop)).toBe(3);
+});
+
+test("orders and cancellations at the same moment leave as many uses as were promised", async ({ shop }) => {
+  const kurta = await shop.has({ inventory: 60 });
+  const code = await shop.gives({ usesLeft: 60, usesPerShopper: 1 });
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.shopper()));
+  await Promise.all(
+    buyers.map(async (buyer, n) => {
+      const order = await ordersWith(buyer, code, kurta);
+      if (n % 4 === 0) await Promise.all([buyer.api.orders.cancel(order._id), buyer.api.orders.cancel(order._id)]);
+    }),
+  );
+  expect(await usesOf(shop)).toBe(30);
+  expect(await leftOf(shop)).toBe(30);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(30);
+});

@@ -1,0 +1,133 @@
+import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { type CouponDraft, endCoupon } from "./keep-coupons.ts";
+
+const hour = 60 * 60 * 1000;
+const percent = (percent: number, most?: number) => ({ gives: "percent" as const, percent, most });
+
+/** A shopper with pieces of ₹1,000 in the cart. */
+async function cartOf(shop: TestShop, pieces = 1) {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1000, inventory: 50 });
+  await asha.api.cart.add({ ...choiceOf(kurta), quantity: pieces });
+  return { ...asha, kurta };
+}
+
+async function orders({ api }: TestShopper, kurta: TestProduct, couponCode: string, key?: string) {
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode }, key)).order;
+}
+
+test.for<[string, Partial<CouponDraft>, object, string]>([
+  ["a percentage", { value: percent(15) }, { coupon: 300, shipping: 100, total: 1800 }, "15% off"],
+  ["at most so much", { value: percent(15, 250_00) }, { coupon: 250, total: 1850 }, "15% off, up to ₹250"],
+  ["an amount", { minimum: 2000_00 }, { coupon: 100, total: 2000 }, "₹100 off on orders from ₹2,000"],
+  ["all that it costs, and no more", { value: { gives: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
+  ["the shipping", { value: { gives: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
+])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
+  const { api, kurta } = await cartOf(shop, 2);
+  const code = await shop.gives(coupon);
+  const { cart } = await api.cart.useCoupon({ code: ` ${code.toLowerCase()} ` });
+  expect(cart).toMatchObject({ quote, coupon: { code, text } });
+  expect((await api.cart.get()).cart).toEqual(cart);
+  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  expect(await api.orders.quote({ items, couponCode: code })).toMatchObject({ quote: cart.quote, coupon: cart.coupon });
+  const { address } = await api.addresses.add(sampleAddress);
+  const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
+  const { order } = await api.orders.place({ ...ask, expectedTotal: cart.quote.total });
+  expect(order).toMatchObject({ quote: cart.quote, coupon: code, totalAmount: cart.quote.total });
+  expect((await api.orders.one(order._id)).order).toEqual(order);
+  expect((await api.cart.get()).cart.coupon).toBeUndefined();
+});
+
+test("the order's mail names the coupon and what it took off", async ({ shop }) => {
+  const asha = await cartOf(shop);
+  await orders(asha, asha.kurta, await shop.gives());
+  const { text } = await shop.mailbox.mailTo(asha.email);
+  expect(text).toContain("Coupon: SAMPLE100: −₹100");
+  expect(text).toContain("Total: ₹1,000");
+});
+
+test("a coupon that does not count says why, and the price stays what it was", async ({ shop }) => {
+  const { api, kurta } = await cartOf(shop);
+  const soon = new Date(shop.parts.now().getTime() + 72 * hour);
+  await shop.gives({ code: "LATER", startsAt: soon });
+  await shop.gives({ code: "PAST", endsAt: shop.parts.now() });
+  await shop.gives({ code: "BIG", minimum: 1500_00 });
+  await shop.gives({ code: "NONE", usesLeft: 0 });
+  const refusals: [string, string][] = [
+    ["NOSUCH", 'There is no coupon "NOSUCH".'],
+    ["LATER", "Coupon LATER counts from"],
+    ["PAST", "Coupon PAST has ended."],
+    ["BIG", "Coupon BIG counts on orders from ₹1,500: ₹500 more to go."],
+    ["NONE", "Coupon NONE has been used up."],
+  ];
+  for (const [code, reason] of refusals) {
+    const refusal = { code: "coupon_refused", status: 409, message: expect.stringContaining(reason) };
+    await expect(api.cart.useCoupon({ code })).rejects.toMatchObject(refusal);
+    const items = [{ ...choiceOf(kurta), quantity: 1 }];
+    const quoted = await api.orders.quote({ items, couponCode: code });
+    expect(quoted).toMatchObject({ quote: { coupon: 0, total: 1100 }, coupon: { code, refused: refusal.message } });
+    await expect(orders(await shop.shopper("ravi"), kurta, code)).rejects.toMatchObject(refusal);
+  }
+  expect((await api.cart.get()).cart).toMatchObject({ quote: { total: 1100 } });
+  await expect(api.cart.useCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
+});
+
+test("free shipping is of no use where shipping is free already", async ({ shop }) => {
+  const { api } = await cartOf(shop, 7);
+  const code = await shop.gives({ code: "SHIPFREE", value: { gives: "shipping" } });
+  await expect(api.cart.useCoupon({ code })).rejects.toMatchObject({
+    message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
+  });
+});
+
+test("the cart's coupon waits while it does not count, and is dropped when its shopper says so", async ({ shop }) => {
+  const { api, kurta } = await cartOf(shop, 2);
+  const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.parts.now().getTime() + hour) });
+  const line = (await api.cart.useCoupon({ code })).cart.cartItems[0]!;
+  const change = { cartItemId: line._id, ...choiceOf(kurta) };
+  const less = (await api.cart.update({ ...change, quantity: 1 })).cart;
+  expect(less).toMatchObject({ quote: { total: 1100 }, coupon: { refused: expect.stringContaining("₹500 more") } });
+  expect((await api.cart.update({ ...change, quantity: 3 })).cart).toMatchObject({ quote: { coupon: 100 } });
+  shop.later(hour);
+  expect((await api.cart.get()).cart).toMatchObject({ coupon: { refused: `Coupon ${code} has ended.` } });
+  expect((await api.cart.dropCoupon()).cart.coupon).toBeUndefined();
+  expect((await api.cart.dropCoupon()).cart.coupon).toBeUndefined();
+});
+
+test("a cancelled order gives its coupon back, once", async ({ shop }) => {
+  const asha = await cartOf(shop);
+  const ravi = await shop.shopper("ravi");
+  const code = await shop.gives({ usesLeft: 1, usesPerShopper: 1 });
+  const order = await orders(asha, asha.kurta, code);
+  await expect(orders(ravi, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
+  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
+  await orders(ravi, asha.kurta, code);
+  await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
+});
+
+test("a shopper uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
+  const asha = await cartOf(shop);
+  const code = await shop.gives({ usesPerShopper: 1 });
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  const items = [{ ...choiceOf(asha.kurta), quantity: 1 }];
+  const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
+  const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(ask, "one key")));
+  expect(new Set(replies.map(({ order }) => order._id)).size).toBe(1);
+  await expect(asha.api.orders.place(ask)).rejects.toMatchObject({ message: `You have used coupon ${code} already.` });
+  await orders(await shop.shopper("ravi"), asha.kurta, code);
+});
+
+test("an ended coupon counts no more, and orders that counted it keep what was promised", async ({ shop }) => {
+  const asha = await cartOf(shop);
+  const code = await shop.gives();
+  const order = await orders(asha, asha.kurta, code);
+  expect(await endCoupon(shop.parts.db, code, shop.parts.now())).toBe(true);
+  expect(await endCoupon(shop.parts.db, code, shop.parts.now())).toBe(false);
+  await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
+  await moveOrder(shop.parts, order._id, "processing");
+  expect((await asha.api.orders.one(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
+});

@@ -1,0 +1,79 @@
+import type { QuotedCoupon } from "#contract/coupons.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Shopper } from "../account/session.ts";
+import { type CouponValue, makeQuote, type PricedLine, type PriceRows, type ShippingRule } from "../cart/quote.ts";
+import type { InTransaction } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
+import {
+  type CouponRow,
+  deleteUse,
+  findCoupon,
+  holdCoupons,
+  holdShopper,
+  insertUse,
+  takeOneOf,
+  type Use,
+} from "./coupon-queries.ts";
+import { type Coupon, couponText, usedByYou, usedUp, whyNot } from "./coupon-terms.ts";
+
+export type Priced = { quote: PriceRows; coupon?: QuotedCoupon };
+type Basket = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
+
+/** The quote with the coupon if it counts, else without it and with the reason. Nothing is taken yet. */
+export async function priceOf(shop: Pick<Shop, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
+  const { lines, rule, code } = basket;
+  const bare = makeQuote(lines, rule);
+  if (code === undefined) return { quote: bare };
+  const row = await findCoupon(shop.db, code, shopper.id);
+  if (!row) return { quote: bare, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
+  const coupon = toCoupon(row);
+  const refused = whyNot(coupon, bare, row.used, shop.now());
+  const shown = { code, text: couponText(coupon) };
+  if (refused) return { quote: bare, coupon: { ...shown, refused } };
+  return { quote: makeQuote(lines, rule, coupon.value), coupon: shown };
+}
+
+/** As `priceOf`, for a shopper who wants it with the coupon or not at all. */
+export async function requirePrice(shop: Pick<Shop, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
+  const priced = await priceOf(shop, shopper, basket);
+  if (priced.coupon?.refused) throw couponRefused(priced.coupon.refused);
+  return priced;
+}
+
+/** Written with the order: whatever limit is reached, the order is not placed. May hold the coupon until the end. */
+export async function takeCoupon(trx: InTransaction, use: Use): Promise<void> {
+  const taken = await takeOneOf(trx, use.code);
+  if (!taken) throw couponRefused(usedUp(use.code));
+  const most = taken.usesPerShopper;
+  if (most !== null) await holdShopper(trx, use.shopperId);
+  if (!(await insertUse(trx, use, most))) throw couponRefused(usedByYou(use.code, most ?? 1));
+}
+
+/** The order counts its coupon no more. Without one nothing happens. */
+export function giveCouponBack(trx: InTransaction, orderId: string): Promise<void> {
+  return deleteUse(trx, orderId);
+}
+
+/** Before one coupon of an order is exchanged for another. */
+export function holdBoth(trx: InTransaction, before: string | null, after: string): Promise<void> {
+  return holdCoupons(trx, before === null ? [after] : [before, after]);
+}
+
+const couponRefused = (reason: string) => new Refusal("coupon_refused", reason);
+
+export function toCoupon(row: CouponRow): Coupon {
+  return {
+    code: row.code,
+    value: givenBy(row),
+    minimum: row.minimum,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at ?? undefined,
+    usesLeft: row.uses_left ?? undefined,
+    usesPerShopper: row.uses_per_shopper ?? undefined,
+  };
+}
+
+function givenBy({ gives, percent, amount }: CouponRow): CouponValue {
+  if (gives === "percent") return { gives, percent: percent!, most: amount ?? undefined };
+  return gives === "amount" ? { gives, amount: amount! } : { gives };
+}

@@ -1,0 +1,52 @@
+import { Refusal } from "#contract/errors.ts";
+import type { CouponValue } from "../cart/quote.ts";
+import type { Database } from "../database/open.ts";
+import { type CouponRow, endCoupon as end, insertCoupon, listCoupons } from "./coupon-queries.ts";
+import type { Coupon } from "./coupon-terms.ts";
+import { toCoupon } from "./coupons.ts";
+
+/** What a shopkeeper says of a new coupon. Money in paise. */
+export type CouponDraft = Pick<Coupon, "code" | "value"> & Partial<Coupon>;
+/** A coupon with the number of orders it counts in. */
+export type KeptCoupon = Coupon & { uses: number };
+
+/** Its terms never change: what was promised is kept. */
+export async function addCoupon(db: Database, draft: CouponDraft, now: Date): Promise<Coupon> {
+  const row = toRow(draft, now);
+  if (!(await insertCoupon(db, row))) {
+    throw new Refusal("conflict", `There is a coupon ${draft.code} already: its terms stay. Take another code.`);
+  }
+  return toCoupon(row);
+}
+
+/** Newest first. */
+export async function getCoupons(db: Database): Promise<KeptCoupon[]> {
+  const rows = await listCoupons(db);
+  return rows.map((row) => ({ ...toCoupon(row), uses: row.uses }));
+}
+
+/** Orders that count it keep it. False when it had ended before. */
+export async function endCoupon(db: Database, code: string, now: Date): Promise<boolean> {
+  const ended = await end(db, code, now);
+  if (ended === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
+  return ended;
+}
+
+function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
+  return {
+    code,
+    ...columnsOf(value),
+    minimum: terms.minimum ?? 0,
+    starts_at: terms.startsAt ?? now,
+    ends_at: terms.endsAt ?? null,
+    uses_left: terms.usesLeft ?? null,
+    uses_per_shopper: terms.usesPerShopper ?? null,
+    created_at: now,
+  };
+}
+
+function columnsOf(value: CouponValue): Pick<CouponRow, "gives" | "percent" | "amount"> {
+  const { gives } = value;
+  if (value.gives === "percent") return { gives, percent: value.percent, amount: value.most ?? null };
+  return { gives, percent: null, amount: value.gives === "amount" ? value.amount : null };
+}

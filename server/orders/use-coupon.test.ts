@@ -1,0 +1,70 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { saveSettings } from "../site/site.ts";
+
+/** An order that waits for its payment; ₹1,000 and the shipping. */
+async function waiting(shop: TestShop, name = "asha") {
+  const shopper = await shop.shopper(name);
+  const { _id } = await shop.buys(shopper, await shop.has({ price: 1000 }));
+  const unpaid = { status: "pending", payment_method: "online" } as const;
+  await shop.parts.db.updateTable("orders").set(unpaid).where("id", "=", _id).execute();
+  return { id: _id, orders: shopper.api.orders };
+}
+
+const leftOf = async ({ parts }: TestShop) => {
+  const rows = await parts.db.selectFrom("coupons").select(["code", "uses_left"]).orderBy("code").execute();
+  return rows.map(({ code, uses_left }) => `${code} ${uses_left}`);
+};
+
+test("an order that waits for its payment takes a coupon, then another one, and costs what that leaves", async ({
+  shop,
+}) => {
+  const { id, orders } = await waiting(shop);
+  await shop.gives({ code: "FIRST", usesLeft: 5 });
+  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerShopper: 1, value: { gives: "shipping" } });
+  const { order } = await orders.useCoupon(id, { code: "first" });
+  expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
+  const again = await Promise.all(Array.from({ length: 5 }, () => orders.useCoupon(id, { code: "FIRST" })));
+  for (const reply of again) expect(reply.order).toEqual(order);
+  expect(await leftOf(shop)).toEqual(["FIRST 4", "SECOND 5"]);
+  const other = await orders.useCoupon(id, { code: "SECOND" });
+  expect(other.order).toMatchObject({ coupon: "SECOND", quote: { coupon: 0, shipping: 0, total: 1000 } });
+  expect(await leftOf(shop)).toEqual(["FIRST 5", "SECOND 4"]);
+});
+
+test("a coupon that does not count leaves the order and its coupon as they were", async ({ shop }) => {
+  const { id, orders } = await waiting(shop);
+  await shop.gives({ code: "FIRST", usesLeft: 5 });
+  await shop.gives({ code: "BIG", minimum: 5000_00 });
+  await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
+  const { order } = await orders.useCoupon(id, { code: "FIRST" });
+  for (const code of ["BIG", "NOSUCH"])
+    await expect(orders.useCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
+  // The shipping is left to pay.
+  expect((await orders.useCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
+  expect((await orders.useCoupon(id, { code: "FIRST" })).order).toEqual(order);
+  expect(await leftOf(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
+});
+
+test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
+  const { id, orders } = await waiting(shop);
+  await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
+  const ravi = await shop.shopper("ravi");
+  await expect(ravi.api.orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
+  await saveSettings(shop.parts.db, { shippingFee: 0 });
+  await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({
+    message: "With this coupon nothing is left to pay online. Please choose cash on delivery.",
+  });
+  await shop.parts.db.updateTable("orders").set({ status: "confirmed" }).execute();
+  await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
+});
+
+test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
+  const [asha, ravi] = [await waiting(shop, "asha"), await waiting(shop, "ravi")];
+  await shop.gives({ code: "FIRST", usesLeft: 2, usesPerShopper: 1 });
+  await shop.gives({ code: "SECOND", usesLeft: 2, usesPerShopper: 1 });
+  for (let turn = 0; turn < 10; turn++) {
+    const [one, other] = turn % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
+    await Promise.all([asha.orders.useCoupon(asha.id, { code: one }), ravi.orders.useCoupon(ravi.id, { code: other })]);
+  }
+  expect(await leftOf(shop)).toEqual(["FIRST 1", "SECOND 1"]);
+});
