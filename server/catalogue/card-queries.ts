@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 
 /** What a card shows of active products, in no order; drafts and archived ones are left out. */
 export function findCards(db: Database, ids: readonly string[]) {
-  return selectCards(db).where("p.id", "=", anyOf(ids)).execute();
+  return selectCards(db).where("p.id", "=", anyOf(ids)).modifyEnd(prepared).execute();
 }
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
@@ -21,6 +22,7 @@ export function findProduct(db: Database, id: string) {
     ])
     .select(categoryNamed("sub_category_id").as("sub_category"))
     .where("p.id", "=", id)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
@@ -73,6 +75,7 @@ export function findVariations(db: Database, productIds: readonly string[]) {
     .where("v.product_id", "=", anyOf(productIds))
     .orderBy("v.product_id")
     .orderBy("v.position")
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -83,6 +86,7 @@ export function findSizes(db: Database, productIds: readonly string[]) {
     .where("s.product_id", "=", anyOf(productIds))
     .orderBy("s.variation_id")
     .orderBy("s.position")
+    .modifyEnd(prepared)
     .execute();
 }
 export type VariationRow = Awaited<ReturnType<typeof findVariations>>[number];

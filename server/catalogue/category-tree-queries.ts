@@ -1,4 +1,5 @@
 import type { Database } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 import { anyOf } from "./card-queries.ts";
 
 const columns = ["id", "parent_id", "level", "name"] as const;
@@ -39,5 +40,6 @@ export function findChildren(db: Database, parent: string | null, level: number)
     .orderBy("position")
     .orderBy("name")
     .orderBy("id")
+    .modifyEnd(prepared)
     .execute();
 }

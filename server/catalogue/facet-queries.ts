@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 import { chunkSize, withoutBits } from "./settle-queries.ts";
 import { all, hasChosen, mentions, shelfBase } from "./shelf-queries.ts";
 import type { Facet, Wanted } from "./wanted.ts";
@@ -24,7 +25,7 @@ export async function countKeys(
     with ${sql.join([...maskTables(wanted)])}
     select key, sum(count)::integer as count
     from (${sql.join(parts, sql` union all `)}) as counted
-    group by key`.execute(db);
+    group by key ${prepared}`.execute(db);
   const counts: Counts = new Map(rows.map(({ key, count }) => [key, count]));
   return { counts, loose: counts.get("#loose") ?? 0, onShelf: counts.get("#shelf") ?? 0 };
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -13,7 +14,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openDatabase(url: string, { connections = 20, log = () => {} }: OpenOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, keepAlive: true });
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: connections,
+    types,
+    keepAlive: true,
+  });
   // A connection that dies while nobody uses it is replaced by the pool; unheard, the event would end the process.
   pool.on("error", log);
   // Nor may one that dies between two queries of a transaction, which the pool does not hear: the next query says so.

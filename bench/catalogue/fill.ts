@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { settleShelf } from "../../server/catalogue/catalogue.ts";
+import { categoryPaths } from "../../server/catalogue/category-path.ts";
+import type { Database } from "../../server/database/open.ts";
+import { kinds, type Made, makeProducts, type Random } from "./made-products.ts";
+
+const together = 5000;
+const sizes = ["S", "M", "L"];
+
+/** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers, and settled after. */
+export async function fill(db: Database, count: number) {
+  const findPath = categoryPaths(db);
+  const paths = new Map<string, (string | null)[]>();
+  for (const { categories } of kinds) paths.set(categories.join(), [...(await findPath(categories))]);
+  const batch: Made[] = [];
+  for (const made of makeProducts(count, (names) => paths.get(names.join())!, seeded(1))) {
+    batch.push(made);
+    if (batch.length === together) await write(db, batch.splice(0));
+  }
+  if (batch.length > 0) await write(db, batch);
+  await settleShelf(db);
+  await sql`vacuum (analyze)`.execute(db);
+}
+
+/** Every number between 0 and 1, the same ones for the same seed (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+async function write(db: Database, products: readonly Made[]) {
+  await sql`
+    insert into products (id, slug, name, brand, short_description, long_description, category_id, sub_category_id,
+      third_category_id, fabric, pattern, sleeve_length, occasion, images, price, mrp, discount, colors, inventory,
+      rating_sum, rating_count, sold, created_at, new_until)
+    select id, 'sample', name, 'Sample House', ${shortText}, ${longText}, category_id, sub_category_id,
+      third_category_id, fabric, pattern, sleeve_length, occasion, array['/media/' || id || '.jpg'], price, mrp,
+      discount, colors, inventory, rating_count * 4, rating_count, sold, created_at, new_until
+    from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)`.execute(db);
+  const ids = products.map(({ id }) => id);
+  // Ids need only be different ones here, and 24 hexadecimal characters.
+  await sql`
+    insert into variations (id, product_id, position, color, images)
+    select substr(md5(p.id || at), 1, 24), p.id, at, color, p.images
+    from products as p, unnest(p.colors) with ordinality as c (color, at) where p.id = any(${ids}::text[])`.execute(db);
+  await sql`
+    insert into sizes (id, product_id, variation_id, position, size, price, mrp, inventory)
+    select substr(md5(v.id || at), 1, 24), p.id, v.id, at, size, p.price, p.mrp, p.inventory / 3
+    from products as p join variations as v on v.product_id = p.id,
+      unnest(${sizes}::text[]) with ordinality as s (size, at) where p.id = any(${ids}::text[])`.execute(db);
+  await sql`
+    insert into product_days (product_id, day, sold, views)
+    select id, current_date - (sold % 20), sold % 4, rating_count % 30 from products
+    where id = any(${ids}::text[]) and sold > 0`.execute(db);
+}
+const shortText = "A sample product as long in words as a real one, with a sentence of what it is made of.";
+const longText = `<p>${"A paragraph that says how it is cut, worn and washed, as real ones do. ".repeat(3)}</p>`;
