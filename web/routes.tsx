@@ -132,6 +132,7 @@ const pages: RouteObject[] = [
   page("wishlist", "wishlist/wishlist-page"),
   page("shipping", "checkout/checkout-page"),
   page("orderconfirm", "orders/order-confirmed-page"),
+  page("paymentchoose", "payments/payment-page"),
   page("ordertracking", "orders/order-tracking-page"),
   page("dashboard/:tab?", "account/dashboard-page"),
   ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),

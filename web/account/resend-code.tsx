@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
-import { useSecondsUntil } from "./countdown.ts";
+import { useSecondsUntil } from "../ui/countdown.ts";
 
 type ResendCodeProps = { send: () => Promise<unknown>; from: number; onSent: () => void };
 

@@ -11,6 +11,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { BagIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { CartCoupon } from "./cart-coupon.tsx";
 import { CartFrame } from "./cart-frame.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { GuestCart } from "./guest-cart.tsx";
@@ -68,7 +69,7 @@ function FilledCart({ cart }: { cart: CartReply }) {
         </ul>
         {waiting.length > 0 && <LeftBehind items={waiting} />}
       </div>
-      <OrderSummary quote={cart.quote}>
+      <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
         {cannotOrder && (
           <Notice tone="warning">Some pieces are no longer in stock. Change or delete them to go on.</Notice>
         )}

@@ -4,10 +4,17 @@ import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 
-type SummaryProps = { quote: Quote; title?: string; above?: ReactNode; children?: ReactNode };
+type SummaryProps = {
+  quote: Quote;
+  placed?: boolean | undefined;
+  title?: string;
+  above?: ReactNode;
+  coupon?: ReactNode;
+  children?: ReactNode;
+};
 
 /** What the pieces cost, beside them: stays in view while they scroll. */
-export function OrderSummary({ quote, title = "Order summary", above, children }: SummaryProps) {
+export function OrderSummary({ quote, placed, title = "Order summary", above, coupon, children }: SummaryProps) {
   const heading = useId();
   return (
     <section
@@ -18,7 +25,8 @@ export function OrderSummary({ quote, title = "Order summary", above, children }
         {title}
       </h2>
       {above}
-      <QuoteRows quote={quote} />
+      {coupon}
+      <QuoteRows quote={quote} placed={placed} />
       {children && <div className="grid gap-3">{children}</div>}
     </section>
   );
@@ -28,7 +36,7 @@ export function OrderSummary({ quote, title = "Order summary", above, children }
  * The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. Of an order that is
  * placed it says no more how shipping would be free.
  */
-export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: boolean }) {
+export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: boolean | undefined }) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
   const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);

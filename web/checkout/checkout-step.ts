@@ -6,7 +6,8 @@ export const steps = ["shipping", "payment", "summary"] as const;
 export type Step = (typeof steps)[number];
 /** What is ordered; the server alone says what it costs. */
 export type Choices = { productId: string; quantity: number; selectedSize: string; selectedColor: string }[];
-type Change = { step?: Step; address?: string; pay?: PaymentMethod };
+/** An empty one is taken out of the address. */
+type Change = { step?: Step; address?: string; pay?: PaymentMethod; coupon?: string };
 
 /** The checkout's state is its address, so that reload and Back keep the step and what was chosen. */
 export function useCheckoutStep() {
@@ -19,7 +20,10 @@ export function useCheckoutStep() {
 
   function go(change: Change, replace = false) {
     const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change)) next.set(name, value);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
     startTransition(async () => {
       choose({ ...chosen, ...change });
       await navigate(`/shipping?${next}`, { replace, preventScrollReset: replace });
@@ -31,6 +35,8 @@ export function useCheckoutStep() {
     addressId: chosen.address,
     paymentMethod: chosen.pay,
     isBuyNow: search.get("isBuyNow") === "true",
+    /** Of the buy-now flow; a cart keeps its own. */
+    couponCode: search.get("coupon") ?? undefined,
     go,
   };
 }

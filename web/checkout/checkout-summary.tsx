@@ -1,26 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
 import type { QuoteReply } from "#contract/orders.ts";
+import { CartCoupon } from "../cart/cart-coupon.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Choices } from "./checkout-step.ts";
+import { BuyNowCoupon } from "./buy-now-coupon.tsx";
+import { useCheckoutQuote } from "./checkout-quote.ts";
+import { type Choices, useCheckoutStep } from "./checkout-step.ts";
 
 /** What the order holds and costs, as the server says it now. */
 export function CheckoutSummary({ choices }: { choices: Choices }) {
-  const { data, error } = useQuery(queries.quote(choices));
+  const { data, error } = useCheckoutQuote(choices);
   if (error) return <Notice>{refusedOr(error)}</Notice>;
   if (!data) return <Skeleton className="h-80 w-full" />;
-  return <OrderSummary quote={data.quote} title="Order Summary" above={<Lines items={data.items} />} />;
+  return (
+    <OrderSummary
+      quote={data.quote}
+      title="Order Summary"
+      above={<Lines items={data.items} />}
+      coupon={<CheckoutCoupon choices={choices} />}
+    />
+  );
 }
 
 /** On a phone it is folded away above the step, with the total in sight. */
 export function SummaryOnPhone({ choices }: { choices: Choices }) {
-  const { data, error } = useQuery(queries.quote(choices));
+  const { data, error } = useCheckoutQuote(choices);
   if (error) return <Notice className="mb-8 lg:hidden">{refusedOr(error)}</Notice>;
   if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
   const title = (
@@ -32,10 +40,17 @@ export function SummaryOnPhone({ choices }: { choices: Choices }) {
     <Disclosure title={title} className="mb-8 border-t lg:hidden">
       <div className="grid gap-6">
         <Lines items={data.items} />
+        <CheckoutCoupon choices={choices} />
         <QuoteRows quote={data.quote} />
       </div>
     </Disclosure>
   );
+}
+
+function CheckoutCoupon({ choices }: { choices: Choices }) {
+  const { isBuyNow } = useCheckoutStep();
+  const { cartCoupon } = useCheckoutQuote(choices);
+  return isBuyNow ? <BuyNowCoupon choices={choices} /> : <CartCoupon coupon={cartCoupon} />;
 }
 
 function Lines({ items }: { items: QuoteReply["items"] }) {

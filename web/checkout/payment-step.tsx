@@ -9,7 +9,7 @@ import { StepFoot } from "./step-foot.tsx";
 /** The cart flow orders from here; the buy-now flow goes on to a summary first (SPEC §4). */
 export function PaymentStep({ choices }: { choices: Choices }) {
   const { isBuyNow, paymentMethod, go } = useCheckoutStep();
-  const { place, goOn, pending, refusal } = usePlaceOrder();
+  const { place, goOn, pending, refusal } = usePlaceOrder(choices);
   return (
     <div className="grid gap-8">
       <ShipsTo />
@@ -45,7 +45,7 @@ export function PaymentStep({ choices }: { choices: Choices }) {
             Continue
           </Button>
         ) : (
-          <Button size="lg" loading={pending} onClick={() => place(choices)}>
+          <Button size="lg" loading={pending} onClick={place}>
             Place Order
           </Button>
         )}

@@ -2,11 +2,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
+import type { OrderReply } from "#contract/orders.ts";
+import { handOver } from "../payments/handed-over.ts";
+import { orderSuccessful } from "../payments/order-successful.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { toast } from "../ui/toast.tsx";
 import { dropBuyNow } from "./buy-now.ts";
+import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type Choices, useCheckoutStep } from "./checkout-step.ts";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 
@@ -14,34 +17,30 @@ import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 const cartReloads = 500;
 
 /** Orders what was chosen, to the address chosen, for the total that was shown. */
-export function usePlaceOrder() {
+export function usePlaceOrder(choices: Choices) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { addressId, paymentMethod, isBuyNow, go } = useCheckoutStep();
   const [missing, setMissing] = useState<string>();
   const addresses = useQuery(queries.addresses()).data?.addresses;
+  const { data: shown, isOld } = useCheckoutQuote(choices);
+  const leave = useLeave();
 
   const order = useMutation({
-    mutationFn: ({ choices, seen }: { choices: Choices; seen: number }) => {
-      const body = { addressId: addressId ?? "", items: choices, paymentMethod, expectedTotal: seen };
+    mutationFn: ({ quote, coupon }: NonNullable<typeof shown>) => {
+      // One that does not count now was said so beside the total, which is without it.
+      const couponCode = coupon?.refused ? undefined : coupon?.code;
+      const body = {
+        addressId: addressId ?? "",
+        items: choices,
+        paymentMethod,
+        expectedTotal: quote.total,
+        couponCode,
+      };
       return api.orders.place(body, orderKeyFor(body));
     },
-    onSuccess: async (reply) => {
-      const { _id } = reply.order;
-      client.setQueryData(queries.order(_id).queryKey, reply);
-      toast({
-        title: "Order Successful!",
-        text: "Your Order has been successfully placed",
-        tone: "success",
-        stays: 2000,
-      });
-      await navigate(`/orderconfirm?order=${_id}`, { replace: true });
-      forgetOrderKey();
-      if (isBuyNow) dropBuyNow();
-      setTimeout(() => client.invalidateQueries({ queryKey: ["mine"] }), cartReloads);
-    },
+    onSuccess: leave,
     onError: () => {
-      // What was shown no longer holds: prices or stock changed meanwhile.
+      // What was shown no longer holds: prices, stock or coupon changed meanwhile.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
     },
@@ -53,21 +52,41 @@ export function usePlaceOrder() {
     setMissing(known ? undefined : addresses ? "Please select an address" : "Please wait...");
     return known;
   }
-  function place(choices: Choices) {
-    const seen = client.getQueryData(queries.quote(choices).queryKey)?.quote.total;
+  function place() {
     if (!addressed()) return;
     // Without a total in sight nothing is agreed to.
-    if (seen === undefined) setMissing("Please wait...");
-    else order.mutate({ choices, seen });
+    if (!shown || isOld) setMissing("Please wait...");
+    else order.mutate(shown);
   }
-  const refused = order.isError ? refusedOr(order.error, "Failed to place order") : undefined;
-  const error = missing ?? refused;
+  const unsaid = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
+  const error = missing ?? (order.error ? refusedOr(order.error, unsaid) : undefined);
   return {
     place,
     goOn: () => addressed() && go({ step: "summary" }),
     pending: order.isPending,
     /** Why there is no order, and whether the cart is the place to settle it. */
     refusal: error ? { words: error, settledInCart: !isBuyNow && isAboutItems(order.error) } : undefined,
+  };
+}
+
+/** From a placed order: to its confirmation, or to the page that pays it. */
+function useLeave() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { isBuyNow } = useCheckoutStep();
+  return async (reply: OrderReply) => {
+    const { _id, status } = reply.order;
+    client.setQueryData(queries.order(_id).queryKey, reply);
+    if (status === "pending") {
+      handOver({ orderId: _id, offer: reply.payment });
+      await navigate(`/paymentchoose?order=${_id}`, { replace: true });
+    } else {
+      orderSuccessful();
+      await navigate(`/orderconfirm?order=${_id}`, { replace: true });
+    }
+    forgetOrderKey();
+    if (isBuyNow) dropBuyNow();
+    setTimeout(() => client.invalidateQueries({ queryKey: ["mine"] }), cartReloads);
   };
 }
 

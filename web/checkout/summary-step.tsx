@@ -8,7 +8,7 @@ import { StepFoot } from "./step-foot.tsx";
 /** The buy-now flow's last look before ordering. */
 export function SummaryStep({ choices }: { choices: Choices }) {
   const { paymentMethod, go } = useCheckoutStep();
-  const { place, pending, refusal } = usePlaceOrder();
+  const { place, pending, refusal } = usePlaceOrder(choices);
   return (
     <div className="grid gap-8">
       <h2 className="font-display text-2xl">Order information</h2>
@@ -35,7 +35,7 @@ export function SummaryStep({ choices }: { choices: Choices }) {
           </Button>
         }
       >
-        <Button size="lg" loading={pending} onClick={() => place(choices)}>
+        <Button size="lg" loading={pending} onClick={place}>
           Place Order
         </Button>
       </StepFoot>

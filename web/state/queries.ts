@@ -65,8 +65,11 @@ export const queries = {
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
   myReview: (productId: string) =>
     queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
-  quote: (items: QuoteAsk["items"]) =>
-    queryOptions({ queryKey: ["mine", "quote", items], queryFn: () => api.orders.quote({ items }) }),
+  quote: (items: QuoteAsk["items"], couponCode?: string) =>
+    queryOptions({
+      queryKey: ["mine", "quote", items, couponCode],
+      queryFn: () => api.orders.quote({ items, couponCode }),
+    }),
   orders: (ask: OrdersAsk = {}) =>
     queryOptions({ queryKey: ["mine", "orders", ask], queryFn: () => api.orders.mine(ask) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),

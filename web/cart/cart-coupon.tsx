@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CartReply } from "#contract/cart.ts";
+import { api } from "../state/api.ts";
+import { queries } from "../state/queries.ts";
+import { CouponBox } from "./coupon-box.tsx";
+
+/** The coupon that is kept with the cart: on /cart and in the checkout the same one. */
+export function CartCoupon({ coupon }: Pick<CartReply, "coupon">) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (code: string | undefined) => (code ? api.cart.useCoupon({ code }) : api.cart.dropCoupon()),
+    onSuccess: (cart) => client.setQueryData(queries.cart().queryKey, cart),
+  });
+  return (
+    <CouponBox
+      coupon={coupon}
+      onUse={(code) => change.mutate(code)}
+      onDrop={() => change.mutate(undefined)}
+      busy={change.isPending}
+      error={change.error}
+    />
+  );
+}

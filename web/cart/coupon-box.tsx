@@ -1,0 +1,110 @@
+import { type FormEvent, useRef, useState } from "react";
+import { refusedOr } from "../state/refused-or.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+
+type CouponBoxProps = {
+  /** The one in use; `refused` says why it does not count now. */
+  coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
+  onUse: (code: string) => void;
+  /** Left out where a coupon can be changed for another one only. */
+  onDrop?: (() => void) | undefined;
+  busy: boolean;
+  error: Error | null;
+};
+
+/** One coupon at a time, beside the price it changes. */
+export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps) {
+  const [code, setCode] = useState("");
+  const [tried, setTried] = useState<string>();
+  // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
+  const pressed = useRef(false);
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !pressed.current) return;
+    pressed.current = false;
+    element.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = code.trim();
+    setTried(code);
+    if (!wanted || busy) return;
+    pressed.current = true;
+    onUse(wanted);
+  };
+  const drop = () => {
+    setCode("");
+    setTried(undefined);
+    pressed.current = true;
+    onDrop?.();
+  };
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
+      </p>
+      {coupon && <Used coupon={coupon} ref={takeFocus} busy={busy} onDrop={onDrop && drop} />}
+      {(!coupon || !onDrop) && (
+        <form noValidate onSubmit={submit} className="flex items-start gap-2">
+          <TextField
+            className="grow"
+            label={coupon ? "Another coupon code" : "Coupon code"}
+            hideLabel
+            placeholder={coupon ? "Another coupon code" : "Coupon code"}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            ref={coupon ? undefined : takeFocus}
+            value={code}
+            error={tried === code ? wordsOf(code, error) : undefined}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
+            Apply
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(code: string, error: Error | null): string | undefined {
+  if (!code.trim()) return "Please enter a coupon code.";
+  return error ? refusedOr(error) : undefined;
+}
+
+type UsedProps = Pick<CouponBoxProps, "busy" | "onDrop"> & {
+  coupon: NonNullable<CouponBoxProps["coupon"]>;
+  ref: (element: HTMLElement | null) => void;
+};
+
+function Used({ coupon: { code, text, refused }, ref, busy, onDrop }: UsedProps) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Coupon"
+      className="mb-2 border border-dashed border-line bg-paper p-3.5 text-sm last:mb-0"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <p className="wrap-anywhere">
+          <span className={`font-medium tabular-nums ${refused ? "text-muted line-through" : "text-success"}`}>
+            {code}
+          </span>
+          {text && <span className="block text-muted">{text}</span>}
+        </p>
+        {onDrop && (
+          <Button variant="link" loading={busy} aria-label={`Remove coupon ${code}`} onClick={onDrop}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="mt-1.5 text-warning">
+          {refused}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { StatusBadge } from "../orders/status-badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+
+/** An order that need not, or can no longer, be paid here. */
+export function NothingToPay({ order }: { order: Order }) {
+  const { title, text, paid } = wordsFor(order);
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-10 text-center">
+      {paid && (
+        <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
+          <CheckIcon className="size-8" />
+        </span>
+      )}
+      <h1 className="font-display text-4xl">{title}</h1>
+      <p className="flex flex-wrap items-center justify-center gap-3">
+        <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+        <StatusBadge status={order.status} />
+      </p>
+      <p role="status" className="max-w-[46ch] text-muted">
+        {text}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+        {order.status === "cancelled" ? (
+          <ButtonLink to="/productlist" size="lg">
+            CONTINUE SHOPPING
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg">
+            Track Order
+          </ButtonLink>
+        )}
+        <ButtonLink to="/dashboard" size="lg" variant="secondary">
+          My Orders
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ status, paymentMethod, payment }: Order): { title: string; text: ReactNode; paid?: boolean } {
+  if (status !== "cancelled") {
+    return paymentMethod === "cod"
+      ? { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." }
+      : {
+          title: "This order is paid",
+          text: "Thank you. All the details are on their way to you by e-mail.",
+          paid: true,
+        };
+  }
+  if (payment?.state === "refunding" || payment?.state === "refunded") {
+    const back = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
+    return { title: "This order was cancelled", text: `${payment.reason ?? ""} Your money ${back}.`.trim() };
+  }
+  return {
+    title: "This order was cancelled",
+    text: "It was not paid in time, or you cancelled it. Nothing was charged, and its pieces are back in the shop.",
+  };
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Order } from "#contract/orders.ts";
+import { CouponBox } from "../cart/coupon-box.tsx";
+import { api } from "../state/api.ts";
+import { queries } from "../state/queries.ts";
+
+/** A coupon for an order that is not paid yet; the shop answers with its new total. */
+export function OrderCoupon({ order }: { order: Order }) {
+  const client = useQueryClient();
+  const use = useMutation({
+    mutationFn: (code: string) => api.orders.useCoupon(order._id, { code }),
+    onSuccess: (reply) => client.setQueryData(queries.order(order._id).queryKey, reply),
+  });
+  return (
+    <CouponBox
+      coupon={order.coupon ? { code: order.coupon } : undefined}
+      onUse={(code) => use.mutate(code)}
+      busy={use.isPending}
+      error={use.error}
+    />
+  );
+}

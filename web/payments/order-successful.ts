@@ -1,0 +1,11 @@
+import { toast } from "../ui/toast.tsx";
+
+/** SPEC §8, for 2 seconds. */
+export function orderSuccessful() {
+  toast({
+    title: "Order Successful!",
+    text: "Your Order has been successfully placed",
+    tone: "success",
+    stays: 2000,
+  });
+}

@@ -1,0 +1,74 @@
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { AddressLines, fullName } from "../account/address-lines.tsx";
+import { OrderSummary } from "../cart/order-summary.tsx";
+import { OrderItems } from "../orders/order-items.tsx";
+import { Button } from "../ui/button.tsx";
+import { LockIcon } from "../ui/more-icons.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { HoldClock } from "./hold-clock.tsx";
+import { OrderCoupon } from "./order-coupon.tsx";
+import { useHold } from "./use-hold.ts";
+import { usePayment } from "./use-payment.ts";
+
+/** An order that waits for its payment: what it holds, what it costs, how long it is held, and the way to pay it. */
+export function UnpaidOrder({ order }: { order: Order }) {
+  const { pay, pending, trouble } = usePayment(order);
+  const hold = useHold(order);
+  return (
+    <>
+      <h1 className="mb-3 font-display text-4xl">Complete your payment</h1>
+      <p className="mb-8 text-muted md:mb-10">
+        Order <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
+      </p>
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-8">
+          <Told trouble={trouble} refused={order.payment} />
+          <HoldClock hold={hold} />
+          <section aria-label="What you ordered" className="border-t border-hairline pt-8">
+            <OrderItems items={order.items} />
+          </section>
+          <section aria-labelledby="ships-to" className="border-t border-hairline pt-6 text-sm">
+            <h2 id="ships-to" className="eyebrow mb-2 text-muted">
+              Ships to
+            </h2>
+            <p className="font-medium wrap-anywhere">{fullName(order.address)}</p>
+            <p className="leading-relaxed text-muted">
+              <AddressLines address={order.address} />
+            </p>
+          </section>
+        </div>
+        <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
+          <Button size="lg" wide loading={pending} disabled={hold.over} onClick={pay}>
+            {pending ? "Waiting for your payment..." : "Pay now"}
+          </Button>
+          <p className="flex items-start gap-2 text-xs text-muted">
+            <LockIcon className="size-4 shrink-0" />
+            Card, UPI and bank details are typed into the payment provider's own window. The shop never sees them.
+          </p>
+        </OrderSummary>
+      </div>
+    </>
+  );
+}
+
+type ToldProps = { trouble: ReturnType<typeof usePayment>["trouble"]; refused: Order["payment"] };
+
+/** What went wrong just now; after a reload what the provider said of the last attempt. */
+function Told({ trouble, refused }: ToldProps) {
+  if (trouble) {
+    return (
+      <Notice>
+        <p className="font-medium">{trouble.words}</p>
+        <p>{trouble.advice}</p>
+      </Notice>
+    );
+  }
+  if (refused?.state !== "refused") return null;
+  return (
+    <Notice>
+      <p className="font-medium">Your payment was refused</p>
+      <p>{refused.reason} Nothing was charged. You can pay again while your pieces are held for you.</p>
+    </Notice>
+  );
+}

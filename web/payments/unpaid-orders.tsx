@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { orderNumber } from "#contract/order-life.ts";
+import type { Order } from "#contract/orders.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { dayOf } from "../orders/order-dates.ts";
+import { OrderTrouble } from "../orders/order-trouble.tsx";
+import { queries } from "../state/queries.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PackageIcon } from "../ui/more-icons.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** Where the address names no order: those that wait for their payment. */
+export function UnpaidOrders() {
+  const { data, error, refetch } = useQuery(queries.orders({ status: "pending" }));
+  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-80 w-full" />;
+  if (data.total === 0) {
+    return (
+      <EmptyState as="h1" icon={PackageIcon} title="Nothing to pay" text="None of your orders waits for a payment.">
+        <ButtonLink to="/dashboard">My Orders</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-3 font-display text-4xl">Awaiting payment</h1>
+      <p className="mb-8 text-muted">Choose the order that you would like to pay.</p>
+      <ul className="border-t border-hairline">
+        {data.data.map((order) => (
+          <Unpaid key={order._id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Unpaid({ order }: { order: Order }) {
+  const number = orderNumber(order._id);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-5">
+      <p>
+        <span className="font-medium">Order #{number}</span>
+        <span className="block text-sm text-muted">
+          {dayOf(order.orderDate)} · {order.items.map(({ name }) => name).join(", ")}
+        </span>
+      </p>
+      <div className="ml-auto flex items-center gap-5">
+        <ShopPrice price={order.totalAmount} className="text-lg" />
+        <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
+          Pay now
+          <span className="sr-only"> for order {number}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
