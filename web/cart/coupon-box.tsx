@@ -18,10 +18,10 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
   const [code, setCode] = useState("");
   const [tried, setTried] = useState<string>();
   // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
-  const pressed = useRef(false);
-  const takeFocus = (element: HTMLElement | null) => {
-    if (!element || !pressed.current) return;
-    pressed.current = false;
+  const moves = useRef<"to coupon" | "to field">(undefined);
+  const takeFocus = (place: typeof moves.current) => (element: HTMLElement | null) => {
+    if (!element || moves.current !== place) return;
+    moves.current = undefined;
     element.focus();
   };
   const submit = (event: FormEvent) => {
@@ -29,13 +29,13 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
     const wanted = code.trim();
     setTried(code);
     if (!wanted || busy) return;
-    pressed.current = true;
+    moves.current = "to coupon";
     onUse(wanted);
   };
   const drop = () => {
     setCode("");
     setTried(undefined);
-    pressed.current = true;
+    moves.current = "to field";
     onDrop?.();
   };
   return (
@@ -43,7 +43,7 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
       <p role="status" className="sr-only">
         {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
       </p>
-      {coupon && <Used coupon={coupon} ref={takeFocus} busy={busy} onDrop={onDrop && drop} />}
+      {coupon && <Used coupon={coupon} ref={takeFocus("to coupon")} busy={busy} onDrop={onDrop && drop} />}
       {(!coupon || !onDrop) && (
         <form noValidate onSubmit={submit} className="flex items-start gap-2">
           <TextField
@@ -55,7 +55,7 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            ref={coupon ? undefined : takeFocus}
+            ref={coupon ? undefined : takeFocus("to field")}
             value={code}
             error={tried === code ? wordsOf(code, error) : undefined}
             onChange={({ target }) => setCode(target.value)}

@@ -1,0 +1,103 @@
+import { choiceOf, sampleAddress } from "../builders.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+const row = (page: Page, name: string) =>
+  page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();
+/** On a phone the summary is folded away. */
+const unfold = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
+const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
+const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });
+
+test("a coupon is refused in words, applied, taken away, and goes along into checkout and order", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
+  await shop.gives({ code: "SAMPLE100" });
+  await shop.gives({ code: "BIG", minimum: 5000_00 });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/cart");
+  await apply(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter a coupon code.");
+  await field(page).fill("NOSUCH");
+  await apply(page).click();
+  await expect(page.getByRole("alert")).toContainText('There is no coupon "NOSUCH".');
+  await expectAccessible(page);
+  await field(page).fill("big");
+  await field(page).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("₹5,000");
+  await field(page).fill("sample100");
+  await apply(page).click();
+  await expect(page.getByRole("region", { name: "Coupon" })).toBeFocused();
+  await expect(page.getByText("Coupon SAMPLE100 is applied.")).toBeAttached();
+  await expect(row(page, "Coupon")).toContainText("− ₹100");
+  await expect(row(page, "Total")).toContainText("₹1,499");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove coupon SAMPLE100" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(row(page, "Total")).toContainText("₹1,599");
+  await field(page).fill("SAMPLE100");
+  await apply(page).click();
+  await page.getByRole("link", { name: "PROCEED TO CHECKOUT" }).click();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(row(page, "Total")).toContainText("₹1,499");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(row(page, "Coupon")).toContainText("− ₹100");
+  expect((await api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE100", totalAmount: 1499 });
+});
+
+test("a coupon that counts no more is said so beside the total, which is without it", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
+  await shop.gives({ code: "BIG", minimum: 2500_00 });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
+  await api.cart.useCoupon({ code: "BIG" });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/cart");
+  await expect(row(page, "Total")).toContainText("₹2,998");
+  await page.getByRole("button", { name: "Decrease" }).click();
+  await expect(page.getByRole("region", { name: "Coupon" }).getByRole("alert")).toContainText("₹2,500");
+  await expect(row(page, "Total")).toContainText("₹1,599");
+  await expectAccessible(page);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await api.orders.mine()).orders[0]?.totalAmount).toBe(1599);
+});
+
+test("a piece bought now takes a coupon of its own, also on a phone and through a reload", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await shop.gives({ code: "SAMPLE100" });
+  await api.addresses.add(sampleAddress);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "BUY NOW" }).filter({ visible: true }).first().click();
+  await unfold(page);
+  await field(page).fill("NOSUCH");
+  await apply(page).click();
+  await expect(page.getByRole("alert")).toContainText('There is no coupon "NOSUCH".');
+  await field(page).fill("SAMPLE100");
+  await apply(page).click();
+  await expect(page).toHaveURL(/coupon=SAMPLE100/);
+  await expect(row(page, "Total")).toContainText("₹1,499");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.reload();
+  await unfold(page);
+  await page.getByRole("button", { name: "Remove coupon SAMPLE100" }).filter({ visible: true }).click();
+  await expect(page).not.toHaveURL(/coupon/);
+  await field(page).fill("SAMPLE100");
+  await apply(page).click();
+  await expect(row(page, "Total")).toContainText("₹1,499");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE100", totalAmount: 1499 });
+});
