@@ -33,7 +33,11 @@ import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
+import { sandboxPath } from "./payments/payment-config.ts";
+import { paymentRoutes } from "./payments/payment-routes.ts";
+import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
+import { securityHeaders } from "./security-headers.ts";
 import type { Shop } from "./shop.ts";
 import { siteRoutes } from "./site/site-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
@@ -65,7 +69,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   answerErrors(app);
   answerBeforeClosing(app);
 
-  await app.register(helmet, { contentSecurityPolicy: shop.config.development ? false : policy });
+  await app.register(helmet, securityHeaders(shop.config));
   await describe(app);
   readTokens(app, shop);
   healthRoutes(app, shop);
@@ -80,6 +84,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
       cartRoutes(api, shop);
       wishlistRoutes(api, shop);
       orderRoutes(api, shop);
+      paymentRoutes(api, shop);
       reviewRoutes(api, shop);
       blogRoutes(api, shop);
       contentRoutes(api, shop);
@@ -90,6 +95,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   );
   await mediaRoutes(app, shop, drawnPictures);
   outboxRoutes(app, shop);
+  if (shop.config.payments.sandbox) await app.register(sandboxRoutes(shop), { prefix: sandboxPath });
   await unsubscribeRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);
   return app;
@@ -105,21 +111,6 @@ function answerBeforeClosing(app: App) {
     if (closing) reply.header("connection", "close");
   });
 }
-
-/** Scripts from the shop alone, none in the page. Style attributes are React's (widths, ratios). */
-const policy = {
-  useDefaults: false,
-  directives: {
-    "default-src": ["'self'"],
-    "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "https:"],
-    "media-src": ["'self'", "https:"],
-    "object-src": ["'none'"],
-    "base-uri": ["'self'"],
-    "form-action": ["'self'"],
-    "frame-ancestors": ["'self'"],
-  },
-};
 
 async function describe(app: App) {
   await app.register(swagger, {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type PaymentConfig, paymentConfig } from "./payments/payment-config.ts";
 
 /** The one place that reads the environment. Every name, its default and its meaning stand in the README. */
 const empty = (value: unknown) => (value === "" ? undefined : value);
@@ -16,6 +17,8 @@ const url = (...protocols: string[]) =>
       .optional(),
   );
 
+const text = z.preprocess(empty, z.string().optional());
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.preprocess(
@@ -29,6 +32,11 @@ const Environment = z.object({
   JWT_SECRET: z.preprocess(empty, z.string().min(32, "should be at least 32 characters").optional()),
   SMTP_URL: url("smtp", "smtps"),
   MAIL_FROM: z.preprocess(empty, z.string().default("Kapas <shop@kapas.example>")),
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+  RAZORPAY_API_URL: url("https", "http"),
+  RAZORPAY_CHECKOUT_URL: url("https", "http"),
   DEMO: z.preprocess(empty, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -53,6 +61,7 @@ export type Config = {
   /** Undefined: mails are written to dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  payments: PaymentConfig;
   demo: boolean;
   logLevel: string;
 };
@@ -66,6 +75,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const given = read.data;
   const dataDir = resolve(given.DATA_DIR);
+  const jwtSecret = given.JWT_SECRET ?? keptSecret(dataDir, given.DATABASE_URL);
+  const payments = paymentConfig(given, jwtSecret);
+  if (typeof payments === "string") throw new ConfigError(payments);
   return {
     development: given.NODE_ENV === "development",
     port: given.PORT,
@@ -73,9 +85,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: (given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
     dataDir,
     databaseUrl: given.DATABASE_URL,
-    jwtSecret: given.JWT_SECRET ?? keptSecret(dataDir, given.DATABASE_URL),
+    jwtSecret,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    payments,
     demo: given.DEMO === "on",
     logLevel: given.LOG_LEVEL,
   };

@@ -3,6 +3,7 @@ import { openEmbedded } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open.ts";
 import { openJobs } from "./jobs/open-jobs.ts";
+import { doPaymentJobs } from "./payments/look-after.ts";
 import type { Shop } from "./shop.ts";
 
 export type OpenShop = { shop: Shop; close(): Promise<void> };
@@ -14,9 +15,12 @@ export async function openShop(config: Config, { work = true }: { work?: boolean
   await migrate(databaseUrl);
   const db = openDatabase(databaseUrl);
   const jobs = await openJobs({ databaseUrl, db, config, work });
+  const shop: Shop = { db, databaseUrl, jobs, config, now: () => new Date() };
+  const stopPayments = work ? await doPaymentJobs(shop) : undefined;
   return {
-    shop: { db, databaseUrl, jobs, config, now: () => new Date() },
+    shop,
     async close() {
+      await stopPayments?.();
       await jobs.close();
       await db.destroy();
       await embedded?.close();

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
@@ -6,6 +8,7 @@ import { type App, buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { openJobs } from "../server/jobs/open-jobs.ts";
+import { doPaymentJobs } from "../server/payments/look-after.ts";
 import type { Shop } from "../server/shop.ts";
 import { type Builders, buildersFor } from "./builders.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
@@ -21,6 +24,8 @@ export type TestShop = Builders & {
   /** Every route of the shop, as it was made. */
   routes: RouteOptions[];
   mailbox: Mailbox;
+  /** Listens on its own address: the payment sandbox and the shop talk to each other by HTTP. */
+  opens(): Promise<void>;
   /** Moves the shop's clock on. */
   later(milliseconds: number): void;
   close(): Promise<void>;
@@ -31,11 +36,13 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
   const dataDir = `${tmpdir()}/${database.name}`;
+  const port = publicUrl ? Number(new URL(publicUrl).port) : await freePort();
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     JWT_SECRET: "a secret for tests alone, 32 characters",
     SMTP_URL: mailbox.url,
+    PORT: String(port),
     PUBLIC_URL: publicUrl ?? "http://shop.test",
     LOG_LEVEL: "fatal",
   });
@@ -43,6 +50,7 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
   const jobs = await openJobs({ databaseUrl: database.url, db, config, work: true });
   let moved = 0;
   const parts: Shop = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
+  const stopPayments = await doPaymentJobs(parts);
   const routes: RouteOptions[] = [];
   const app = await buildApp(parts, { pages: publicUrl !== undefined, onRoute: (route) => routes.push(route) });
   return {
@@ -51,12 +59,16 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
     routes,
     api: createApi(sendTo(app)),
     mailbox,
+    async opens() {
+      await app.listen({ port, host: "127.0.0.1" });
+    },
     later: (milliseconds) => {
       moved += milliseconds;
     },
     ...buildersFor(parts, app),
     async close() {
       await app.close();
+      await stopPayments();
       await jobs.close();
       await db.destroy();
       await mailbox.close();
@@ -64,4 +76,13 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -49,6 +49,11 @@ export async function takeCoupon(trx: InTransaction, use: Use): Promise<void> {
   if (!(await insertUse(trx, use, most))) throw couponRefused(usedByYou(use.code, most ?? 1));
 }
 
+/** For an order that lapsed and is paid after all, at the price it was placed for. Used up meanwhile, it is not counted. */
+export async function takeCouponAgain(trx: InTransaction, use: Use): Promise<void> {
+  if (await takeOneOf(trx, use.code)) await insertUse(trx, use, null);
+}
+
 /** The order counts its coupon no more. Without one nothing happens. */
 export function giveCouponBack(trx: InTransaction, orderId: string): Promise<void> {
   return deleteUse(trx, orderId);

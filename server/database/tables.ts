@@ -49,6 +49,19 @@ export type Tables = {
   order_items: OrderItemsTable;
   coupons: CouponsTable;
   coupon_uses: { order_id: string; code: string; shopper_id: string; used_at: Generated<Date> };
+  provider_orders: { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date | null };
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  payment_events: { id: string; heard_at: Date };
+  sandbox_orders: { id: string; amount: number; currency: string; receipt: Generated<string>; created_at: Date };
+  sandbox_payments: SandboxPaymentsTable;
+  sandbox_refunds: {
+    id: string;
+    payment_id: string;
+    amount: number;
+    idempotency_key: string | null;
+    created_at: Date;
+  };
   reviews: ReviewsTable;
   banners: BannersTable;
   pages: PagesTable;
@@ -190,6 +203,38 @@ type OrdersTable = {
   idempotency_key: string | null;
   request_hash: string | null;
   created_at: Generated<Date>;
+  pay_until: Date | null;
+  lapsed: Generated<boolean>;
+};
+
+type PaymentsTable = {
+  id: string;
+  order_id: string;
+  amount: number;
+  state: "refused" | "captured";
+  reason: Generated<string>;
+  heard_at: Date;
+};
+
+type RefundsTable = {
+  id: string;
+  payment_id: string;
+  amount: number;
+  cause: "cancelled" | "late" | "twice" | "amount" | "by hand";
+  asked_at: Date;
+  tried_at: Date | null;
+  confirmed_at: Date | null;
+};
+
+type SandboxPaymentsTable = {
+  id: string;
+  order_id: string;
+  amount: number;
+  status: "created" | "captured" | "refunded" | "failed";
+  email: Generated<string>;
+  contact: Generated<string>;
+  arrives_at: Date | null;
+  created_at: Date;
 };
 
 type CouponsTable = {

@@ -1,4 +1,5 @@
 import type { Address } from "#contract/addresses.ts";
+import { holdFor } from "#contract/payment-life.ts";
 import { makeQuote } from "../cart/quote.ts";
 import { chooseVariants, type Variant } from "../catalogue/stock.ts";
 import { idAt, newId } from "../database/id.ts";
@@ -72,17 +73,20 @@ function written(
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
   const steps = lifeOf({ ...plan, placedAt }, now);
   const id = idAt(placedAt);
+  const { status } = steps.at(-1)!;
   return {
     order: {
       id,
       shopper_id: shopperId,
-      status: steps.at(-1)!.status,
+      status,
       payment_method: plan.paymentMethod,
       address: JSON.stringify({ _id: newId(), ...address }),
       ...quote,
       idempotency_key: plan.key,
       request_hash: null,
       created_at: placedAt,
+      // It can be paid, or lapses, as every other.
+      pay_until: status === "pending" ? new Date(placedAt.getTime() + holdFor) : null,
     },
     items: bought.map(({ productId, sizeId, slug, name, images, size, color, quantity, price, mrp }) => ({
       id: idAt(placedAt),

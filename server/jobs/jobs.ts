@@ -2,7 +2,14 @@ import type { Database } from "../database/open.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** What is done after the answer: each kind with what it needs to know. */
-export type JobKinds = { mail: Mail };
+export type JobKinds = {
+  mail: Mail;
+  /** An order that waits for its payment. */
+  payment: { orderId: string };
+  refund: { paymentId: string };
+  /** What the built-in payment provider tells the shop. */
+  "sandbox-webhook": { eventId: string; body: string };
+};
 export type JobKind = keyof JobKinds;
 
 export type Jobs = {
@@ -13,6 +20,8 @@ export type Jobs = {
     about: JobKinds[Kind],
     when?: { afterSeconds?: number },
   ): Promise<void>;
+  /** Does the jobs of this kind from now on. A command line, which only queues, leaves them to the shop that runs. */
+  take<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ const queue = {
   // Longer than any job takes: a job whose process died is done by another one after this.
   expireInSeconds: 120,
 };
-const kinds: JobKind[] = ["mail"];
+const kinds: JobKind[] = ["mail", "payment", "refund", "sandbox-webhook"];
 
 /** With `work: false` jobs are only queued (the shopkeeper's command line); a running shop does them. */
 export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promise<Jobs> {
@@ -40,6 +40,9 @@ export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promi
   return {
     async add(transaction, kind, about, { afterSeconds = 0 } = {}) {
       await boss.send(kind, about, { db: fromKysely(transaction), startAfter: afterSeconds });
+    },
+    async take(kind, doOne) {
+      if (work) await doJobs(boss, log, kind, doOne);
     },
     async close() {
       // What is being done is finished first; pg-boss's own graceful stop looks only twice a second whether it is.

@@ -3,6 +3,7 @@ import type { OrderStatus } from "#contract/order-life.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
 import { giveCouponBack } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
+import { refundOrder } from "../payments/refunds.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { mayBecome } from "./order-life.ts";
@@ -26,7 +27,9 @@ export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to
   await writeStep(trx, id, to, note);
   const items = await listItems(trx, [id]);
   await tell(trx, shop, { ...order, status: to }, items, note);
-  if (to === "cancelled") await giveBack(trx, order, items);
+  if (to !== "cancelled") return true;
+  await giveBack(trx, order, items);
+  await refundOrder(trx, shop, id);
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { PriceRows } from "../cart/quote.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";
+import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
@@ -73,6 +74,18 @@ export function listSteps(db: Database, orderIds: readonly string[]): Promise<St
     .execute();
 }
 
+/** What was paid for these orders, or tried to, in the order it was heard of. */
+export function listPayments(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("payments as p")
+    .leftJoin("refunds as r", "r.payment_id", "p.id")
+    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.heard_at", "r.cause", "r.confirmed_at"])
+    .where(among(orderIds))
+    .orderBy("p.heard_at")
+    .orderBy("p.id")
+    .execute();
+}
+
 /** The order with its shopper's address for mails. Nobody moves it until the transaction ends. */
 export async function holdOrder(trx: InTransaction, id: string) {
   return await trx
@@ -115,7 +128,13 @@ const columns = [
   "o.shipping",
   "o.total",
   "o.created_at",
+  "o.pay_until",
 ] as const;
 type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
+
+/** It is counted as sold from now on. */
+export async function markReopened(trx: InTransaction, id: string) {
+  await trx.updateTable("orders").set({ lapsed: false }).where("id", "=", id).execute();
+}
 
 const among = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { quoteInRupees } from "../cart/quote.ts";
-import { paymentStatusOf } from "./order-life.ts";
+import { type PaymentRow, paymentOf, paymentStatusFor } from "./order-payment.ts";
 import type { ItemRow, OrderRow, StepRow } from "./order-queries.ts";
 
 export function toOrder(
@@ -11,7 +11,10 @@ export function toOrder(
   items: readonly ItemRow[],
   steps: readonly StepRow[],
   shop: SiteSettings,
+  payments: readonly PaymentRow[] = [],
 ): Order {
+  const paid = { paymentMethod: row.payment_method, status: row.status, steps };
+  const payment = paymentOf(paid, payments);
   const at = row.created_at.toISOString();
   return {
     _id: row.id,
@@ -24,10 +27,9 @@ export function toOrder(
     quote: quoteInRupees(row),
     ...(row.coupon_code === null ? {} : { coupon: row.coupon_code }),
     paymentMethod: row.payment_method,
-    paymentStatus: paymentStatusOf(
-      row.payment_method,
-      steps.map(({ status }) => status),
-    ),
+    paymentStatus: paymentStatusFor(paid, payment),
+    ...(payment ? { payment } : {}),
+    ...(row.status === "pending" && row.pay_until ? { payUntil: row.pay_until.toISOString() } : {}),
     address: row.address,
     items: items.map((item) => ({
       productId: item.product_id,

@@ -6,6 +6,7 @@ import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { requireShopper, type Shopper } from "../account/session.ts";
 import type { App } from "../app.ts";
+import { offerWithOrder } from "../payments/offer-payment.ts";
 import type { Shop } from "../shop.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
@@ -33,8 +34,10 @@ export function orderRoutes(app: App, shop: Shop) {
         response: { 200: OrderReply },
       },
     },
-    async (request) =>
-      success({ order: await placeOrder(shop, request.shopper, request.body, request.headers["idempotency-key"]) }),
+    async ({ shopper, body, headers }) => {
+      const order = await placeOrder(shop, shopper, body, headers["idempotency-key"]);
+      return success({ order, ...(await offerWithOrder(shop, shopper, order)) });
+    },
   );
 
   app.post(

@@ -5,7 +5,15 @@ import type { Database } from "../database/open.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { moveOrder } from "./move-order.ts";
-import { countOrders, findOrder, listItems, listOrders, listSteps, type OrderRow } from "./order-queries.ts";
+import {
+  countOrders,
+  findOrder,
+  listItems,
+  listOrders,
+  listPayments,
+  listSteps,
+  type OrderRow,
+} from "./order-queries.ts";
 import { toOrder } from "./order-reply.ts";
 
 /** The shopper's orders, newest first. */
@@ -31,10 +39,20 @@ export async function cancelOrder(shop: Shop, shopper: Shopper, id: string): Pro
 async function withParticulars(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [items, steps, settings] = await Promise.all([listItems(db, ids), listSteps(db, ids), getSettings(db)]);
+  const online = rows.filter((row) => row.payment_method === "online").map(({ id }) => id);
+  const [items, steps, payments, settings] = await Promise.all([
+    listItems(db, ids),
+    listSteps(db, ids),
+    online.length > 0 ? listPayments(db, online) : [],
+    getSettings(db),
+  ]);
   const itemsOf = Map.groupBy(items, (item) => item.order_id);
   const stepsOf = Map.groupBy(steps, (step) => step.order_id);
-  return rows.map((row) => toOrder(row, itemsOf.get(row.id) ?? [], stepsOf.get(row.id) ?? [], settings));
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id);
+  return rows.map((row) => {
+    const { id } = row;
+    return toOrder(row, itemsOf.get(id) ?? [], stepsOf.get(id) ?? [], settings, paymentsOf.get(id));
+  });
 }
 
 const unknownOrder = () => new Refusal("not_found", "Order not found.");

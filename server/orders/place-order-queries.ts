@@ -22,10 +22,10 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with opened as (
       insert into orders (id, shopper_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash)
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, pay_until)
       select ${order.id}, a.shopper_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
         ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.couponCode ?? null}, ${order.shipping}::bigint,
-        ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}
+        ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}, ${order.payUntil}::timestamptz
       from addresses a where a.id = ${order.addressId} and a.shopper_id = ${order.shopperId}
       on conflict (shopper_id, idempotency_key) do nothing
       returning id, created_at, address
@@ -57,6 +57,7 @@ export type NewOrder = {
   items: readonly ItemRow[];
   key: string | undefined;
   requestHash: string;
+  payUntil: Date | null;
 };
 
 const snapshot = sql`jsonb_build_object(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import { formatPrice, toPaise, toRupees } from "#contract/money.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
+import { holdFor } from "#contract/payment-life.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
@@ -40,14 +41,14 @@ export async function placeOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrde
 type Repeat = { key: string | undefined; requestHash: string };
 
 async function placeNewOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, repeat: Repeat): Promise<Order> {
-  requirePayable(wanted);
   const lines = await chooseLines(shop.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(shop.db);
   const { quote } = await requirePrice(shop, shopper, { lines, rule: settings, code: wanted.couponCode });
   requirePayableOnline(quote, wanted);
   requireExpectedTotal(quote, wanted.expectedTotal);
-  const order = draftOrder(shopper, wanted, lines, quote, repeat);
+  const payUntil = wanted.paymentMethod === "online" ? new Date(shop.now().getTime() + holdFor) : null;
+  const order = draftOrder(shopper, wanted, lines, quote, { ...repeat, payUntil });
   const placed = await shop.db
     .transaction()
     .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines }));
@@ -66,12 +67,14 @@ async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, 
     ...order,
     ...opened,
     payment_method: order.paymentMethod,
+    pay_until: order.payUntil,
     coupon_code: order.couponCode ?? null,
     shopper_id: shopper.id,
   };
   const step = { order_id: order.id, status: order.status, note: "", at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
   await shop.jobs.add(trx, "mail", orderPlacedMail({ config: shop.config, settings, to: shopper, order: placed }));
+  if (order.payUntil) await shop.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });
   const { id: orderId, shopperId, couponCode: code } = order;
   if (code !== undefined) await takeCoupon(trx, { code, orderId, shopperId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
@@ -91,11 +94,6 @@ async function findSame(db: Database, shopper: Shopper, key: string | undefined,
   return getOrder(db, shopper, placed.id);
 }
 
-function requirePayable({ paymentMethod }: PlaceOrder) {
-  if (paymentMethod === "cod") return;
-  throw new Refusal("unavailable", "Online payment is not open yet. Please choose cash on delivery.");
-}
-
 /** A provider takes no payment below a rupee. */
 export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pick<PlaceOrder, "paymentMethod">) {
   if (paymentMethod === "cod" || total >= toPaise(1)) return;
@@ -112,14 +110,12 @@ function requireExpectedTotal({ total }: PriceRows, expected: number | undefined
   throw new Refusal("price_changed", `The total is now ${now}. Please check your order and place it again.`);
 }
 
-type Claim = { key: string | undefined; requestHash: string };
-
 function draftOrder(
   shopper: Shopper,
   { addressId, paymentMethod, couponCode }: PlaceOrder,
   lines: readonly Line[],
   quote: PriceRows,
-  claim: Claim,
+  more: Repeat & { payUntil: Date | null },
 ): NewOrder {
   const id = newId();
   return {
@@ -132,7 +128,7 @@ function draftOrder(
     couponCode,
     items: mergeLines(lines).map((line) => itemOf(id, line)),
     ...quote,
-    ...claim,
+    ...more,
   };
 }
 

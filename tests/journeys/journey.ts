@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { openTestShop, type TestShop } from "../open-test-shop.ts";
+import { freePort, openTestShop, type TestShop } from "../open-test-shop.ts";
 
 export type { Page };
 export { expect };
@@ -15,7 +12,7 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
     const port = await freePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const shop = await openTestShop(template, `http://127.0.0.1:${port}`);
-    await shop.app.listen({ port, host: "127.0.0.1" });
+    await shop.opens();
     await use(shop);
     await shop.close();
   },
@@ -41,13 +38,4 @@ export async function expectAccessible(page: Page) {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

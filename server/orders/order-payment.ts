@@ -1,0 +1,55 @@
+import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { PaymentState } from "#contract/payment-life.ts";
+import type { OrderPayment } from "#contract/payments.ts";
+import { type RefundCause, refundReasons } from "../payments/refunds.ts";
+import { paymentStatusOf } from "./order-life.ts";
+
+/** A payment of an order with its refund, if it goes back. */
+export type PaymentRow = {
+  order_id: string;
+  id: string;
+  state: "refused" | "captured";
+  reason: string;
+  heard_at: Date;
+  cause: RefundCause | null;
+  confirmed_at: Date | null;
+};
+type Paid = { paymentMethod: PaymentMethod; status: OrderStatus; steps: readonly { status: OrderStatus; at: Date }[] };
+
+/** What has become of an online order's money, by its payments in the order they were heard of. */
+export function paymentOf(order: Paid, payments: readonly PaymentRow[]): OrderPayment | undefined {
+  if (order.paymentMethod === "cod") return undefined;
+  const captured = payments.filter(({ state }) => state === "captured");
+  const paid = captured.find(({ cause }) => !cause) ?? captured.at(-1);
+  if (paid) return toPayment(paid);
+  const refused = payments.at(-1);
+  if (order.status === "pending") {
+    return refused ? { state: "refused", reason: refused.reason, reference: refused.id } : { state: "waiting" };
+  }
+  // One that was written down as paid, as the demo shop's are.
+  const confirmed = order.steps.find(({ status }) => status === "confirmed");
+  if (!confirmed) return undefined;
+  return { state: order.status === "cancelled" ? "refunded" : "paid", paidAt: confirmed.at.toISOString() };
+}
+
+function toPayment({ id, heard_at: at, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
+  const paid = { paidAt: at.toISOString(), reference: id };
+  if (!cause) return { state: "paid", ...paid };
+  return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], ...paid };
+}
+
+/** Money that is still on its way back counts as paid. */
+export function paymentStatusFor(order: Paid, payment: OrderPayment | undefined) {
+  if (payment) return said[payment.state];
+  return paymentStatusOf(
+    order.paymentMethod,
+    order.steps.map(({ status }) => status),
+  );
+}
+const said: Record<PaymentState, "Pending" | "Paid" | "Refunded"> = {
+  waiting: "Pending",
+  refused: "Pending",
+  paid: "Paid",
+  refunding: "Paid",
+  refunded: "Refunded",
+};

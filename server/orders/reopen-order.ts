@@ -1,0 +1,23 @@
+import { takeStock } from "../catalogue/stock.ts";
+import { giveCouponBack, takeCouponAgain } from "../coupons/coupons.ts";
+import type { InTransaction } from "../database/open.ts";
+import { holdOrder, listItems, markReopened, writeStep } from "./order-queries.ts";
+
+/**
+ * An order that lapsed unpaid and is paid after all: confirmed if all its pieces are still there, else false. The coupon
+ * before the stock, as placing an order takes them.
+ */
+export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
+  const order = await holdOrder(trx, id);
+  const code = order?.coupon_code;
+  if (order && code) await takeCouponAgain(trx, { code, orderId: id, shopperId: order.shopper_id });
+  const items = await listItems(trx, [id]);
+  const pieces = items.map((item) => ({ sizeId: item.size_id, quantity: item.quantity }));
+  if ((await takeStock(trx, pieces)).size > 0) {
+    if (code) await giveCouponBack(trx, id);
+    return false;
+  }
+  await writeStep(trx, id, "confirmed", "Paid after the hold had ended");
+  await markReopened(trx, id);
+  return true;
+}

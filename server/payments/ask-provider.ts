@@ -1,0 +1,42 @@
+import type { Shop } from "../shop.ts";
+import { askAgainAt, listProviderOrders } from "./payment-queries.ts";
+import { type ProviderPayment, ProviderRefused, razorpayAt } from "./razorpay.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const minute = 60_000;
+export const firstAsk = 5 * minute;
+/** A bank may say yes days later; once an order is paid, an hour is enough to hear of a second payment. */
+const lastAsk = { unpaid: 5 * 24 * 60 * minute, paid: 60 * minute };
+
+/** Asks the provider what became of an order's payments, and settles what it says. */
+export async function askProvider(shop: Shop, orderId: string): Promise<void> {
+  const razorpay = razorpayAt(shop.config.payments);
+  for (const opened of await listProviderOrders(shop.db, orderId)) {
+    for (const payment of await razorpay.paymentsFor(opened.id))
+      await settlePayment(shop, await captured(shop, payment));
+    await askAgainAt(shop.db, opened.id, nextAsk(opened, shop.now()));
+  }
+}
+
+/** Asks about one payment, of which a shopper's page has told. */
+export async function askAboutPayment(shop: Shop, paymentId: string): Promise<void> {
+  await settlePayment(shop, await captured(shop, await razorpayAt(shop.config.payments).payment(paymentId)));
+}
+
+/** A payment that the bank has granted is taken before the grant ends. */
+async function captured(shop: Shop, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== "authorized") return payment;
+  const razorpay = razorpayAt(shop.config.payments);
+  return razorpay.capture(payment.id, payment.amount).catch((error: unknown) => {
+    // Captured meanwhile, or the grant has ended: what is true now is asked for.
+    if (error instanceof ProviderRefused) return razorpay.payment(payment.id);
+    throw error;
+  });
+}
+
+/** Each time the wait doubles. Null: no more. */
+function nextAsk({ created_at: created, paid }: { created_at: Date; paid: unknown }, now: Date): Date | null {
+  const age = now.getTime() - created.getTime();
+  if (age > (paid ? lastAsk.paid : lastAsk.unpaid)) return null;
+  return new Date(now.getTime() + Math.max(age, firstAsk));
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import type { Shop } from "../shop.ts";
+import { insertEvent } from "./payment-queries.ts";
+import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
+import { confirmRefund } from "./refunds.ts";
+import { settlePaymentIn } from "./settle-payment.ts";
+import { sameSignature, webhookSignature } from "./signatures.ts";
+
+const withPayment = z.object({ payment: z.object({ entity: ProviderPayment }) });
+const withRefund = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(withPayment.partial().shape);
+
+/** The events that the shop listens to; all others are heard and left. */
+const Event = z.discriminatedUnion("event", [
+  z.object({ event: z.enum(["payment.captured", "payment.failed", "order.paid"]), payload: withPayment }),
+  z.object({ event: z.literal("refund.processed"), payload: withRefund }),
+]);
+
+type Delivery = { body: Buffer; signature: string | undefined; eventId: string | undefined };
+
+/** What the provider tells by itself, signed with a secret that only it and the shop know. */
+export async function hearWebhook(shop: Shop, { body, signature = "", eventId }: Delivery): Promise<void> {
+  if (!sameSignature(signature, webhookSignature(body, shop.config.payments.webhookSecret))) {
+    throw new Refusal("invalid", "This webhook is not signed by the payment provider.");
+  }
+  const { data: event } = Event.safeParse(JSON.parse(body.toString("utf8")));
+  if (!event) return;
+  await shop.db.transaction().execute(async (trx) => {
+    // In the same transaction as what follows from it: an event that was not dealt with is heard again.
+    if (!(await insertEvent(trx, eventId || digestOf(body), shop.now()))) return;
+    const payment = event.payload.payment?.entity;
+    if (payment) await settlePaymentIn(trx, shop, payment);
+    if (event.event !== "refund.processed") return;
+    const { payment_id: paymentId, amount } = event.payload.refund.entity;
+    await confirmRefund(trx, shop, { paymentId, amount });
+  });
+}
+
+const digestOf = (body: Buffer) => createHash("sha256").update(body).digest("hex");

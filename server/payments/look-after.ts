@@ -1,0 +1,57 @@
+import { pino } from "pino";
+import { holdFor } from "#contract/payment-life.ts";
+import { moveOrderIn } from "../orders/move-order.ts";
+import type { Shop } from "../shop.ts";
+import { askProvider } from "./ask-provider.ts";
+import { forgetEvents, holdOrderToPay, listOpenRefunds, listUnsettled, markLapsed } from "./payment-queries.ts";
+import { sendRefund } from "./refunds.ts";
+
+/** What is left over is looked for this often: each job may be lost, none of the money. Milliseconds. */
+const sweepEvery = 30_000;
+const atOnce = 200;
+const day = 24 * 60 * 60 * 1000;
+
+/** An order that waits for its payment: asked about at the provider, and let go when its time is over. */
+export async function lookAfterPayment(shop: Shop, orderId: string): Promise<void> {
+  // Asked before it is let go, whatever is heard: a provider that is away must not hold the pieces for ever.
+  const asked = await askProvider(shop, orderId).catch((error: Error) => error);
+  await endHold(shop, orderId);
+  if (asked instanceof Error) throw asked;
+}
+
+/** An order that nobody paid in time is cancelled; its pieces go back by the way that every cancelled order goes. */
+export async function endHold(shop: Shop, orderId: string): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    const order = await holdOrderToPay(trx, orderId);
+    if (order.status !== "pending" || !order.pay_until || order.pay_until > shop.now()) return;
+    await moveOrderIn(trx, shop, orderId, "cancelled", `Not paid within ${holdFor / 60_000} minutes`);
+    await markLapsed(trx, orderId);
+  });
+}
+
+/** Does everything that is due and that a lost job has left. Several processes may do it at the same time. */
+export async function sweepPayments(shop: Shop): Promise<void> {
+  const log = pino({ level: shop.config.logLevel });
+  const tell = (error: Error) => log.warn({ reason: error.message }, "a payment waits");
+  for (const orderId of await listUnsettled(shop.db, shop.now(), atOnce)) {
+    await lookAfterPayment(shop, orderId).catch(tell);
+  }
+  const since = new Date(shop.now().getTime() - 2 * sweepEvery);
+  for (const paymentId of await listOpenRefunds(shop.db, since, atOnce)) await sendRefund(shop, paymentId).catch(tell);
+  await forgetEvents(shop.db, new Date(shop.now().getTime() - 30 * day));
+}
+
+/** Does the shop's payment jobs from now on, until the returned function is called. */
+export async function doPaymentJobs(shop: Shop): Promise<() => Promise<void>> {
+  await shop.jobs.take("payment", ({ orderId }) => lookAfterPayment(shop, orderId));
+  await shop.jobs.take("refund", ({ paymentId }) => sendRefund(shop, paymentId));
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => sweepPayments(shop)).catch(() => {});
+  }, sweepEvery);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}

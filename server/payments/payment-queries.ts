@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+
+/** The order opened at the provider for this amount, in paise. */
+export function findProviderOrder(db: Database, orderId: string, amount: number) {
+  return db
+    .selectFrom("provider_orders")
+    .select(["id", "amount"])
+    .where("order_id", "=", orderId)
+    .where("amount", "=", amount)
+    .executeTakeFirst();
+}
+
+/** Of several made at the same moment the first one is kept; false when this is not the one. */
+export async function insertProviderOrder(trx: InTransaction, order: NewProviderOrder): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto("provider_orders")
+    .values(order)
+    .onConflict((conflict) => conflict.columns(["order_id", "amount"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+type NewProviderOrder = { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date };
+
+export async function findOrderIdOf(db: Database, providerOrderId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("provider_orders")
+    .select("order_id")
+    .where("id", "=", providerOrderId)
+    .executeTakeFirst();
+  return found?.order_id;
+}
+
+/** What a payment is settled by. Nobody moves this order until the transaction ends. */
+export function holdOrderToPay(trx: InTransaction, orderId: string) {
+  return trx
+    .selectFrom("orders as o")
+    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .select(["o.id", "o.status", "o.total", "o.lapsed", "o.pay_until", "s.email"])
+    .where("o.id", "=", orderId)
+    .forNoKeyUpdate("o")
+    .executeTakeFirstOrThrow();
+}
+export type OrderToPay = Awaited<ReturnType<typeof holdOrderToPay>>;
+
+export async function markLapsed(trx: InTransaction, orderId: string): Promise<void> {
+  await trx.updateTable("orders").set({ lapsed: true }).where("id", "=", orderId).execute();
+}
+
+/** What was captured stays so; true when it was not before. */
+export async function savePayment(trx: InTransaction, payment: NewPayment): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto("payments")
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ state: payment.state, reason: payment.reason, heard_at: payment.heard_at })
+        .where("payments.state", "<>", "captured"),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+type NewPayment = {
+  id: string;
+  order_id: string;
+  amount: number;
+  state: "refused" | "captured";
+  reason: string;
+  heard_at: Date;
+};
+
+export async function isCaptured(db: Database, paymentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("id", "=", paymentId)
+    .where("state", "=", "captured")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False when the event was heard before. Of two deliveries at once the second waits for the first. */
+export async function insertEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto("payment_events")
+    .values({ id, heard_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The provider repeats itself for a day or so; older ones need not be known. */
+export async function forgetEvents(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("payment_events").where("heard_at", "<", before).execute();
+}
+
+/** Of the provider's orders of one order: whichever are still to be asked about. */
+export function listProviderOrders(db: Database, orderId: string) {
+  return db
+    .selectFrom("provider_orders as p")
+    .select((row) => [
+      "p.id",
+      "p.order_id",
+      "p.created_at",
+      row
+        .exists(
+          row
+            .selectFrom("payments as m")
+            .select("m.id")
+            .whereRef("m.order_id", "=", "p.order_id")
+            .where("m.state", "=", "captured"),
+        )
+        .as("paid"),
+    ])
+    .where("p.order_id", "=", orderId)
+    .execute();
+}
+
+export async function askAgainAt(db: Database, providerOrderId: string, at: Date | null): Promise<void> {
+  await db.updateTable("provider_orders").set({ ask_at: at }).where("id", "=", providerOrderId).execute();
+}
+
+/** Orders whose provider is to be asked, or whose hold is over; the longest waiting first. */
+export async function listUnsettled(db: Database, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select order_id as id, ask_at as due from provider_orders where ask_at <= ${now}
+      union all
+      select id, pay_until from orders where status = 'pending' and pay_until <= ${now}
+    ) waiting group by id order by min(due) limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Its row in refunds, unless it has one. */
+export async function insertRefund(trx: InTransaction, refund: NewRefund): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto("refunds")
+    .values({ id: newId(), ...refund })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+export type RefundCause = "cancelled" | "late" | "twice" | "amount" | "by hand";
+type NewRefund = { payment_id: string; amount: number; cause: RefundCause; asked_at: Date };
+
+/** What was paid for this order and does not go back yet. */
+export function listKeptPayments(trx: InTransaction, orderId: string) {
+  return trx
+    .selectFrom("payments as p")
+    .leftJoin("refunds as r", "r.payment_id", "p.id")
+    .select(["p.id", "p.amount"])
+    .where("p.order_id", "=", orderId)
+    .where("p.state", "=", "captured")
+    .where("r.id", "is", null)
+    .execute();
+}
+
+export function findOpenRefund(db: Database, paymentId: string) {
+  return db
+    .selectFrom("refunds")
+    .select(["id", "payment_id", "amount"])
+    .where("payment_id", "=", paymentId)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findPayment(db: Database, paymentId: string) {
+  return db.selectFrom("payments").select(["id", "order_id", "amount"]).where("id", "=", paymentId).executeTakeFirst();
+}
+
+/** Undefined when it was confirmed before. */
+export function confirmRefundRow(trx: InTransaction, paymentId: string, now: Date) {
+  return trx
+    .updateTable("refunds")
+    .set({ confirmed_at: now })
+    .where("payment_id", "=", paymentId)
+    .where("confirmed_at", "is", null)
+    .returning(["amount", "cause"])
+    .executeTakeFirst();
+}
+
+export async function markTried(db: Database, paymentId: string, now: Date): Promise<void> {
+  await db.updateTable("refunds").set({ tried_at: now }).where("payment_id", "=", paymentId).execute();
+}
+
+/** Refunds that nobody has tried since then. */
+export async function listOpenRefunds(db: Database, since: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select("payment_id")
+    .where("confirmed_at", "is", null)
+    .where((row) => row(row.fn.coalesce("tried_at", "asked_at"), "<=", since))
+    .orderBy("asked_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { OrderReply } from "#contract/orders.ts";
+import { InitiatePayment, InitiateReply, PaymentReply, VerifyPayment } from "#contract/payments.ts";
+import { reply, success } from "#contract/reply.ts";
+import { Id } from "#contract/values.ts";
+import { requireShopper } from "../account/session.ts";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+import { hearWebhook } from "./hear-webhook.ts";
+import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
+
+const signedIn = { tags: ["payments"], security: [{ token: [] }] };
+const ByOrder = z.object({ orderId: Id });
+const Signed = z.looseObject({
+  "x-razorpay-signature": z.string().max(200).optional(),
+  "x-razorpay-event-id": z.string().max(100).optional(),
+});
+
+export function paymentRoutes(app: App, shop: Shop) {
+  app.post(
+    "/payments/initiate",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "Opens the way to pay for an order that is pending, or opens it again",
+        body: InitiatePayment,
+        response: { 200: InitiateReply },
+      },
+    },
+    async ({ shopper, body }) => success(await initiatePayment(shop, shopper, body)),
+  );
+
+  app.post(
+    "/payments/verify",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "Takes what the provider's window gave the page; verifying twice changes nothing",
+        body: VerifyPayment,
+        response: { 200: OrderReply },
+      },
+    },
+    async ({ shopper, body }) => success({ order: await verifyPayment(shop, shopper, body) }),
+  );
+
+  app.get(
+    "/payments/:orderId",
+    {
+      onRequest: requireShopper,
+      schema: {
+        ...signedIn,
+        summary: "What has become of an order's payment",
+        params: ByOrder,
+        response: { 200: PaymentReply },
+      },
+    },
+    async ({ shopper, params }) => success(await getPayment(shop, shopper, params.orderId)),
+  );
+
+  app.register(async (provider: App) => {
+    // The signature is over the bytes as they came.
+    provider.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    provider.post(
+      "/payments/webhook",
+      {
+        schema: {
+          tags: ["payments"],
+          summary: "For the payment provider: what became of payments and refunds, signed",
+          headers: Signed,
+          response: { 200: reply({}) },
+        },
+      },
+      async ({ body, headers }) => {
+        await hearWebhook(shop, {
+          body: body as Buffer,
+          signature: headers["x-razorpay-signature"],
+          eventId: headers["x-razorpay-event-id"],
+        });
+        return success({});
+      },
+    );
+  });
+}

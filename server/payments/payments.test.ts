@@ -1,0 +1,161 @@
+import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { sweepPayments } from "./look-after.ts";
+
+const minute = 60_000;
+
+test("an online order waits for its payment, with all that the provider's window needs", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299, inventory: 2 });
+  const placed = await ordersOnline(asha, kurta);
+  expect(placed.order).toMatchObject({
+    status: "pending",
+    paymentStatus: "Pending",
+    payment: { state: "waiting" },
+    history: [{ status: "pending" }],
+  });
+  expect(placed.razorpayOrder).toMatchObject({ amount: 139900, currency: "INR" });
+  expect(placed.payment).toEqual({
+    razorpayOrder: placed.razorpayOrder,
+    keyId: "rzp_test_sandbox",
+    checkoutUrl: "/sandbox/razorpay/v1/checkout.js",
+    name: "Kapas",
+    themeColor: "#7a2331",
+    contact: "+91 80000 00000",
+    email: asha.email,
+    until: placed.order.payUntil,
+    test: true,
+  });
+  const hold = new Date(placed.order.payUntil!).getTime() - shop.parts.now().getTime();
+  expect(hold).toBeGreaterThan(14 * minute);
+  expect(hold).toBeLessThanOrEqual(15 * minute);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+});
+
+test("what is paid is confirmed, and verifying it twice changes nothing", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  const verified = await verifies(asha, order, proof!);
+  expect(verified).toMatchObject({
+    status: "confirmed",
+    paymentStatus: "Paid",
+    payment: { state: "paid", reference: proof!.razorpay_payment_id },
+    history: [{ status: "pending" }, { status: "confirmed" }],
+  });
+  expect(verified).not.toHaveProperty("payUntil");
+  const again = await Promise.all(Array.from({ length: 10 }, () => verifies(asha, order, proof!)));
+  for (const reply of again) expect(reply).toEqual(verified);
+  const mails = [await shop.mailbox.mailTo(asha.email), await shop.mailbox.mailTo(asha.email)];
+  const paid = mails.find(({ subject }) => subject?.startsWith("Payment received"));
+  expect(paid?.text).toContain("₹1,399");
+});
+
+test("a forged proof is refused, and so is another order's", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 2 });
+  const [first, second] = [await ordersOnline(asha, kurta), await ordersOnline(asha, kurta)];
+  const { proof } = await paysInWindow(shop, first.razorpayOrder!.id, "refused");
+  const { payment } = await paysInWindow(shop, first.razorpayOrder!.id, "gone");
+  const forged = {
+    razorpay_order_id: first.razorpayOrder!.id,
+    razorpay_payment_id: payment.id,
+    razorpay_signature: "0".repeat(64),
+  };
+  expect(proof).toBeUndefined();
+  const refusal = { code: "invalid", status: 400, message: "Payment verification failed" };
+  await expect(verifies(asha, first.order, forged)).rejects.toMatchObject(refusal);
+  const paid = await paysInWindow(shop, second.razorpayOrder!.id, "paid");
+  await expect(verifies(asha, first.order, paid.proof!)).rejects.toMatchObject(refusal);
+  const ravi = await shop.shopper("ravi");
+  await expect(verifies(ravi, second.order, paid.proof!)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a shopper whose page is gone is paid for all the same: the provider's word is enough", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
+  await expect.poll(state, { timeout: 5000 }).toBe("confirmed");
+});
+
+test("a refused payment can be tried again, with the same order at the provider", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "refused");
+  const again = await asha.api.payments.initiate({
+    orderId: order._id,
+    amount: order.totalAmount,
+    paymentMethod: "online",
+  });
+  expect(again.razorpayOrder).toEqual(razorpayOrder);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+    orderStatus: "pending",
+    payment: { state: "refused", reason: expect.stringContaining("declined") },
+  });
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({
+    status: "confirmed",
+    payment: { state: "paid" },
+  });
+});
+
+test("only a pending order's own total can be paid", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const ravi = await shop.shopper("ravi");
+  const kurta = await shop.has();
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  const pay = ({ api } = asha, amount = order.totalAmount, orderId = order._id) =>
+    api.payments.initiate({ orderId, amount, paymentMethod: "online" });
+  await expect(pay(asha, 1)).rejects.toMatchObject({
+    code: "price_changed",
+    message: expect.stringContaining("₹1,399"),
+  });
+  await expect(pay(ravi)).rejects.toMatchObject({ code: "not_found" });
+  const onDelivery = await shop.buys(asha, kurta);
+  await expect(pay(asha, onDelivery.totalAmount, onDelivery._id)).rejects.toMatchObject({ code: "conflict" });
+  // The provider knows already what the shop has not heard yet.
+  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await expect(pay()).rejects.toMatchObject({ code: "conflict", message: "This order is paid already." });
+  const unpaid = await ordersOnline(asha, kurta);
+  await asha.api.orders.cancel(unpaid.order._id);
+  await expect(pay(asha, unpaid.order.totalAmount, unpaid.order._id)).rejects.toMatchObject({
+    message: "This order was cancelled. Please place a new one.",
+  });
+});
+
+test("while the provider is away the order stands and can be paid when it is back", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const placed = await ordersOnline(asha, await shop.has());
+  expect(placed).toMatchObject({ order: { status: "pending" }, paymentProblem: "Failed to create payment order" });
+  const { _id: orderId, totalAmount: amount } = placed.order;
+  // The provider's own order could not be opened, so there is nothing yet that it could be asked about.
+  const pay = () => asha.api.payments.initiate({ orderId, amount, paymentMethod: "online" });
+  await expect(pay()).rejects.toMatchObject({ code: "unreachable", message: "Failed to create payment order" });
+  await shop.opens();
+  const offers = await Promise.all([pay(), pay(), pay()]);
+  expect(new Set(offers.map(({ razorpayOrder }) => razorpayOrder.id)).size).toBe(1);
+});
+
+test("an order that nobody paid in 15 minutes gives its pieces back", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const { order } = await ordersOnline(asha, kurta);
+  shop.later(14 * minute);
+  await sweepPayments(shop.parts);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+  shop.later(minute);
+  await Promise.all([sweepPayments(shop.parts), sweepPayments(shop.parts)]);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+  const { order: lapsed } = await asha.api.orders.one(order._id);
+  expect(lapsed).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
+  expect(lapsed.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
+  expect(lapsed).not.toHaveProperty("payment");
+});

@@ -1,0 +1,66 @@
+import { Refusal } from "#contract/errors.ts";
+import { formatPrice } from "#contract/money.ts";
+import type { Order } from "#contract/orders.ts";
+import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
+import type { Shopper } from "../account/session.ts";
+import { getOrder } from "../orders/orders.ts";
+import type { Shop } from "../shop.ts";
+import { askAboutPayment, askProvider } from "./ask-provider.ts";
+import { failed, type Offered, offerPayment } from "./offer-payment.ts";
+import { findOrderIdOf, isCaptured } from "./payment-queries.ts";
+import { ProviderAway } from "./razorpay.ts";
+import { paymentSignature, sameSignature } from "./signatures.ts";
+
+/** Opens the way to pay for an order, or opens it again. */
+export async function initiatePayment(shop: Shop, shopper: Shopper, wanted: InitiatePayment): Promise<Offered> {
+  const before = requirePayable(shop, await getOrder(shop.db, shopper, wanted.orderId));
+  if (wanted.amount !== before.totalAmount) {
+    throw new Refusal("price_changed", `The total of this order is ${formatPrice(before.totalAmount)}.`);
+  }
+  // Paid already, in another window perhaps, with its news still on the way: nobody is to pay twice.
+  await askProvider(shop, before._id).catch(failed);
+  const order = requirePayable(shop, await getOrder(shop.db, shopper, wanted.orderId));
+  return offerPayment(shop, shopper, order);
+}
+
+/**
+ * What the shopper's page brings from the provider's window. The signature proves that the payment is the order's; the
+ * provider is asked for the rest. While it cannot be reached the order stays pending: its webhook or a job confirms it.
+ */
+export async function verifyPayment(shop: Shop, shopper: Shopper, said: VerifyPayment): Promise<Order> {
+  const order = await getOrder(shop.db, shopper, said.orderId);
+  requireOnline(order);
+  const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = said;
+  const right = paymentSignature(razorpayOrderId, razorpayPaymentId, shop.config.payments.keySecret);
+  const own = (await findOrderIdOf(shop.db, razorpayOrderId)) === order._id;
+  if (!own || !sameSignature(razorpaySignature, right)) {
+    throw new Refusal("invalid", "Payment verification failed");
+  }
+  if (await isCaptured(shop.db, razorpayPaymentId)) return order;
+  await askAboutPayment(shop, razorpayPaymentId).catch((error: unknown) => {
+    if (error instanceof ProviderAway) return shop.jobs.add(shop.db, "payment", { orderId: order._id });
+    throw error;
+  });
+  return getOrder(shop.db, shopper, said.orderId);
+}
+
+export async function getPayment(shop: Shop, shopper: Shopper, orderId: string) {
+  const { _id, status, payment, payUntil } = await getOrder(shop.db, shopper, orderId);
+  return { orderId: _id, orderStatus: status, ...(payment ? { payment } : {}), ...(payUntil ? { payUntil } : {}) };
+}
+
+function requireOnline({ paymentMethod }: Order) {
+  if (paymentMethod !== "online") throw new Refusal("conflict", "This order is paid on delivery.");
+}
+
+function requirePayable(shop: Shop, order: Order): Order {
+  requireOnline(order);
+  if (order.status === "cancelled") {
+    throw new Refusal("conflict", "This order was cancelled. Please place a new one.");
+  }
+  if (order.status !== "pending") throw new Refusal("conflict", "This order is paid already.");
+  if (order.payUntil && new Date(order.payUntil) <= shop.now()) {
+    throw new Refusal("conflict", "The time to pay for this order is over. Please place a new one.");
+  }
+  return order;
+}

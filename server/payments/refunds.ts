@@ -1,0 +1,74 @@
+import type { InTransaction } from "../database/open.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { refundedMail } from "./payment-mails.ts";
+import {
+  confirmRefundRow,
+  findOpenRefund,
+  findPayment,
+  holdOrderToPay,
+  insertRefund,
+  listKeptPayments,
+  markTried,
+  type RefundCause,
+} from "./payment-queries.ts";
+import { razorpayAt } from "./razorpay.ts";
+
+export type { RefundCause };
+
+/** Why money goes back, as its shopper reads it. */
+export const refundReasons: Record<RefundCause, string> = {
+  cancelled: "The order was cancelled",
+  late: "The payment came after the order had lapsed, and its pieces were sold",
+  twice: "The order was paid twice",
+  amount: "The amount was not the order's",
+  "by hand": "The shop has sent it back",
+};
+
+/** Sends back whatever was paid for an order. The job is queued with the change that causes it. */
+export async function refundOrder(trx: InTransaction, shop: Shop, orderId: string): Promise<void> {
+  for (const payment of await listKeptPayments(trx, orderId)) await refundPayment(trx, shop, payment, "cancelled");
+}
+
+export async function refundPayment(
+  trx: InTransaction,
+  shop: Shop,
+  { id, amount }: { id: string; amount: number },
+  cause: RefundCause,
+): Promise<void> {
+  const opened = await insertRefund(trx, { payment_id: id, amount, cause, asked_at: shop.now() });
+  if (opened) await shop.jobs.add(trx, "refund", { paymentId: id });
+}
+
+/** Asks the provider for the refund, unless it has it already; however often this is done, the money goes back once. */
+export async function sendRefund(shop: Shop, paymentId: string): Promise<void> {
+  const open = await findOpenRefund(shop.db, paymentId);
+  if (!open) return;
+  await markTried(shop.db, paymentId, shop.now());
+  const razorpay = razorpayAt(shop.config.payments);
+  const before = await razorpay.refundsOf(paymentId);
+  const failed = before.filter(({ status }) => status === "failed").length;
+  const refund =
+    before.find(({ status }) => status !== "failed") ??
+    (await razorpay.refund(paymentId, open.amount, `${open.id}-${failed}`));
+  // One that is pending at the provider is confirmed by its webhook, or when it is asked for again.
+  if (refund.status === "processed") {
+    await shop.db.transaction().execute((trx) => confirmRefund(trx, shop, { paymentId, amount: refund.amount }));
+  }
+}
+
+/** The provider's word that the money is on its way. A part that somebody sent back by hand changes nothing here. */
+export async function confirmRefund(
+  trx: InTransaction,
+  shop: Shop,
+  { paymentId, amount }: { paymentId: string; amount: number },
+): Promise<void> {
+  const payment = await findPayment(trx, paymentId);
+  if (!payment || amount < payment.amount) return;
+  const { email } = await holdOrderToPay(trx, payment.order_id);
+  await insertRefund(trx, { payment_id: paymentId, amount, cause: "by hand", asked_at: shop.now() });
+  const confirmed = await confirmRefundRow(trx, paymentId, shop.now());
+  if (!confirmed) return;
+  const about = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };
+  await shop.jobs.add(trx, "mail", refundedMail(shop.config, await getSettings(trx), email, about));
+}

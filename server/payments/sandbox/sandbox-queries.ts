@@ -1,0 +1,58 @@
+import type { Selectable } from "kysely";
+import type { Database, InTransaction } from "../../database/open.ts";
+import type { Tables } from "../../database/tables.ts";
+
+export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
+export type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
+
+export async function insertOrder(db: Database, order: Selectable<Tables["sandbox_orders"]>): Promise<void> {
+  await db.insertInto("sandbox_orders").values(order).execute();
+}
+
+export function findOrder(db: Database, id: string) {
+  return db.selectFrom("sandbox_orders").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Nobody else pays for it until the transaction ends. */
+export function holdOrder(trx: InTransaction, id: string) {
+  return trx.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function listPayments(db: Database, orderId: string): Promise<SandboxPayment[]> {
+  return db.selectFrom("sandbox_payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+}
+
+export async function insertPayment(trx: InTransaction, payment: SandboxPayment): Promise<void> {
+  await trx.insertInto("sandbox_payments").values(payment).execute();
+}
+
+export function findPayment(db: Database, id: string): Promise<SandboxPayment | undefined> {
+  return db.selectFrom("sandbox_payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function holdPayment(trx: InTransaction, id: string): Promise<SandboxPayment | undefined> {
+  return trx.selectFrom("sandbox_payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Payments whose money arrives by now: captured, each by one caller alone. */
+export function captureArrived(trx: InTransaction, now: Date): Promise<SandboxPayment[]> {
+  return trx
+    .updateTable("sandbox_payments")
+    .set({ status: "captured" })
+    .where("status", "=", "created")
+    .where("arrives_at", "<=", now)
+    .returningAll()
+    .execute();
+}
+
+export async function markRefunded(trx: InTransaction, paymentId: string): Promise<void> {
+  await trx.updateTable("sandbox_payments").set({ status: "refunded" }).where("id", "=", paymentId).execute();
+}
+
+export async function insertRefund(trx: InTransaction, refund: SandboxRefund): Promise<void> {
+  await trx.insertInto("sandbox_refunds").values(refund).execute();
+}
+
+export function listRefunds(db: Database, paymentId: string): Promise<SandboxRefund[]> {
+  return db.selectFrom("sandbox_refunds").selectAll().where("payment_id", "=", paymentId).orderBy("id").execute();
+}

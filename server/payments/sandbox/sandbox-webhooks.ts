@@ -1,0 +1,36 @@
+import { newId } from "../../database/id.ts";
+import type { InTransaction } from "../../database/open.ts";
+import type { Shop } from "../../shop.ts";
+import type { PaymentConfig } from "../payment-config.ts";
+import { webhookSignature } from "../signatures.ts";
+
+/** Milliseconds, as the real provider waits. */
+const patience = 5_000;
+
+type Told = { event: string; payload: Record<string, { entity: object }> };
+
+/** Queued with what happened; sent by HTTP to the shop's own address, again and again until it is answered well. */
+export async function tell(trx: InTransaction, shop: Shop, { event, payload }: Told): Promise<void> {
+  const contains = Object.keys(payload);
+  const at = Math.floor(shop.now().getTime() / 1000);
+  const body = JSON.stringify({ entity: "event", account_id: "acc_sandbox", event, contains, payload, created_at: at });
+  await shop.jobs.add(trx, "sandbox-webhook", { eventId: `evt_${newId()}`, body });
+}
+
+export async function deliver(
+  { sandbox, webhookSecret }: PaymentConfig,
+  { eventId, body }: { eventId: string; body: string },
+): Promise<void> {
+  const response = await fetch(sandbox!.webhookUrl, {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "x-razorpay-event-id": eventId,
+      "x-razorpay-signature": webhookSignature(body, webhookSecret),
+    },
+    signal: AbortSignal.timeout(patience),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The shop answered a webhook with ${response.status}`);
+}

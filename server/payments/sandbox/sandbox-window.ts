@@ -1,0 +1,50 @@
+import { formatPrice, toRupees } from "#contract/money.ts";
+import { escapeHtml } from "../../mail/letter.ts";
+import { sandboxPath } from "../payment-config.ts";
+
+const choices = [
+  { outcome: "paid", label: "Pay", words: "The payment succeeds." },
+  { outcome: "refused", label: "Be refused", words: "The bank declines. You can try again here." },
+  { outcome: "gone", label: "Pay, then lose the page", words: "Paid, but the shop’s page never hears of it." },
+  { outcome: "late", label: "Pay too late", words: "The money arrives in 16 minutes, after the hold." },
+];
+
+/** What the checkout script shows in its frame. Name and colour of the shop come from the page. The amount is in paise. */
+export function checkoutWindow({ id, amount }: { id: string; amount: number }): string {
+  const [first, ...others] = choices.map(choiceButton);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Test payment</title>
+<link rel="stylesheet" href="${sandboxPath}/window.css">
+<script type="module" src="${sandboxPath}/window.js"></script>
+</head>
+<body>
+<main data-order="${escapeHtml(id)}">
+<header>
+<p class="mode">Test mode</p>
+<button type="button" class="close" data-close aria-label="Close the payment window">×</button>
+<h1><span data-name>Test payment</span> <b>${escapeHtml(formatPrice(toRupees(amount)))}</b></h1>
+</header>
+<p class="note">Nobody is charged. Choose how this payment ends.</p>
+<p class="told" role="status" data-told></p>
+<div data-choices>
+${first}
+<h2>Or see what else can happen</h2>
+<ul>
+${others.map((button) => `<li>${button}</li>`).join("\n")}
+<li><button type="button" class="choice" data-close><b>Close the window</b><span>Nothing is paid.</span></button></li>
+</ul>
+</div>
+</main>
+</body>
+</html>
+`;
+}
+
+function choiceButton({ outcome, label, words }: (typeof choices)[number]): string {
+  const look = outcome === "paid" ? "pay" : "choice";
+  return `<button type="button" class="${look}" data-outcome="${outcome}"><b>${label}</b><span>${words}</span></button>`;
+}

@@ -1,0 +1,149 @@
+import { Refusal } from "#contract/errors.ts";
+import { newId } from "../../database/id.ts";
+import type { InTransaction } from "../../database/open.ts";
+import type { Shop } from "../../shop.ts";
+import { paymentSignature } from "../signatures.ts";
+import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
+import {
+  captureArrived,
+  findOrder,
+  findPayment,
+  holdOrder,
+  holdPayment,
+  insertOrder,
+  insertPayment,
+  insertRefund,
+  listPayments,
+  listRefunds,
+  markRefunded,
+  type SandboxPayment,
+} from "./sandbox-queries.ts";
+import { tell } from "./sandbox-webhooks.ts";
+
+/** A minute more than a shop holds its pieces for. */
+const lateBy = 16 * 60 * 1000;
+
+/** What a shopper can choose in the window; a closed window does not come here. */
+export const outcomes = ["paid", "refused", "gone", "late"] as const;
+export type Outcome = (typeof outcomes)[number];
+type Try = { orderId: string; outcome: Outcome; email: string; contact: string };
+
+export async function openOrder(shop: Shop, wanted: { amount: number; currency: string; receipt: string }) {
+  const order = { id: `order_${newId()}`, ...wanted, created_at: shop.now() };
+  await insertOrder(shop.db, order);
+  return orderEntity(order);
+}
+
+export async function requireOrder(shop: Shop, id: string) {
+  const order = await findOrder(shop.db, id);
+  if (!order) throw new Refusal("invalid", "The id provided does not exist");
+  return order;
+}
+
+/** A shopper's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
+export async function payFor(shop: Shop, { orderId, outcome, email, contact }: Try) {
+  const payment = await shop.db.transaction().execute(async (trx) => {
+    const order = await holdOrder(trx, orderId);
+    if (!order) throw new Refusal("invalid", "The id provided does not exist");
+    await requireUnpaid(trx, orderId);
+    const now = shop.now();
+    const made: SandboxPayment = {
+      id: `pay_${newId()}`,
+      order_id: orderId,
+      amount: order.amount,
+      status: outcome === "refused" ? "failed" : outcome === "late" ? "created" : "captured",
+      email,
+      contact,
+      arrives_at: outcome === "late" ? new Date(now.getTime() + lateBy) : null,
+      created_at: now,
+    };
+    await insertPayment(trx, made);
+    if (made.status === "captured") await tellCaptured(trx, shop, made);
+    if (made.status === "failed") await tellPayment(trx, shop, "payment.failed", made);
+    return made;
+  });
+  const signature = paymentSignature(orderId, payment.id, shop.config.payments.keySecret);
+  const proof = { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature };
+  return { payment: paymentEntity(payment), ...(outcome === "paid" ? { proof } : {}) };
+}
+
+async function requireUnpaid(trx: InTransaction, orderId: string) {
+  const payments = await listPayments(trx, orderId);
+  if (payments.some(({ status }) => status === "captured" || status === "refunded")) {
+    throw new Refusal("invalid", "This order has been paid already");
+  }
+}
+
+export async function getPayments(shop: Shop, orderId: string) {
+  await arrive(shop);
+  const items = (await listPayments(shop.db, orderId)).map(paymentEntity);
+  return { entity: "collection", count: items.length, items };
+}
+
+export async function getPayment(shop: Shop, id: string) {
+  await arrive(shop);
+  return paymentEntity(requireFound(await findPayment(shop.db, id)));
+}
+
+/** Every payment of the sandbox captures itself: there is never one left to capture. */
+export async function capture(shop: Shop, id: string): Promise<never> {
+  requireFound(await findPayment(shop.db, id));
+  throw new Refusal("invalid", "This payment has already been captured");
+}
+
+export function refund(shop: Shop, id: string, amount: number | undefined, key: string | undefined) {
+  return shop.db.transaction().execute(async (trx) => {
+    const payment = requireFound(await holdPayment(trx, id));
+    const same = (await listRefunds(trx, id)).find(({ idempotency_key }) => key && idempotency_key === key);
+    if (same) return refundEntity(same);
+    if (payment.status === "refunded") throw new Refusal("invalid", "The payment has been fully refunded already");
+    if (payment.status !== "captured") throw new Refusal("invalid", "The payment status should be captured");
+    if (amount !== undefined && amount !== payment.amount) {
+      throw new Refusal("invalid", "The sandbox refunds whole payments only");
+    }
+    const made = {
+      id: `rfnd_${newId()}`,
+      payment_id: id,
+      amount: payment.amount,
+      idempotency_key: key ?? null,
+      created_at: shop.now(),
+    };
+    await insertRefund(trx, made);
+    await markRefunded(trx, id);
+    const entities = {
+      refund: { entity: refundEntity(made) },
+      payment: { entity: paymentEntity({ ...payment, status: "refunded" }) },
+    };
+    await tell(trx, shop, { event: "refund.processed", payload: entities });
+    return refundEntity(made);
+  });
+}
+
+export async function getRefunds(shop: Shop, id: string) {
+  requireFound(await findPayment(shop.db, id));
+  const items = (await listRefunds(shop.db, id)).map(refundEntity);
+  return { entity: "collection", count: items.length, items };
+}
+
+/** Lets the money arrive that was to come late. */
+export async function arrive(shop: Shop): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    for (const payment of await captureArrived(trx, shop.now())) await tellCaptured(trx, shop, payment);
+  });
+}
+
+async function tellCaptured(trx: InTransaction, shop: Shop, payment: SandboxPayment) {
+  await tellPayment(trx, shop, "payment.captured", payment);
+  const order = await findOrder(trx, payment.order_id);
+  const entities = { payment: { entity: paymentEntity(payment) }, order: { entity: orderEntity(order!, true) } };
+  await tell(trx, shop, { event: "order.paid", payload: entities });
+}
+
+function tellPayment(trx: InTransaction, shop: Shop, event: string, payment: SandboxPayment) {
+  return tell(trx, shop, { event, payload: { payment: { entity: paymentEntity(payment) } } });
+}
+
+function requireFound(payment: SandboxPayment | undefined): SandboxPayment {
+  if (!payment) throw new Refusal("invalid", "The id provided does not exist");
+  return payment;
+}

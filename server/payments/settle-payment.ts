@@ -1,0 +1,65 @@
+import type { InTransaction } from "../database/open.ts";
+import { moveOrderIn } from "../orders/move-order.ts";
+import { reopenOrder } from "../orders/reopen-order.ts";
+import type { Shop } from "../shop.ts";
+import { getSettings } from "../site/site.ts";
+import { paidMail } from "./payment-mails.ts";
+import { findOrderIdOf, holdOrderToPay, type OrderToPay, type RefundCause, savePayment } from "./payment-queries.ts";
+import type { ProviderPayment } from "./razorpay.ts";
+import { refundPayment } from "./refunds.ts";
+
+export function settlePayment(shop: Shop, payment: ProviderPayment): Promise<void> {
+  return shop.db.transaction().execute((trx) => settlePaymentIn(trx, shop, payment));
+}
+
+/**
+ * The one place where a payment becomes an order or a refund, whoever brings the news: the shopper's page, a webhook or
+ * the shop's own question; however often, in whatever order.
+ */
+export async function settlePaymentIn(trx: InTransaction, shop: Shop, payment: ProviderPayment): Promise<void> {
+  const state = stateOf(payment);
+  const orderId = payment.order_id ? await findOrderIdOf(trx, payment.order_id) : undefined;
+  // Without an order it belongs to something else that is sold through the same account.
+  if (!state || !orderId) return;
+  const order = await holdOrderToPay(trx, orderId);
+  const isNews = await savePayment(trx, {
+    id: payment.id,
+    order_id: orderId,
+    amount: payment.amount,
+    state,
+    reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
+    heard_at: shop.now(),
+  });
+  if (!isNews || state === "refused") return;
+  const cause = await takePayment(trx, shop, order, payment);
+  if (cause) await refundPayment(trx, shop, payment, cause);
+  else await mailPaid(trx, shop, order, payment);
+}
+
+/** Undefined: the order is confirmed by it. Else why the money has to go back. */
+async function takePayment(
+  trx: InTransaction,
+  shop: Shop,
+  order: OrderToPay,
+  payment: ProviderPayment,
+): Promise<RefundCause | undefined> {
+  if (payment.amount !== order.total) return "amount";
+  if (order.status === "pending") {
+    await moveOrderIn(trx, shop, order.id, "confirmed");
+    return undefined;
+  }
+  if (order.status !== "cancelled") return "twice";
+  if (!order.lapsed) return "cancelled";
+  return (await reopenOrder(trx, order.id)) ? undefined : "late";
+}
+
+async function mailPaid(trx: InTransaction, shop: Shop, order: OrderToPay, { id, amount }: ProviderPayment) {
+  const about = { orderId: order.id, amount, reference: id };
+  await shop.jobs.add(trx, "mail", paidMail(shop.config, await getSettings(trx), order.email, about));
+}
+
+/** A refunded one was captured before. One that is only authorized is captured first (ask-provider.ts). */
+function stateOf({ status }: ProviderPayment): "captured" | "refused" | undefined {
+  if (status === "captured" || status === "refunded") return "captured";
+  return status === "failed" ? "refused" : undefined;
+}

@@ -1,0 +1,33 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { Config } from "./config.ts";
+
+/**
+ * Scripts from the shop alone, none in the page; with a real payment provider its checkout script and its window too.
+ * Style attributes are React's (widths, ratios).
+ */
+export function securityHeaders({ development, payments }: Config): FastifyHelmetOptions {
+  const provider = payments.sandbox
+    ? undefined
+    : { script: originOf(payments.checkoutUrl), api: originOf(payments.apiUrl) };
+  const directives = {
+    "default-src": ["'self'"],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "https:"],
+    "media-src": ["'self'", "https:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+    ...(provider && {
+      "script-src": ["'self'", provider.script],
+      "frame-src": ["'self'", provider.api, provider.script],
+    }),
+  };
+  return {
+    contentSecurityPolicy: development ? false : { useDefaults: false, directives },
+    // A bank's page opens in a window of its own and tells the provider's frame when it is done.
+    ...(provider && { crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const } }),
+  };
+}
+
+const originOf = (address: string) => new URL(address).origin;

@@ -1,0 +1,34 @@
+import type { Order, OrderReply } from "#contract/orders.ts";
+import type { Outcome } from "../server/payments/sandbox/sandbox.ts";
+import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "./builders.ts";
+import type { TestShop } from "./open-test-shop.ts";
+
+export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+/** Orders a piece, to be paid online. */
+export async function ordersOnline({ api }: TestShopper, product: TestProduct, quantity = 1): Promise<OrderReply> {
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [{ ...choiceOf(product), quantity }];
+  return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
+}
+
+/** What a shopper does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
+export async function paysInWindow({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/sandbox/razorpay/v1/checkout",
+    payload: { order_id: providerOrderId, outcome },
+  });
+  return answer.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
+}
+
+/** What the shopper's page does with the proof. */
+export async function verifies({ api }: TestShopper, order: Order, proof: Proof) {
+  const reply = await api.payments.verify({
+    orderId: order._id,
+    razorpayOrderId: proof.razorpay_order_id,
+    razorpayPaymentId: proof.razorpay_payment_id,
+    razorpaySignature: proof.razorpay_signature,
+  });
+  return reply.order;
+}
