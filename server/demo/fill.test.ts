@@ -23,6 +23,7 @@ const tables = [
   "cart_items",
   "articles",
   "banners",
+  "coupons",
 ] as const;
 
 /** How many rows there are of everything, and what the sums say. */
@@ -48,6 +49,8 @@ test("the demo shop is full within seconds, and filling it again changes nothing
   expect(performance.now() - begun).toBeLessThan(20_000);
   const full = await told(shop);
   expect(full).toMatchObject({ products: demoProducts(new Date()).length, shoppers: 41, orders: 258, reviews: 1200 });
+  const { quote } = (await (await signedIn(shop)).cart.useCoupon({ code: "WELCOME10" })).cart;
+  expect(quote.coupon).toBeGreaterThan(0);
   shop.later(3 * 24 * 60 * 60 * 1000);
   await fillDemoShop(shop.parts);
   expect(await told(shop)).toEqual(full);

@@ -3,6 +3,7 @@ import { dropPages } from "../pages/page-changes.ts";
 import type { Shop } from "../shop.ts";
 import { fillDemoArticles } from "./demo-articles.ts";
 import { fillDemoContent } from "./demo-content.ts";
+import { fillDemoCoupons } from "./demo-coupons.ts";
 import { fillDemoCustomers } from "./demo-customers.ts";
 import { demoProducts } from "./demo-products.ts";
 import { countProducts, inTurn } from "./demo-queries.ts";
@@ -29,6 +30,7 @@ async function fill(shop: Shop): Promise<DemoAccount | undefined> {
     await dropPages(shop.db);
   }
   await fillDemoContent(shop);
+  await fillDemoCoupons(shop);
   await fillDemoArticles(shop);
   await fillDemoCustomers(shop, drafts);
   return demoAccount;

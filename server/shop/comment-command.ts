@@ -1,4 +1,3 @@
-import { Refusal } from "#contract/errors.ts";
 import { hideComment } from "../blog/comments.ts";
 import { type Command, WrongUse } from "./command.ts";
 
@@ -8,16 +7,11 @@ export const commentCommand: Command = {
   help: `  hide ID               the comment's id, as the shop's API and its address on the page (#comment-ID) tell it
 
   The comment is kept, and no longer shown or counted.`,
-  async run([verb, id, ...more], { openDatabase, terminal }) {
+  async run([verb, id, ...more], { openShop, terminal }) {
     if (verb !== "hide" || !id || more.length > 0) throw new WrongUse("Say hide, and the one comment to hide.");
-    try {
-      const wasShown = await hideComment(await openDatabase(), id, new Date());
-      terminal.out(wasShown ? `Comment ${id} is hidden.` : `Comment ${id} was hidden already.`);
-      return 0;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      terminal.error(error.message);
-      return 2;
-    }
+    const { db, now } = await openShop();
+    const wasShown = await hideComment(db, id, now());
+    terminal.out(wasShown ? `Comment ${id} is hidden.` : `Comment ${id} was hidden already.`);
+    return 0;
   },
 };

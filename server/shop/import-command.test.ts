@@ -19,7 +19,7 @@ async function runImport(shop: TestShop, ...args: string[]) {
     error: (line: string) => said.error.push(line),
     interactive: false,
   };
-  const code = await importCommand.run(args, { openDatabase: async () => shop.parts.db, terminal });
+  const code = await importCommand.run(args, { openShop: async () => shop.parts, terminal });
   return { code, summary: said.out.join("\n"), errors: said.error };
 }
 

@@ -34,7 +34,7 @@ export const importCommand: Command = {
   --dry-run             says what would happen and changes nothing
 
   Ends with 0 when all went in, 1 when some rows were refused, 2 when the file could not be read.`,
-  async run(args, { openDatabase, terminal }) {
+  async run(args, { openShop, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new WrongUse("Name the one file to import.");
@@ -43,7 +43,7 @@ export const importCommand: Command = {
     const dryRun = values["dry-run"] ?? false;
     const file = await openFile(path, values.encoding);
     const format = await formatOf(file, { ...values, rate, untrackedStock });
-    const db = await openDatabase();
+    const { db } = await openShop();
     return importFile(db, file, format, { dryRun, terminal });
   },
 };

@@ -1,12 +1,23 @@
+import { Refusal } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { type OpenShop, openShop } from "../open-shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { commentCommand } from "./comment-command.ts";
+import { couponCommand } from "./coupon-command.ts";
 import { importCommand } from "./import-command.ts";
+import { orderCommand } from "./order-command.ts";
+import { ordersCommand } from "./orders-command.ts";
 import { Unreadable } from "./read-file.ts";
 import { settingsCommand } from "./settings-command.ts";
 
-const commands: Record<string, Command> = { import: importCommand, comment: commentCommand, settings: settingsCommand };
+const commands: Record<string, Command> = {
+  import: importCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  coupon: couponCommand,
+  comment: commentCommand,
+  settings: settingsCommand,
+};
 
 const terminal: Terminal = {
   out: (line) => process.stdout.write(`${line}\n`),
@@ -27,12 +38,12 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   let open: OpenShop | undefined;
-  async function openDatabase() {
+  async function openOnce() {
     open ??= await openShop(readConfig(), { work: false });
-    return open.shop.db;
+    return open.shop;
   }
   try {
-    return await command.run(args, { openDatabase, terminal });
+    return await command.run(args, { openShop: openOnce, terminal });
   } catch (error) {
     terminal.error(explained(error, command));
     return 2;
@@ -49,7 +60,7 @@ function overview(): string {
 /** What a shopkeeper can put right is told in a line; a bug with its trace. */
 function explained(error: unknown, command: Command): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof Unreadable || error instanceof ConfigError) return error.message;
+  if (error instanceof Unreadable || error instanceof ConfigError || error instanceof Refusal) return error.message;
   const misused = error instanceof WrongUse || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   return misused ? `${error.message}\n\nnpm run shop -- ${command.use}\n${command.help}` : `${error.stack}`;
 }

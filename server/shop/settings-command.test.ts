@@ -4,7 +4,7 @@ import { settingsCommand } from "./settings-command.ts";
 async function settings(shop: TestShop, ...args: string[]): Promise<string> {
   const said: string[] = [];
   const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
-  const code = await settingsCommand.run(args, { openDatabase: async () => shop.parts.db, terminal });
+  const code = await settingsCommand.run(args, { openShop: async () => shop.parts, terminal });
   expect(code).toBe(0);
   return said.join("\n");
 }
@@ -37,7 +37,7 @@ test.each([
 ])("`settings %j` is refused with its reason", async (args, reason) => {
   await expect(
     settingsCommand.run(args, {
-      openDatabase: async () => undefined as never,
+      openShop: async () => ({}) as never,
       terminal: { out: () => {}, error: () => {}, interactive: false },
     }),
   ).rejects.toThrow(reason);

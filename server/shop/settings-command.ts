@@ -16,12 +16,12 @@ export const settingsCommand: Command = {
 
   A list or a pair is written as JSON: settings set deliveryDays "[2, 4]"
   The settings are: ${names.join(", ")}`,
-  async run([what, name, value, ...more], { openDatabase, terminal }) {
+  async run([what, name, value, ...more], { openShop, terminal }) {
     const reads = what === "get" && value === undefined;
     const writes = what === "set" && value !== undefined && more.length === 0;
     if (!reads && !writes) throw new WrongUse("Say `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
     if (name !== undefined && !isSetting(name)) throw new WrongUse(`There is no setting "${name}".`);
-    const db = await openDatabase();
+    const { db } = await openShop();
     if (writes) await setOne(db, name as Name, value);
     const settings = await getSettings(db);
     terminal.out(name === undefined ? JSON.stringify(settings, null, 2) : shown(settings[name as Name]));

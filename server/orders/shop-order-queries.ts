@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#contract/order-life.ts";
+import type { Database } from "../database/open.ts";
+
+function orders(db: Database) {
+  return db
+    .selectFrom("orders as o")
+    .select([
+      "o.id",
+      "o.status",
+      "o.payment_method as paymentMethod",
+      "o.total",
+      "o.created_at as placedAt",
+      "o.address",
+    ])
+    .select(sql<number>`(select sum(quantity)::int from order_items i where i.order_id = o.id)`.as("pieces"))
+    .orderBy("o.id", "desc");
+}
+/** An order as the shopkeeper sees it. Paise. */
+export type ShopOrder = Awaited<ReturnType<typeof findNumbered>>[number];
+
+export function listNewest(db: Database, { state, limit }: { state: OrderStatus | undefined; limit: number }) {
+  const all = orders(db).limit(limit);
+  return (state ? all.where("o.status", "=", state) : all).execute();
+}
+
+/** @param number the whole id, or its last eight characters; lower case */
+export function findNumbered(db: Database, number: string) {
+  return number.length === 24
+    ? orders(db).where("o.id", "=", number).execute()
+    : orders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
+}

@@ -1,0 +1,100 @@
+import { orderNumber } from "#contract/order-life.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import type { Command } from "./command.ts";
+import { orderCommand } from "./order-command.ts";
+import { ordersCommand } from "./orders-command.ts";
+
+async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
+  expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
+  return said;
+}
+const order = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
+const orders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
+
+test("an order is led to the door by its number, step by step, and a step said twice is done once", async ({
+  shop,
+}) => {
+  const asha = await shop.shopper("asha");
+  const { _id } = await shop.buys(asha, await shop.has());
+  const number = orderNumber(_id);
+  expect(await order(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
+  expect(await order(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([`Order #${number} is shipped.`]);
+  expect(await order(shop, `#${number}`, "shipped", "--note", "Again")).toEqual([
+    `Order #${number} is shipped already: nothing was changed.`,
+  ]);
+  await order(shop, number.toLowerCase(), "in-transit");
+  await order(shop, number, "delivered");
+  const { history } = (await asha.api.orders.one(_id)).order;
+  expect(history.map(({ status, note }) => [status, note])).toEqual([
+    ["confirmed", ""],
+    ["processing", ""],
+    ["shipped", "Sample Carrier 12345"],
+    ["in transit", ""],
+    ["delivered", ""],
+  ]);
+  await expect(order(shop, number, "cancelled")).rejects.toThrow("An order that is delivered cannot become cancelled.");
+  await expect(order(shop, number, "processing")).rejects.toThrow("cannot become processing");
+});
+
+test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
+  const kurta = await shop.has({ inventory: 1 });
+  const { _id } = await shop.buys(await shop.shopper(), kurta);
+  await order(shop, _id, "cancelled", "--note", "The last one was torn");
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+});
+
+test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const [kurta, { db }] = [await shop.has(), shop.parts];
+  const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
+  // Ids end in a counter: two shops' data in one database could share their ends.
+  const twin = `0123456789abcdef${second._id.slice(-8)}`;
+  await db
+    .updateTable("orders")
+    .set({ id: twin })
+    .where("id", "=", (await copyOf(shop, first._id)).id)
+    .execute();
+  await expect(order(shop, orderNumber(second._id), "processing")).rejects.toThrow(
+    new RegExp(`Several orders end in ${orderNumber(second._id)}: give the whole id.\\n  ${second._id}.*\\n  ${twin}`),
+  );
+  await order(shop, twin, "processing");
+  expect((await asha.api.orders.one(second._id)).order.status).toBe("confirmed");
+  await expect(order(shop, "00000000", "processing")).rejects.toThrow("There is no order #00000000.");
+  await expect(order(shop, "1234", "processing")).rejects.toThrow(`"1234" is no order's number`);
+});
+
+/** An order without items, to be given another id. */
+async function copyOf({ parts: { db } }: TestShop, id: string) {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const copy = { ...row, id: "f".repeat(24), address: JSON.stringify(row.address), idempotency_key: null };
+  return await db.insertInto("orders").values(copy).returning("id").executeTakeFirstOrThrow();
+}
+
+test.for([
+  [[], "Name one order"],
+  [["0123456789abcdef01234567"], "Name one order"],
+  [["0123456789abcdef01234567", "confirmed"], "becomes confirmed by being placed and paid, not by hand"],
+  [["0123456789abcdef01234567", "lost"], 'There is no state "lost": processing, shipped, in-transit'],
+  [["0123456789abcdef01234567", "shipped", "--note", "x".repeat(201)], "200 characters"],
+] as const)("`order %j` is refused with its reason", async ([args, reason]) => {
+  const terminal = { out: () => {}, error: () => {}, interactive: false };
+  const means = { openShop: async () => undefined as never, terminal };
+  await expect(orderCommand.run(args, means)).rejects.toThrow(reason);
+});
+
+test("orders are listed newest first, all or those in one state", async ({ shop }) => {
+  expect(await orders(shop)).toEqual(["There are no orders."]);
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1299 });
+  const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
+  await order(shop, first._id, "processing");
+  const lines = await orders(shop);
+  expect(lines.map((line) => line.slice(1, 9))).toEqual([orderNumber(second._id), orderNumber(first._id)]);
+  expect(lines[1]).toMatch(/processing +at the door +₹1,399 +1 piece +Sample Shopper, Sample City$/);
+  expect(await orders(shop, "processing")).toHaveLength(1);
+  expect(await orders(shop, "--limit", "1")).toHaveLength(1);
+  expect(await orders(shop, "in-transit")).toEqual(["No order is in transit."]);
+  await expect(orders(shop, "lost")).rejects.toThrow('There is no state "lost".');
+});

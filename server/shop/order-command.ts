@@ -1,0 +1,47 @@
+import { parseArgs } from "node:util";
+import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-life.ts";
+import { moveOrder } from "../orders/move-order.ts";
+import { requireOrderNumbered } from "../orders/shop-orders.ts";
+import { type Command, WrongUse } from "./command.ts";
+
+/** What a shopkeeper does to an order; it is confirmed by being paid. */
+const states: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "cancelled"];
+const options = { note: { type: "string" } } as const;
+
+export const orderCommand: Command = {
+  use: "order NUMBER STATE",
+  about: "Moves an order on its way, or cancels it; the shopper is told by mail",
+  help: `  NUMBER           the 8 characters that shopper and shop see, or the whole id
+  STATE            ${states.map(asWord).join(", ")}
+  --note TEXT      kept with the move and shown to the shopper: a tracking number, a reason
+
+  The states follow each other in this order; an order can be cancelled until it is shipped, which puts its pieces back on
+  the shelf. Said twice, nothing happens twice. Mails go out for shipped, delivered and cancelled, while the shop runs.`,
+  async run(args, { openShop, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [number, word, ...more] = positionals;
+    if (!number || !word || more.length > 0) throw new WrongUse("Name one order, and the state that it is in now.");
+    const state = states.find((known) => asWord(known) === word.toLowerCase().replace(/[ _]/g, "-"));
+    if (!state) throw new WrongUse(whyNot(word));
+    const note = (values.note ?? "").trim();
+    if (note.length > mostOfNote) throw new WrongUse(`--note: ${mostOfNote} characters are the most.`);
+    const shop = await openShop();
+    const { id } = await requireOrderNumbered(shop.db, number);
+    const moved = await moveOrder(shop, id, state, note);
+    terminal.out(`Order #${orderNumber(id)} is ${state}${moved ? "" : " already: nothing was changed"}.`);
+    return 0;
+  },
+};
+
+const mostOfNote = 200;
+
+function asWord(state: OrderStatus): string {
+  return state.replace(" ", "-");
+}
+
+function whyNot(word: string): string {
+  const known = orderStatuses.some((state) => state === word);
+  return known
+    ? `An order becomes ${word} by being placed and paid, not by hand.`
+    : `There is no state "${word}": ${states.map(asWord).join(", ")}.`;
+}
