@@ -1,7 +1,9 @@
-import { type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
+import { ZoomInIcon } from "../ui/more-icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { ZoomPlace } from "./zoom-place.tsx";
 
 type GalleryProps = { pictures: string[]; blurs: Record<string, string>; name: string };
 
@@ -9,12 +11,24 @@ type GalleryProps = { pictures: string[]; blurs: Record<string, string>; name: s
 export function Gallery({ pictures, blurs, name }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [looking, setLooking] = useState({ open: false, at: undefined as number | undefined });
   const own = useId();
   const shown = pictures.length > 0 ? pictures : [undefined];
   const last = shown.length - 1;
   const show = (wanted: number) => {
     const { current } = track;
-    current?.scrollTo({ left: wanted * current.clientWidth, behavior: "smooth" });
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    current?.scrollTo({ left: wanted * current.clientWidth, behavior: still ? "instant" : "smooth" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    show(at + by);
+  };
+  const leave = () => {
+    setLooking({ ...looking, open: false });
+    show(looking.at ?? at);
   };
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setAt(Math.round(scrollLeft / clientWidth));
@@ -28,23 +42,33 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
         <ul
           ref={track}
           onScroll={onScroll}
-          // What scrolls must be reached by keyboard too
-          tabIndex={last > 0 ? 0 : undefined}
+          onKeyDown={onKeyDown}
           className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
         >
           {shown.map((picture, place) => (
             <li key={picture ?? "none"} id={`${own}-${place}`} className="w-full shrink-0 snap-start">
-              <Picture
-                src={picture}
-                blur={picture && blurs[picture]}
-                alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
-                sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 48vw, 100vw"
-                priority={place === 0}
-                ratio="4/5"
-              />
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setLooking({ open: true, at: place })}
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <span className="sr-only">Zoom: </span>
+                <Picture
+                  src={picture}
+                  blur={picture && blurs[picture]}
+                  alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
+                  sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 48vw, 100vw"
+                  priority={place === 0}
+                  ratio="4/5"
+                />
+              </button>
             </li>
           ))}
         </ul>
+        <span aria-hidden="true" className={lens}>
+          <ZoomInIcon />
+        </span>
         {last > 0 && (
           <>
             <IconButton
@@ -70,6 +94,14 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
           </>
         )}
       </div>
+      <ZoomPlace
+        {...looking}
+        pictures={pictures}
+        blurs={blurs}
+        name={name}
+        onShow={(wanted) => setLooking({ open: true, at: wanted })}
+        onClose={leave}
+      />
     </section>
   );
 }
@@ -100,4 +132,6 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
   );
 }
 
+const lens =
+  "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-lg:bottom-auto max-lg:top-3 no-scripts:hidden";
 const arrow = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

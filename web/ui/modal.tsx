@@ -11,6 +11,8 @@ export type ModalProps = {
   children: ReactNode;
   /** Stays at the foot while the rest scrolls: the buttons. */
   footer?: ReactNode | undefined;
+  /** What it holds goes from edge to edge and scrolls by itself, or not at all. */
+  flush?: boolean | undefined;
 };
 
 /** What Dialog and Drawer share: the browser's own <dialog> keeps the focus inside, gives it back and hears Escape. */
@@ -21,6 +23,7 @@ export function Modal({
   hideTitle,
   children,
   footer,
+  flush,
   className,
 }: ModalProps & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,13 +48,20 @@ export function Modal({
         <h2 id={heading} className={hideTitle ? "sr-only" : "px-6 pt-6 pr-16 pb-2 font-display text-2xl"}>
           {title}
         </h2>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6 py-4">{children}</div>
+        <div
+          className={classNames(
+            "min-h-0 grow",
+            flush ? "relative grid" : "overflow-y-auto overscroll-contain px-6 py-4",
+          )}
+        >
+          {children}
+        </div>
         {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</div>}
         <button
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="absolute top-4 right-4 grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+          className="absolute top-4 right-4 grid size-11 place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
         >
           <CloseIcon />
         </button>

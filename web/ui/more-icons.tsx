@@ -35,5 +35,6 @@ export const PauseIcon = icon("M8 5.5v13M16 5.5v13");
 export const SoundIcon = icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11");
 export const MutedIcon = icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9.5l5 5M20.5 9.5l-5 5");
 export const ZoomInIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M10.5 8v5M8 10.5h5");
+export const ZoomOutIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M8 10.5h5");
 export const CalendarIcon = icon("M4.5 6h15v13.5h-15ZM4.5 10h15M8.5 3.5V8M15.5 3.5V8");
 export const RulerIcon = icon("M3.5 15.5l12-12 5 5-12 12ZM7 12l2 2M10 9l2.5 2.5M13 6l2 2");

@@ -1,0 +1,120 @@
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+
+const views = ["front", "back", "detail"];
+const drawn = (color: string) => views.map((view) => `/media/demo/cushion/${color}/solid/${view}/any/any/7`);
+
+async function openCushion(page: Page, shop: TestShop, { images = drawn("indigo") } = {}) {
+  const sizes = [{ size: "Free Size", price: 89900, mrp: 89900, inventory: 9 }];
+  const { id } = await shop.has({ name: "Indigo Cushion", variations: [{ color: "Indigo", images, sizes }] });
+  await page.goto(`/productdetails/indigo-cushion/${id}`);
+}
+
+/** How many times the picture is enlarged, and how far its middle has been moved. */
+async function lookedAt(page: Page) {
+  const transform = page.getByRole("dialog").locator("[style*=transform]");
+  const style = (await transform.getAttribute("style")) ?? "";
+  const [, x, y, zoom] = /translate\((\S+)px, (\S+)px\) scale\((\S+)\)/.exec(style) ?? [];
+  return { zoom: Number(zoom), x: Number(x), y: Number(y) };
+}
+
+test("a picture is zoomed from 1 to 3 in steps of a half, by buttons and keys, and moved under the eye", async ({
+  page,
+  shop,
+}) => {
+  await openCushion(page, shop);
+  await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pictures of Indigo Cushion" });
+  const closer = dialog.getByRole("button", { name: "Zoom in" });
+  await expect(dialog.getByRole("img", { name: "picture 1 of 3" })).toBeVisible();
+  await expectAccessible(page);
+  for (const percent of ["150%", "200%", "250%", "300%"]) {
+    await closer.click();
+    await expect(dialog.getByText(percent)).toBeVisible();
+  }
+  await expect(closer).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("+");
+  expect((await lookedAt(page)).zoom).toBe(3);
+  await page.keyboard.press("ArrowRight");
+  expect((await lookedAt(page)).x).toBeLessThan(0);
+  for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowDown");
+  const lowest = await lookedAt(page);
+  await page.keyboard.press("ArrowDown");
+  expect(await lookedAt(page)).toEqual(lowest);
+  await expectAccessible(page);
+  await page.keyboard.press("-");
+  await expect(dialog.getByText("250%")).toBeVisible();
+  await page.keyboard.press("0");
+  expect(await lookedAt(page)).toEqual({ zoom: 1, x: 0, y: 0 });
+  await page.keyboard.press("+");
+  await expect(dialog.getByText("150%")).toBeVisible();
+});
+
+test("the mouse zooms where it points and drags; the fingers of a phone do the same", async ({ page, shop }) => {
+  await openCushion(page, shop);
+  await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img", { name: "picture 1 of 3" })).toBeVisible();
+  await page.mouse.move(500, 150);
+  await page.mouse.wheel(0, -100);
+  await page.mouse.wheel(0, -100);
+  await expect(dialog.getByText("200%")).toBeVisible();
+  const pointed = await lookedAt(page);
+  // The upper part was pointed at: it comes nearer to the middle.
+  expect(pointed.y).toBeGreaterThan(0);
+  await page.mouse.down();
+  await page.mouse.move(500, 50, { steps: 4 });
+  await page.mouse.up();
+  expect((await lookedAt(page)).y).toBe(pointed.y - 100);
+  await page.mouse.dblclick(500, 300);
+  await expect(dialog.getByText("100%")).toBeVisible();
+
+  const session = await page.context().newCDPSession(page);
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: 400, y: 300, id: 1 }, { x: 500, y: 300, id: 2 });
+  await touch("touchMove", { x: 350, y: 300, id: 1 }, { x: 550, y: 300, id: 2 });
+  await touch("touchMove", { x: 340, y: 300, id: 1 }, { x: 560, y: 300, id: 2 });
+  await touch("touchEnd");
+  await expect(dialog.getByText("200%")).toBeVisible();
+});
+
+test("from picture to picture by thumbnail, arrow and key; closed, the gallery shows the last one and has the focus again", async ({
+  page,
+  shop,
+}) => {
+  await openCushion(page, shop);
+  const opener = page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await dialog.getByRole("button", { name: "Show picture 2" }).click();
+  await expect(dialog.getByRole("img", { name: "picture 2 of 3" })).toBeVisible();
+  await expect(dialog.getByText("100%")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("img", { name: "picture 3 of 3" })).toBeVisible();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.localName)).not.toBe("main");
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("link", { name: "Show picture 3" })).toHaveAttribute("aria-current", "true");
+});
+
+test("arrows leaf through the gallery; a picture that does not come is the default one", async ({ page, shop }) => {
+  await openCushion(page, shop, { images: ["/media/no-such-picture.jpg", ...drawn("rust").slice(0, 1)] });
+  const first = page.getByRole("img", { name: "picture 1 of 2" });
+  await expect(first).toHaveAttribute("src", "/default-product.svg");
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await expect(page.getByRole("img", { name: "picture 2 of 2" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Next picture" })).toBeDisabled();
+  await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 2 of 2" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(first).toBeInViewport();
+  await expectAccessible(page);
+});

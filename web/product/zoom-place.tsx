@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { ZoomProps } from "./zoom.tsx";
+
+const Zoom = lazy(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));
+
+type ZoomPlaceProps = Omit<ZoomProps, "at"> & { at: number | undefined };
+
+/** The zoom is fetched when a picture is first pressed. */
+export function ZoomPlace({ at, ...zoom }: ZoomPlaceProps) {
+  if (at === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <Zoom {...zoom} at={at} />
+    </Suspense>
+  );
+}
