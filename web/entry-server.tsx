@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { BareErrorPage } from "./root.tsx";
 import { canonicalAddress, fileOf, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, pack } from "./state/hydration.ts";
@@ -30,6 +31,9 @@ export async function render(address: string, origin: string, assets: Assets): P
   });
   if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
 
+  // Without the layout's own data there is no page to show.
+  if (context.errors?.root) throw context.errors.root;
+
   const body = renderToString(
     <StrictMode>
       <Origin value={origin}>
@@ -41,16 +45,29 @@ export async function render(address: string, origin: string, assets: Assets): P
   );
   const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
-  const head = [
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...[...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
-    assets.development,
-  ].join("");
+  const head = headOf(
+    assets,
+    [...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
+  );
   const tail = `${pack(client, context, origin)}<script type="module" src="${assets.entry}"></script>`;
   const [top, end] = [body.indexOf("</head>"), body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
     html: `<!DOCTYPE html>${body.slice(0, top)}${head}${body.slice(top, end)}${tail}${body.slice(end)}`,
   };
+}
+
+/** The page for when no page can be made: made once, kept by the server, and without scripts. */
+export function renderTrouble(assets: Assets): string {
+  const body = renderToStaticMarkup(<BareErrorPage />);
+  return `<!DOCTYPE html>${body.replace("</head>", `${headOf(assets, [])}</head>`)}`;
+}
+
+function headOf(assets: Assets, links: string[]): string {
+  return [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...links,
+    assets.development,
+  ].join("");
 }

@@ -4,7 +4,9 @@ import { isRouteErrorResponse, Outlet, ScrollRestoration, useRouteError } from "
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
-import { ButtonLink } from "./ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
+import { AlertIcon } from "./ui/more-icons.tsx";
 import { PictureHosts } from "./ui/picture-source.ts";
 
 export function Root() {
@@ -19,11 +21,12 @@ export function Root() {
           <Outlet />
         </Layout>
       </PictureHosts>
+      <ScrollRestoration />
     </Document>
   );
 }
 
-function Document({ children }: { children: ReactNode }) {
+export function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -31,48 +34,55 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
 
-/** Stands inside the layout for a page's error, and alone when the layout's own data could not be had. */
+/** Stands inside the layout in place of a page that could not be made. */
 export function ErrorPage() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const words = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : "Something went wrong";
+  const refused = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
   return (
-    <Sorry
-      title={missing ? words : "Something went wrong"}
-      text={missing ? "It may have been moved or sold out for good." : "Please try again in a moment."}
-    />
+    <>
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        icon={AlertIcon}
+        title="Something went wrong"
+        text={refused ?? "It is not your doing. Please try again in a moment."}
+      >
+        <ButtonAnchor href="">Try again</ButtonAnchor>
+        <ButtonLink to="/productlist" variant="secondary">
+          Continue shopping
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }
 
-/** The whole document, for when even the layout could not be made. */
+/** The whole document, for when even the layout could not be made. It needs no router, no script and no answer. */
 export function BareErrorPage() {
   return (
     <Document>
-      <main>
-        <Sorry title="Something went wrong" text="Please try again in a moment." />
-      </main>
-    </Document>
-  );
-}
-
-function Sorry({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="mx-auto grid min-h-[60vh] max-w-xl content-center gap-6 px-6 py-24 text-center">
-      <title>{title}</title>
+      <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-4xl">{title}</h1>
-      <p className="text-muted">{text}</p>
-      <p>
-        <ButtonLink to="/productlist">Continue shopping</ButtonLink>
-      </p>
-    </div>
+      <div className="flex min-h-dvh flex-col">
+        <div aria-hidden="true" className="block-print h-9 bg-dye" />
+        <main className="grid grow place-content-center justify-items-center gap-5 px-6 py-24 text-center">
+          <h1 className="font-display text-5xl text-balance">Something went wrong</h1>
+          <p className="max-w-[44ch] text-lg text-muted">
+            The shop cannot be reached just now. Nothing of yours is lost: your cart and your orders are kept.
+          </p>
+          <p className="mt-3 flex flex-wrap justify-center gap-3">
+            <ButtonAnchor href="">Try again</ButtonAnchor>
+            <ButtonAnchor href="/" variant="secondary">
+              Home
+            </ButtonAnchor>
+          </p>
+        </main>
+      </div>
+    </Document>
   );
 }

@@ -43,7 +43,7 @@ function page(path: string, file: string, of: Page = {}): RouteObject {
   const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
     const client = context.get(queryClient);
     const at = { params, search: new URL(request.url).searchParams };
-    await fill(client, of, at).catch(asResponse);
+    await fill(client, of, at).catch((error) => asResponse(client, error));
     const moved = of.moved?.(at, client);
     if (moved) throw redirect(moved, 301);
     return null;
@@ -60,9 +60,15 @@ async function fill(client: QueryClient, { needs, likes }: Page, at: At) {
   if (import.meta.env.SSR) await Promise.all(liked);
 }
 
-function asResponse(error: { status?: number; message: string }): never {
+async function asResponse(client: QueryClient, error: { status?: number; message: string }): Promise<never> {
   if (error.status === undefined) throw error;
+  if (error.status === 404) await offerOthers(client);
   throw data(error.message, { status: error.status });
+}
+
+/** Whoever came to nothing is shown what others buy; without an answer the page stands without it. */
+function offerOthers(client: QueryClient) {
+  return client.prefetchQuery(queries.mostOrdered());
 }
 
 const listing: Page = {
@@ -169,8 +175,9 @@ export const routes: RouteObject[] = [
           ...pages,
           ...movedPages,
           {
-            path: "*",
-            loader: () => {
+            ...page("*", "catalogue/missing-page"),
+            loader: async ({ context }) => {
+              await offerOthers(context.get(queryClient));
               throw data("Page not found", { status: 404 });
             },
           },

@@ -22,7 +22,8 @@ export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
   }
 
   app.get("/api/*", { schema: { hide: true } }, refuseUnknownCall);
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = troubleAnswer(renderer.trouble);
+  app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const address = addressOf(request, renderer, publicUrl);
     const page = await cache.get(address, () => renderer.render(address));
     return answer(request, reply, page);
@@ -46,6 +47,20 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
   const coding = codingFor(request.headers["accept-encoding"]);
   if (coding !== "raw") reply.header("content-encoding", coding);
   return reply.code(page.status).type("text/html; charset=utf-8").send(page[coding]);
+}
+
+/** A shopper sees a page whatever happens, also while the database is away; what happened is only logged. */
+function troubleAnswer(page: string) {
+  return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
+    const away = error.status === 503;
+    if (!away) request.log.error({ err: error, url: request.url }, "a bug");
+    if (away) reply.header("retry-after", 2);
+    return reply
+      .code(away ? 503 : 500)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(page);
+  };
 }
 
 function codingFor(accepted = ""): Coding {

@@ -12,12 +12,15 @@ export const builtPages = `${root}/build/client`;
 export type Renderer = {
   render(address: string): Promise<Made>;
   canonicalAddress(url: URL): string;
+  /** The page for when no page can be made. */
+  trouble: string;
 };
 // What web/entry-server.tsx exports. It is built by Vite from another side's sources, so its type is said again here.
 type Entry = {
   setSend(send: Send): void;
   canonicalAddress(url: URL): string;
   render(address: string, origin: string, assets: Assets): Promise<Made>;
+  renderTrouble(assets: Assets): string;
 };
 type Assets = {
   entry: string;
@@ -38,6 +41,7 @@ export async function builtRenderer(app: App, origin: string): Promise<Renderer>
   return {
     render: (address) => entry.render(address, origin, assets),
     canonicalAddress: entry.canonicalAddress,
+    trouble: entry.renderTrouble(assets),
   };
 }
 
@@ -90,6 +94,7 @@ export async function developmentRenderer(app: App, origin: string): Promise<Ren
       return entry.render(address, origin, assets);
     },
     canonicalAddress: first.canonicalAddress,
+    trouble: first.renderTrouble(assets),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { ErrorPage } from "../root.tsx";
+import { Missing } from "../catalogue/missing.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { AlertIcon } from "../ui/more-icons.tsx";
@@ -8,7 +8,7 @@ import { AlertIcon } from "../ui/more-icons.tsx";
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <Missing title={String(error.data)} />;
   const said = isRouteErrorResponse(error) ? String(error.data) : "";
   return (
     <>

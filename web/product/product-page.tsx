@@ -13,6 +13,8 @@ import { ProductSeo } from "./product-seo.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { SimilarPlace } from "./similar-place.tsx";
 
+export { ErrorBoundary } from "../catalogue/missing-page.tsx";
+
 export function Component() {
   const { id = "" } = useParams();
   const { wanted, go } = useWanted();

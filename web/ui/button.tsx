@@ -38,6 +38,15 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProp
   return <Link {...rest} className={classNames(look({ variant, size, wide }), className)} />;
 }
 
+/** The same where no router is: a page that must stand when nothing else does. */
+export function ButtonAnchor({ variant, size, wide, className, children, ...rest }: ComponentProps<"a"> & Look) {
+  return (
+    <a {...rest} className={classNames(look({ variant, size, wide }), className)}>
+      {children}
+    </a>
+  );
+}
+
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: string; children: ReactNode };
 
 /** A square with an icon; the label is its name and its tooltip. */

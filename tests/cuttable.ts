@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+
+export type Cuttable = {
+  /** The same database, reached through this way. */
+  url: string;
+  /** From now on the database is away: open connections break, new ones are refused. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A way to a database that can be cut, as when PostgreSQL stops, while its neighbours go on. */
+export async function cuttable(databaseUrl: string): Promise<Cuttable> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+
+  async function mend() {
+    if (server) return;
+    server = createServer((from) => {
+      const to = connect(Number(target.port || 5432), target.hostname);
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        open.add(one);
+        one.on("error", () => other.destroy());
+        one.on("close", () => open.delete(one) && other.destroy());
+        one.pipe(other);
+      }
+    }).listen(port, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  }
+  async function cut() {
+    const closed = server && once(server, "close");
+    server?.close();
+    for (const socket of open) socket.destroy();
+    await closed;
+    server = undefined;
+  }
+  await mend();
+  const url = new URL(databaseUrl);
+  Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
+  return { url: url.href, cut, mend, close: cut };
+}

@@ -1,0 +1,98 @@
+import { cuttable } from "../cuttable.ts";
+import { freePort, openTestShop } from "../open-test-shop.ts";
+import { test as base, expect, expectAccessible } from "./journey.ts";
+import { fillShelves } from "./shelves.ts";
+
+/** A shop whose database can be taken away. */
+const test = base.extend<{ way: Awaited<ReturnType<typeof cuttable>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  way: async ({}, use) => {
+    const way = await cuttable(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "").cluster);
+    await use(way);
+    await way.close();
+  },
+  shop: async ({ way }, use) => {
+    const { name } = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
+    const port = await freePort();
+    const shop = await openTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`);
+    await shop.app.listen({ port, host: "127.0.0.1" });
+    await use(shop);
+    await way.mend();
+    await shop.close();
+  },
+});
+
+test("while the database is away a page says so, and is there again afterwards", async ({ page, shop, way }) => {
+  await shop.has({ name: "Dabu Kurta" });
+  await way.cut();
+  const answer = await page.goto("/productlist");
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  // Made of the shop's own letters and colours, not the browser's.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Newsreader/);
+  expect(await page.content()).not.toMatch(/ECONN|node_modules|\bat \w+ \(/);
+  await expectAccessible(page);
+  const call = await page.request.get("/api/v1/products");
+  expect(call.status()).toBe(503);
+  expect(await call.json()).toEqual({
+    ...{ status: "error", success: false, code: "unavailable" },
+    message: "The shop is busy for a moment. Please try again.",
+  });
+
+  await way.mend();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
+  await expect(page).toHaveURL("/productlist");
+});
+
+test("pages that are kept stand while the database is away, and their forms say what happened", async ({
+  page,
+  way,
+}) => {
+  await page.goto("/contact");
+  await way.cut();
+  await page.reload();
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Full Name").fill("Sample Visitor");
+  await form.getByLabel("Email").fill("visitor@sample.example");
+  await form.getByLabel("Subject").fill("Sizes");
+  await form.getByLabel("Message").fill("Does the kurta run small?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText("The shop is busy for a moment. Please try again.")).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue("Does the kurta run small?");
+});
+
+test("an address that leads to nothing offers a search and what others buy", async ({ page, shop }) => {
+  await fillShelves(shop, 5);
+  const words = {
+    "/no-such-page": "Page not found",
+    "/productdetails/gone/0123456789abcdef01234567": "Product not found.",
+    "/pages/gone/0123456789abcdef01234567": "Page not found",
+    "/terms": "Page not found",
+  };
+  for (const [path, said] of Object.entries(words)) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    expect(await answer?.text(), path).toContain(`>${said}</h1>`);
+    await expect(page.getByRole("heading", { level: 1, name: said })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("region", { name: "Most Popular" }).getByRole("listitem")).toHaveCount(4);
+    await expectAccessible(page);
+  }
+  const search = page.getByRole("main").getByLabel("Search the shop");
+  await search.fill("Kurta 2");
+  await search.press("Enter");
+  await expect(page).toHaveURL("/productlist?q=Kurta+2");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “Kurta 2”");
+});
+
+test("a link that leads nowhere is told the same inside the shop", async ({ page, shop }) => {
+  await shop.has({ name: "Dabu Kurta" });
+  await page.goto("/productlist");
+  await shop.parts.db.deleteFrom("sizes").execute();
+  await shop.parts.db.deleteFrom("products").execute();
+  await page.getByRole("link", { name: "Dabu Kurta" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Product not found." })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../state/queries.ts";
+import { useSettings } from "../state/settings.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { SectionHeading } from "../ui/section-heading.tsx";
+import { ProductCard } from "./product-card.tsx";
+import { wideShelf } from "./shelf.ts";
+
+type MissingProps = { title: string; text?: string };
+
+/** What stands at an address that leads to nothing: a search, and what others buy. */
+export function Missing({ title, text = "It may have been moved, or its address mistyped." }: MissingProps) {
+  const { app_title } = useSettings();
+  const popular = useQuery(queries.mostOrdered()).data?.products ?? [];
+  return (
+    <div className="wrap pb-section">
+      <title>{`${title.replace(/\.$/, "")} | ${app_title}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="mx-auto grid max-w-xl justify-items-center gap-4 py-16 text-center md:py-24">
+        <p className="eyebrow text-accent">404</p>
+        <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
+        <p className="text-lg text-muted">{text}</p>
+        {/* A plain form: it finds without JavaScript too. */}
+        <form action="/productlist" method="get" className="mt-4 flex w-full items-start gap-2 text-left">
+          <TextField
+            className="grow"
+            label="Search the shop"
+            hideLabel
+            type="search"
+            name="q"
+            required
+            maxLength={100}
+            placeholder="Search the shop"
+          />
+          <Button type="submit" className="min-h-12!">
+            Search
+          </Button>
+        </form>
+        <ButtonLink to="/productlist" variant="link">
+          All products
+        </ButtonLink>
+      </header>
+      {popular.length > 0 && (
+        <section aria-label="Most Popular">
+          <SectionHeading title="Most Popular" to="/most-popular" />
+          <ul className={wideShelf.cards}>
+            {popular.slice(0, 4).map((product) => (
+              <li key={product._id} className="min-w-0">
+                <ProductCard product={product} sizes={wideShelf.sizes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
