@@ -5,7 +5,7 @@ import type { View } from "./listing-address.ts";
 export function CardSkeleton({ view }: { view: View }) {
   const list = view === "list";
   return (
-    <div className={list ? "grid grid-cols-[minmax(7rem,13rem)_1fr] gap-5 py-5 sm:gap-8" : "grid gap-3.5"}>
+    <div className={list ? "grid grid-cols-[7.5rem_1fr] gap-4 py-5 sm:grid-cols-[13rem_1fr] sm:gap-8" : "grid gap-3.5"}>
       <Skeleton className="aspect-3/4" />
       <div className={`grid content-start gap-2 ${list ? "self-center" : "min-h-28"}`}>
         <Skeleton className="h-3 w-1/3" />

@@ -66,7 +66,7 @@ export function Component() {
               <ProductCard product={product} view={shelf.view} sizes={shelf.sizes} priority={priority} />
             )}
           >
-            <NothingFound search={search} />
+            <NothingFound cleared={chosen.length > 0 ? listingChanges.cleared(search) : undefined} />
           </Results>
         </div>
       </div>
@@ -74,12 +74,15 @@ export function Component() {
   );
 }
 
-function NothingFound({ search }: { search: URLSearchParams }) {
+/** `cleared` is the address's query without filters, when there are any. */
+function NothingFound({ cleared }: { cleared: string | undefined }) {
   return (
     <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
-      <ButtonLink to={{ search: listingChanges.cleared(search) }} variant="secondary">
-        Clear all filters
-      </ButtonLink>
+      {cleared !== undefined && (
+        <ButtonLink to={{ search: cleared }} variant="secondary">
+          Clear all filters
+        </ButtonLink>
+      )}
       <ButtonLink to="/productlist">All products</ButtonLink>
     </EmptyState>
   );

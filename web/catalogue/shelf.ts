@@ -21,7 +21,7 @@ export const gridShelf: Shelf = {
 export const listShelf: Shelf = {
   view: "list",
   cards: "divide-y divide-hairline border-b border-hairline",
-  sizes: "(min-width: 40rem) 13rem, 35vw",
+  sizes: "(min-width: 40rem) 13rem, 7.5rem",
 };
 
 /** Across the whole page. */

@@ -1,0 +1,123 @@
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+
+const names = (page: Page) => page.getByRole("article").getByRole("heading");
+const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
+const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove ${label}` });
+
+async function fill(shop: TestShop) {
+  await shop.has({ name: "Silk Sari", price: 8000, mrp: 10_000, fabric: "Silk", color: "Red", pattern: "Plain" });
+  await shop.has({ name: "Silk Kurta", price: 3000, fabric: "Silk", color: "Blue", sleeveLength: "Full" });
+  await shop.has({ name: "Cotton Kurta", price: 1000, mrp: 2000, fabric: "Cotton", color: "Red", pattern: "Striped" });
+  await shop.has({ name: "Linen Shirt", price: 2000, categories: ["Men", "Western Wear", "Shirts"], fabric: "Linen" });
+}
+
+test("filters, order and view live in the address: reload, Back and a shared link show the same", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await fill(shop);
+  await page.goto("/productlist");
+  await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta", "Linen Shirt", "Cotton Kurta"]);
+  await filters(page).getByRole("checkbox", { name: "Women" }).check();
+  await expect(names(page)).toHaveCount(3);
+  await filters(page).getByText("Fabric", { exact: true }).click();
+  // What would be left if it were chosen too: a facet does not filter itself, the others do.
+  await expect(filters(page).getByText(/^Silk/).locator("..")).toHaveText("Silk2");
+  await expect(filters(page).getByRole("checkbox", { name: "Linen" })).toHaveCount(0);
+  await filters(page).getByRole("checkbox", { name: "Silk" }).check();
+  await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta"]);
+  await filters(page).getByLabel("Maximum price in rupees").fill("5000");
+  await page.keyboard.press("Enter");
+  await expect(names(page)).toHaveText(["Silk Kurta"]);
+  await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+
+  await page.reload();
+  await expect(names(page)).toHaveText(["Silk Kurta"]);
+  await expect(chip(page, "Up to ₹5,000")).toBeVisible();
+  const friend = await context.newPage();
+  await friend.goto(address);
+  await expect(names(friend)).toHaveText(["Silk Kurta"]);
+  await friend.close();
+
+  await page.goBack();
+  await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta"]);
+  await expect(filters(page).getByLabel("Maximum price in rupees")).toHaveValue("10000");
+  await page.goForward();
+  await expect(names(page)).toHaveText(["Silk Kurta"]);
+  await chip(page, "Silk").click();
+  await expect(names(page)).toHaveText(["Silk Kurta", "Cotton Kurta"]);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(names(page)).toHaveCount(4);
+  await expect(page).toHaveURL("/productlist");
+});
+
+test("each of the five orders, discount only, colour and pattern; grid and list", async ({ page, shop }) => {
+  await fill(shop);
+  await page.goto("/productlist?collection=new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
+  for (const [order, first] of [
+    ["Low to high", "Cotton Kurta"],
+    ["High to low", "Silk Sari"],
+    ["Discount", "Cotton Kurta"],
+    ["Newest", "Linen Shirt"],
+  ] as const) {
+    await page.getByLabel("Sort by").selectOption(order);
+    await expect(names(page).first(), order).toHaveText(first);
+  }
+  await page.getByLabel("Sort by").selectOption("Rating");
+  await expect(page).toHaveURL(/sort=rating/);
+  await filters(page).getByRole("checkbox", { name: "Discount only" }).check();
+  await expect(names(page)).toHaveCount(2);
+  await filters(page).getByRole("checkbox", { name: "Striped" }).check();
+  await expect(names(page)).toHaveText(["Cotton Kurta"]);
+  await chip(page, "Striped").click();
+  await filters(page).getByRole("checkbox", { name: "Red", exact: true }).check();
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole("link", { name: "List view" }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole("article").filter({ hasText: "Silk Sari" })).toContainText("Silk · Plain");
+  await expectAccessible(page);
+});
+
+test("nothing left is said, with the way back; on a phone the filters come in from the side", async ({
+  page,
+  shop,
+}) => {
+  await fill(shop);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/productlist?fabric=Silk&pattern=Striped");
+  await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search criteria.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Refine By (2)" }).click();
+  await expect(filters(page)).toBeInViewport();
+  await filters(page).getByRole("checkbox", { name: "Striped" }).uncheck();
+  await filters(page).getByRole("button", { name: "Show 2 items" }).click();
+  await expect(filters(page)).not.toBeInViewport();
+  await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta"]);
+});
+
+test("the price's ends stay within their bounds and one rupee apart", async ({ page, shop }) => {
+  await fill(shop);
+  await page.goto("/productlist");
+  const least = filters(page).getByLabel("Minimum price in rupees");
+  const most = filters(page).getByLabel("Maximum price in rupees");
+  await most.fill("2500");
+  await most.press("Enter");
+  await expect(page).toHaveURL("/productlist?maxPrice=2500");
+  await least.fill("9000");
+  await least.press("Enter");
+  await expect(least).toHaveValue("2499");
+  await least.fill("1500");
+  await least.press("Enter");
+  await expect(names(page)).toHaveText(["Linen Shirt"]);
+  await filters(page).getByRole("slider", { name: "Price to" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(most).toHaveValue("2501");
+  await page.goBack();
+  await expect(page, "Back does not go through every step of a slider").toHaveURL("/productlist");
+});
