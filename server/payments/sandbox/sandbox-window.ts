@@ -28,8 +28,7 @@ export function checkoutWindow({ id, amount }: { id: string; amount: number }): 
 <button type="button" class="close" data-close aria-label="Close the payment window">×</button>
 <h1><span data-name>Test payment</span> <b>${escapeHtml(formatPrice(toRupees(amount)))}</b></h1>
 </header>
-<p class="note">Nobody is charged. Choose how this payment ends.</p>
-<p class="told" role="status" data-told></p>
+<p class="told" role="status" data-told>Nobody is charged. Choose how this payment ends.</p>
 <div data-choices>
 ${first}
 <h2>Or see what else can happen</h2>
@@ -37,6 +36,12 @@ ${first}
 ${others.map((button) => `<li>${button}</li>`).join("\n")}
 <li><button type="button" class="choice" data-close><b>Close the window</b><span>Nothing is paid.</span></button></li>
 </ul>
+</div>
+<div class="after" data-after="gone" data-words="Paid. The shop’s page will not be told, as if the browser had crashed." hidden>
+<a class="pay" href="/" target="_top">Leave the page</a>
+</div>
+<div class="after" data-after="late" data-words="The money is on its way. It arrives in 16 minutes." hidden>
+<button type="button" class="pay" data-close>Close the window</button>
 </div>
 </main>
 </body>

@@ -66,7 +66,7 @@
     // By hand: a stylesheet would have to be let in by the page.
     Object.assign(dialog.style, {
       width: "min(26rem, 100vw)",
-      height: "min(43rem, 100dvh)",
+      height: innerWidth < 480 ? "100dvh" : "min(41rem, 100dvh)",
       maxWidth: "none",
       maxHeight: "none",
       margin: "auto",
@@ -74,7 +74,7 @@
       border: "0",
       borderRadius: innerWidth < 480 ? "0" : "10px",
       overflow: "hidden",
-      background: "#fff",
+      background: "transparent",
       boxShadow: "0 0 0 100vmax rgb(0 0 0 / 0.55)",
     });
     const frame = document.createElement("iframe");

@@ -38,9 +38,10 @@ async function pay(outcome) {
     return say({ is: "refused", response: { error: errorOf(payment) } });
   }
   choices.hidden = true;
-  if (outcome === "gone")
-    show("Paid. The shop’s page will not be told: leave it as if the browser had closed.", "good");
-  else show("The money is on its way and arrives in 16 minutes. Close this window.", "good");
+  const after = document.querySelector(`[data-after="${outcome}"]`);
+  after.hidden = false;
+  show(after.dataset.words, "good");
+  after.querySelector("a, button").focus();
 }
 
 async function send(outcome) {

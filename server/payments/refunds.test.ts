@@ -1,0 +1,137 @@
+import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { sweepPayments } from "./look-after.ts";
+
+const minute = 60_000;
+
+/** What the provider itself says it keeps, in paise. */
+async function keptAtProvider({ parts: { db } }: TestShop) {
+  const payments = await db.selectFrom("sandbox_payments").select(["status", "amount"]).execute();
+  return payments.reduce((kept, { status, amount }) => kept + (status === "captured" ? amount : 0), 0);
+}
+
+test("an order cancelled after it was paid is refunded, once, and its shopper is told", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
+  const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  await expect.poll(payment, { timeout: 10_000 }).toBe("refunded");
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+    order: { status: "cancelled", paymentStatus: "Refunded", payment: { reason: "The order was cancelled" } },
+  });
+  expect(await keptAtProvider(shop)).toBe(0);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+  const refunds = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
+  await expect.poll(() => refunds().length, { timeout: 10_000 }).toBe(1);
+  expect(refunds()[0]!.text).toContain("₹1,399");
+});
+
+test("money that comes after the hold confirms the order while its pieces are there", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  await paysInWindow(shop, razorpayOrder!.id, "late");
+  shop.later(15 * minute);
+  await sweepPayments(shop.parts);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "cancelled" });
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+  shop.later(45 * minute);
+  await sweepPayments(shop.parts);
+  const { order: reopened } = await asha.api.orders.one(order._id);
+  expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
+  expect(reopened.history.map(({ status }) => status)).toEqual(["pending", "cancelled", "confirmed"]);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+});
+
+test("money that comes after the hold goes back when the pieces are sold", async ({ shop }) => {
+  await shop.opens();
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const kurta = await shop.has({ inventory: 1 });
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  await paysInWindow(shop, razorpayOrder!.id, "late");
+  shop.later(15 * minute);
+  await sweepPayments(shop.parts);
+  await shop.buys(ravi, kurta);
+  shop.later(45 * minute);
+  await sweepPayments(shop.parts);
+  const state = async () => (await asha.api.payments.state(order._id)).payment;
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({
+    state: "refunded",
+    reason: "The payment came after the order had lapsed, and its pieces were sold",
+  });
+  expect(await keptAtProvider(shop)).toBe(0);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+});
+
+test("money for an order that its shopper has cancelled goes back, even when its pieces are there", async ({
+  shop,
+}) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  await asha.api.orders.cancel(order._id);
+  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+});
+
+test("of two payments for one order the second goes back", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "late");
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  shop.later(20 * minute);
+  await sweepPayments(shop.parts);
+  const refunds = () =>
+    shop.parts.db
+      .selectFrom("refunds")
+      .select(["cause", "confirmed_at"])
+      .where("confirmed_at", "is not", null)
+      .execute();
+  await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "twice" }]);
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+    order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof!.razorpay_payment_id } },
+  });
+  expect(await keptAtProvider(shop)).toBe(139900);
+});
+
+test("a payment of which nobody has told is found out by asking", async ({ shop }) => {
+  // The provider's way to the shop is broken, not the shop's way to the provider.
+  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  shop.later(4 * minute);
+  await sweepPayments(shop.parts);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
+  shop.later(minute);
+  await sweepPayments(shop.parts);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
+});
+
+test("a refund whose job was lost is sent all the same", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  await shop.parts.jobs.close();
+  await asha.api.orders.cancel(order._id);
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+    order: { paymentStatus: "Paid", payment: { state: "refunding" } },
+  });
+  shop.later(2 * minute);
+  await Promise.all([sweepPayments(shop.parts), sweepPayments(shop.parts)]);
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+  expect(await shop.parts.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
+});

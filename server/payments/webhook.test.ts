@@ -1,0 +1,91 @@
+import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+import { webhookSignature } from "./signatures.ts";
+
+type Told = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
+
+/** As the provider delivers it. */
+function deliver({ app, parts }: TestShop, told: Told, more: { id?: string; signature?: string } = {}) {
+  const body = JSON.stringify({ entity: "event", ...told });
+  return app.inject({
+    method: "POST",
+    url: "/api/v1/payments/webhook",
+    payload: body,
+    headers: {
+      "content-type": "application/json",
+      "x-razorpay-event-id": more.id ?? newId(),
+      "x-razorpay-signature": more.signature ?? webhookSignature(body, parts.config.payments.webhookSecret),
+    },
+  });
+}
+
+const payment = (orderId: string, status: string, id = "pay_sample", amount = 139900) => ({
+  payment: { entity: { id, order_id: orderId, amount, status, error_description: "The bank said no." } },
+});
+
+test("each event counts once, a forged one is refused, an unknown one is heard and left", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const captured = { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured") };
+  const forged = await deliver(shop, captured, { signature: "0".repeat(64) });
+  expect(forged.statusCode).toBe(400);
+  expect((await deliver(shop, captured, { signature: "" })).statusCode).toBe(400);
+  expect((await deliver(shop, { event: "settlement.processed", payload: {} })).statusCode).toBe(200);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
+  const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(shop, captured, { id: "evt_1" })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  const { order: paid } = await asha.api.orders.one(order._id);
+  expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
+  expect(paid.payment).toMatchObject({ state: "paid", reference: "pay_sample" });
+});
+
+test("events in any order end the same: what was captured is not refused by what comes late", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { id } = razorpayOrder!;
+  await deliver(shop, { event: "order.paid", payload: { ...payment(id, "captured"), order: { entity: { id } } } });
+  await deliver(shop, { event: "payment.failed", payload: payment(id, "failed") });
+  await deliver(shop, { event: "payment.captured", payload: payment(id, "captured") });
+  const { order: paid } = await asha.api.orders.one(order._id);
+  expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
+});
+
+test("a refusal that the provider tells is shown with its reason, and paying goes on", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await deliver(shop, { event: "payment.failed", payload: payment(razorpayOrder!.id, "failed") });
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+    orderStatus: "pending",
+    payment: { state: "refused", reason: "The bank said no." },
+  });
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed" });
+});
+
+test("another amount than the order's confirms nothing, and what is no order of the shop is left", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await deliver(shop, { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured", "pay_less", 100) });
+  await deliver(shop, { event: "payment.captured", payload: payment("order_of_somebody", "captured", "pay_other") });
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+    orderStatus: "pending",
+    payment: { state: "refunding", reason: "The amount was not the order's" },
+  });
+  const kept = await shop.parts.db.selectFrom("payments").select("id").execute();
+  expect(kept).toEqual([{ id: "pay_less" }]);
+});
+
+test("what the shopkeeper sends back at the provider by hand is shown as refunded", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const told = payment(razorpayOrder!.id, "refunded");
+  const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 139900, status: "processed" } };
+  await deliver(shop, { event: "refund.processed", payload: { ...told, refund } });
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { state: "refunded" } });
+});
