@@ -4,6 +4,15 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+// What every page needs (the root and all it imports) is one file: thirty small ones compress worse and are asked for one
+// by one. The entry stays outside: it awaits pages, which wait for what they import.
+const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
+const products = {
+  name: "products",
+  test: /\/web\/(seo|state|ui\/(picture|price|badge|more-icons|section)|catalogue\/(product|card|shop|use-wish|wishlist))/,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), react(), compressed()],
   publicDir: "web/public",
@@ -17,11 +26,11 @@ export default defineConfig({
       build: {
         outDir: "build/client",
         manifest: true,
+        // A page's script is grouped below with most of what it imports: a list of what to preload for each costs more.
+        modulePreload: false,
         rolldownOptions: {
-          input: "web/entry-client.tsx",
-          // What every page needs (the root and all it imports) is one file: thirty small ones compress worse and are
-          // asked for one by one. The entry stays outside: it awaits pages, which wait for what they import.
-          output: { codeSplitting: { groups: [{ name: "shop", test: /\/web\/(root|routes)\.tsx$/ }] } },
+          input: ["web/start.ts", "web/entry-client.tsx"],
+          output: { codeSplitting: { groups: [everyPage, products] } },
         },
       },
     },

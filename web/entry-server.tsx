@@ -10,8 +10,9 @@ import { createQueryClient, pack } from "./state/hydration.ts";
 export { setSend } from "./state/api.ts";
 export { canonicalAddress };
 
-/** The built files a page links to: the entry script, its stylesheet, and what each page module needs. */
+/** The built files a page links to: the script that starts the others, the stylesheet, and what each page module needs. */
 export type Assets = {
+  start: string;
   entry: string;
   styles: string[];
   fonts: string[];
@@ -45,29 +46,25 @@ export async function render(address: string, origin: string, assets: Assets): P
   );
   const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
-  const head = headOf(
-    assets,
-    [...scripts].map((href) => `<link rel="modulepreload" href="${href}">`),
-  );
-  const tail = `${pack(client, context, origin)}<script type="module" src="${assets.entry}"></script>`;
+  const state = pack(client, context, origin);
+  const tail = `${state}<script type="module" fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   const [top, end] = [body.indexOf("</head>"), body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
-    html: `<!DOCTYPE html>${body.slice(0, top)}${head}${body.slice(top, end)}${tail}${body.slice(end)}`,
+    html: `<!DOCTYPE html>${body.slice(0, top)}${headOf(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
   };
 }
 
 /** The page for when no page can be made: made once, kept by the server, and without scripts. */
 export function renderTrouble(assets: Assets): string {
   const body = renderToStaticMarkup(<BareErrorPage />);
-  return `<!DOCTYPE html>${body.replace("</head>", `${headOf(assets, [])}</head>`)}`;
+  return `<!DOCTYPE html>${body.replace("</head>", `${headOf(assets)}</head>`)}`;
 }
 
-function headOf(assets: Assets, links: string[]): string {
+function headOf(assets: Assets): string {
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...links,
     assets.development,
   ].join("");
 }

@@ -23,6 +23,7 @@ type Entry = {
   renderTrouble(assets: Assets): string;
 };
 type Assets = {
+  start: string;
   entry: string;
   styles: string[];
   fonts: string[];
@@ -45,6 +46,7 @@ export async function builtRenderer(app: App, origin: string): Promise<Renderer>
   };
 }
 
+const startFile = "web/start.ts";
 const entryFile = "web/entry-client.tsx";
 function assetsOf(manifest: Manifest): Assets {
   const withImports = (id: string, seen = new Set<string>()): Set<string> => {
@@ -55,9 +57,10 @@ function assetsOf(manifest: Manifest): Assets {
     return seen;
   };
   const files = (id: string) => [...withImports(id)].map((one) => `/${manifest[one]!.file}`);
-  const entry = manifest[entryFile];
-  if (!entry) throw new Error(`The build has no ${entryFile}.`);
+  const [start, entry] = [manifest[startFile], manifest[entryFile]];
+  if (!start || !entry) throw new Error(`The build has no ${startFile} or no ${entryFile}.`);
   return {
+    start: `/${start.file}`,
     entry: `/${entry.file}`,
     styles: [...withImports(entryFile)].flatMap((one) => manifest[one]!.css ?? []).map((file) => `/${file}`),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
@@ -79,6 +82,7 @@ export async function developmentRenderer(app: App, origin: string): Promise<Ren
   app.use(vite.middlewares);
   const development = (await vite.transformIndexHtml("/", "")).trim();
   const assets: Assets = {
+    start: `/${startFile}`,
     entry: `/${entryFile}`,
     styles: ["/web/app.css"],
     fonts: [],

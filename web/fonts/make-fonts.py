@@ -27,8 +27,8 @@ FALLBACKS = {"Newsreader": "LiberationSerif-Regular.ttf", "Figtree": "Liberation
 OFTEN = dict(zip("etaoinshrdlucmfwypvbgkxjqz ", [102, 73, 65, 60, 56, 56, 51, 49, 48, 34, 32, 22, 22, 19, 18, 19, 16,
                                                   15, 8, 12, 16, 6, 1, 1, 1, 1, 180]))
 FAMILIES = {
-    # Display only: the fine cut for large sizes, fixed, and the three weights that headings use.
-    "Newsreader": ("newsreader", "opsz", {"opsz": 44, "wght": (300, 500)}),
+    # Display only: the fine cut for large sizes, fixed, and the weights that headings use.
+    "Newsreader": ("newsreader", "opsz", {"opsz": 44, "wght": (300, 400)}),
     "Figtree": ("figtree", "wght", {"wght": (400, 700)}),
 }
 

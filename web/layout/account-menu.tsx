@@ -1,34 +1,24 @@
-import { Link, useNavigate } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
 import { rememberWayBack } from "../account/way-back.ts";
-import { useLogOut, useSession } from "../state/session.ts";
+import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { UserIcon } from "../ui/icons.tsx";
-import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
+
+// Fetched for those who are signed in: most visits are a guest's.
+const OwnMenu = lazy(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
 
 /** "Login" for a guest, a menu for a shopper: both in one place of one width, so that neither moves the other icons. */
 export function AccountMenu() {
   const { token, user } = useSession();
   const hydrated = useHydrated();
-  const logOut = useLogOut();
-  const navigate = useNavigate();
-  // Away first: a page of the shopper's own would send whoever is logged out to the login.
-  const leave = async () => {
-    await navigate("/");
-    logOut();
-  };
   return (
-    <div className={classNames("grid w-11 justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}>
+    <div className={classNames("grid min-h-11 w-11 justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}>
       {token ? (
-        <Menu label="Your account" button={<UserIcon className="size-6" />}>
-          <li className="border-b border-hairline px-5 pt-2 pb-3">
-            <span className="block max-w-56 truncate font-medium">{user?.name || "Your account"}</span>
-            <span className="block max-w-56 truncate text-sm text-muted">{user?.email}&nbsp;</span>
-          </li>
-          <MenuLink to="/dashboard">Profile</MenuLink>
-          <MenuLink to="/dashboard/settings">Settings</MenuLink>
-          <MenuAction onChoose={leave}>Logout</MenuAction>
-        </Menu>
+        <Suspense>
+          <OwnMenu user={user} />
+        </Suspense>
       ) : (
         <Link
           to="/login"

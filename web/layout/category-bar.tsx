@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from "react";
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { useHoverIntent } from "./hover-intent.ts";
-import { MegaMenu } from "./mega-menu.tsx";
+
+// Fetched when it is about to be wanted: a phone never shows it.
+const load = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
+const MegaMenu = lazy(load);
 
 /** The categories side by side; each is a link, and opens its two lower levels when pointed at or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
@@ -22,7 +25,11 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
     <nav
       aria-label="Categories"
       onKeyDown={onKeyDown}
-      onPointerEnter={byMouse(intent.stay)}
+      onPointerEnter={byMouse(() => {
+        void load();
+        intent.stay();
+      })}
+      onFocus={load}
       onPointerLeave={byMouse(() => intent.later(undefined))}
       onBlur={({ currentTarget, relatedTarget: to }) => to && !currentTarget.contains(to) && intent.now(undefined)}
       className="max-lg:hidden"
@@ -84,7 +91,11 @@ function Entry({ category, id, open, onOpen, onToggle, onFollow, onPointerEnter 
           </button>
         )}
       </span>
-      {open && category.subCategories.length > 0 && <MegaMenu category={category} onFollow={onFollow} />}
+      {open && category.subCategories.length > 0 && (
+        <Suspense>
+          <MegaMenu category={category} onFollow={onFollow} />
+        </Suspense>
+      )}
     </li>
   );
 }

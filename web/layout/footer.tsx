@@ -11,7 +11,7 @@ import { Wordmark } from "./wordmark.tsx";
 type FooterLink = { name: string; to: string; image?: string };
 /** Managed pages by kind, and the shop's places elsewhere. What is empty is not shown. */
 export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
-type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
+export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
 
 const account: FooterLink[] = [
   { name: "My Orders", to: "/dashboard" },

@@ -4,8 +4,9 @@ import type { SiteSettings } from "#contract/site.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import { Arrival } from "./arrival.tsx";
-import { Footer, type FooterLinks } from "./footer.tsx";
+import type { FooterLinks } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LateFooter } from "./late-footer.tsx";
 
 type LayoutProps = {
   settings: SiteSettings;
@@ -27,7 +28,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer settings={settings} categories={categories} links={links} />
+      <LateFooter settings={settings} categories={categories} links={links} />
       <Arrival />
       <Toasts />
     </div>

@@ -1,0 +1,17 @@
+import { expect, test } from "./journey.ts";
+
+test("a page is painted before it asks for the scripts that make it live", async ({ page, shop }) => {
+  await shop.has({ name: "Cotton kurta" });
+  await page.goto("/productlist");
+  // It is live when the server's guess gives way to what the browser knows.
+  await expect(page.locator(".undecided")).toHaveCount(0);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\.js$/.test(name) && !name.includes("/start-"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+});
