@@ -39,6 +39,9 @@ function Checkout() {
     return (
       <EmptyState as="h1" icon={BagIcon} title="Your order is empty">
         <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink to="/dashboard" variant="secondary">
+          My Orders
+        </ButtonLink>
       </EmptyState>
     );
   }

@@ -39,7 +39,9 @@ export function usePlaceOrder(choices: Choices) {
       return api.orders.place(body, orderKeyFor(body));
     },
     onSuccess: leave,
-    onError: () => {
+    onError: (error) => {
+      // Without an answer the order may stand, and the cart be empty: pressed again, the same key finds it.
+      if (!(error instanceof Refusal)) return;
       // What was shown no longer holds: prices, stock or coupon changed meanwhile.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });

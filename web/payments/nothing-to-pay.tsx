@@ -53,7 +53,10 @@ function wordsFor({ status, paymentMethod, payment }: Order): { title: string; t
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
     const back = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
-    return { title: "This order was cancelled", text: `${payment.reason ?? ""} Your money ${back}.`.trim() };
+    return {
+      title: "This order was cancelled",
+      text: `${payment.reason ?? "The order was cancelled"}. Your money ${back}.`,
+    };
   }
   return {
     title: "This order was cancelled",

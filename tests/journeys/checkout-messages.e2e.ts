@@ -1,0 +1,123 @@
+import { sampleAddress } from "../builders.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { comesToPay, endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
+import { signedIn } from "./signed-in.ts";
+
+// SPEC §8 "Checkout", one by one; what the shop itself says is shown in its place.
+const loseAnswers = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
+const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" }).click();
+const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" }).click();
+const said = (page: Page) => page.getByRole("alert").filter({ visible: true });
+
+test("Failed to place order, Failed to create order: an order whose answer is lost is placed once all the same", async ({
+  page,
+  shop,
+}) => {
+  const { api, ...shopper } = await signedIn(page, shop);
+  await comesToPay(page, shop, { api, ...shopper });
+  // The shop takes the order; the answer never comes.
+  await page.route("**/api/v1/orders/place-order", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(said(page)).toHaveText("Failed to create order");
+  await expectAccessible(page);
+  await page.unroute("**/api/v1/orders/place-order");
+  await placeOrder(page);
+  await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
+  expect((await api.orders.mine()).total).toBe(1);
+
+  await comesToPay(page, shop, { api, ...shopper });
+  await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
+  await loseAnswers(page, "/orders/place-order");
+  await placeOrder(page);
+  await expect(said(page)).toHaveText("Failed to place order");
+});
+
+test("Failed to create payment order: with a new order, and when it is paid again", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await comesToPay(page, shop, shopper);
+  await page.route("**/api/v1/orders/place-order", async (route) => {
+    const { payment, razorpayOrder, ...reply } = await (await route.fetch()).json();
+    expect([payment.razorpayOrder, payment.test]).toEqual([razorpayOrder, true]);
+    await route.fulfill({ json: { ...reply, paymentProblem: "Failed to create payment order" } });
+  });
+  await placeOrder(page);
+  await expect(said(page)).toContainText("Failed to create payment order");
+  await expect(page).toHaveURL(/paymentchoose/);
+  await expectAccessible(page);
+  await loseAnswers(page, "/payments/initiate");
+  await payNow(page);
+  await expect(said(page)).toContainText("Failed to create payment order");
+  await page.unroute("**/api/v1/payments/initiate");
+  await payNow(page);
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
+test("Razorpay SDK failed to load: it is asked for again at the next press", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await comesToPay(page, shop, shopper);
+  await page.route("**/checkout.js", (route) => route.abort());
+  await placeOrder(page);
+  await expect(said(page)).toContainText("Razorpay SDK failed to load");
+  await expectAccessible(page);
+  await page.unroute("**/checkout.js");
+  await payNow(page);
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
+test("Failed to process order: a provider's window that does not open", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await comesToPay(page, shop, shopper);
+  await page.route("**/checkout.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "window.Razorpay = class { constructor() { throw 1; } }" }),
+  );
+  await placeOrder(page);
+  await expect(said(page)).toContainText("Failed to process order");
+});
+
+test("Payment verification failed: the money is not lost, the page turns when the provider has told the shop", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  await placesOnline(page, shop, shopper);
+  await loseAnswers(page, "/payments/verify");
+  await endPayment(page, /The payment succeeds/);
+  await expect(
+    said(page)
+      .or(page.getByRole("heading", { name: "This order is paid" }))
+      .first(),
+  ).toHaveText(/Payment verification failed|This order is paid/);
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+  expect((await shopper.api.orders.mine()).orders[0]?.status).toBe("confirmed");
+});
+
+test("Please wait..., Please select an address, Your order is empty", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await page.goto("/shipping");
+  await expect(page.getByRole("heading", { name: "Your order is empty" })).toBeVisible();
+  await expectAccessible(page);
+  const answers = Promise.withResolvers<void>();
+  await page.route("**/api/v1/orders/quote", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const { address } = await shopper.api.addresses.add(sampleAddress);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M" });
+  const chosen = { productId: kurta.id, selectedColor: kurta.color, selectedSize: kurta.size, quantity: 1 };
+  await shopper.api.cart.add(chosen);
+  await page.goto(`/shipping?address=${address._id}&step=payment`);
+  await placeOrder(page);
+  await expect(said(page)).toHaveText("Please wait...");
+  answers.resolve();
+  await shopper.api.addresses.remove(address._id);
+  await page.goto(`/shipping?address=${address._id}&step=payment`);
+  await placeOrder(page);
+  await expect(said(page)).toHaveText("Please select an address");
+  await expectAccessible(page);
+  expect((await shopper.api.orders.mine()).total).toBe(0);
+});

@@ -1,0 +1,32 @@
+import { choiceOf, sampleAddress, type TestShopper } from "../builders.ts";
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, type Page } from "./journey.ts";
+
+/** The built-in provider's window, in its frame on the shop's page. */
+export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Payment, test mode"]');
+
+/** Ends the payment in the provider's window in the way that this button of it says. */
+export async function endPayment(page: Page, choice: RegExp) {
+  await providerWindow(page).getByRole("button", { name: choice }).click();
+}
+
+/** A cart with a piece of ₹1,499 (₹1,599 with its shipping), in the checkout, with Online Payment chosen. */
+export async function comesToPay(page: Page, shop: TestShop, { api }: TestShopper, inventory = 5) {
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("radio", { name: /Online Payment/ }).check();
+  await expect(page).toHaveURL(/pay=online/);
+  // Nothing is ordered before its total is in sight.
+  await expect(page.getByRole("term").filter({ hasText: "Total" }).filter({ visible: true }).first()).toBeVisible();
+  return kurta;
+}
+
+export async function placesOnline(page: Page, shop: TestShop, shopper: TestShopper, inventory?: number) {
+  const kurta = await comesToPay(page, shop, shopper, inventory);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
+  return kurta;
+}

@@ -1,0 +1,126 @@
+import { endHold } from "../../server/payments/look-after.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
+import { signedIn } from "./signed-in.ts";
+
+const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
+
+test("an order is placed once, paid in the provider's window, and confirmed", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await placesOnline(page, shop, shopper);
+  await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
+  await expect(page).toHaveURL(/paymentchoose/);
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByText("Order Successful!")).toBeVisible();
+  await expect(page.getByText("Online Payment", { exact: false }).filter({ hasText: "Paid" })).toBeVisible();
+  await expectAccessible(page);
+  const { orders } = await shopper.api.orders.mine();
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ status: "confirmed", paymentStatus: "Paid", totalAmount: 1599 });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await page.goto(`/paymentchoose?order=${orders[0]?._id}`);
+  await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a refused payment is told, also after a reload, and the order is paid at the second attempt", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  await placesOnline(page, shop, shopper);
+  await endPayment(page, /The bank declines/);
+  await endPayment(page, /Close the payment window/);
+  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
+  await expectAccessible(page);
+  await expect(async () =>
+    expect((await shopper.api.orders.mine()).orders[0]?.payment?.state).toBe("refused"),
+  ).toPass();
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await payNow(page).click();
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await shopper.api.orders.mine()).orders).toHaveLength(1);
+});
+
+test("a closed window leaves the order to be paid from My Orders while its pieces are held", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, shopper, 1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alert")).toContainText("The payment window was closed");
+  await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+  await page.goto("/paymentchoose");
+  await expect(page.getByRole("heading", { name: "Awaiting payment" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: /Pay now/ }).click();
+  await payNow(page).click();
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
+test("when the time to pay is over the page says that the order is cancelled, and leads back to the shop", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, shopper, 1);
+  await page.keyboard.press("Escape");
+  await expect(payNow(page)).toBeVisible();
+  shop.later(16 * 60_000);
+  await payNow(page).click();
+  await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
+  await endHold(shop.parts, (await shopper.api.orders.mine()).orders[0]?._id ?? "");
+  await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
+  await expect(page.getByText("Nothing was charged")).toBeVisible();
+  await expectAccessible(page);
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+  await page.getByRole("link", { name: "CONTINUE SHOPPING" }).click();
+  await expect(page).toHaveURL("/productlist");
+});
+
+test("a payment whose page is gone confirms the order by the provider's word, and the waiting page turns", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  await placesOnline(page, shop, shopper);
+  const [order] = (await shopper.api.orders.mine()).orders;
+  const waiting = await page.context().newPage();
+  await waiting.addInitScript((token) => localStorage.setItem("token", token), shopper.token);
+  await waiting.goto(`/orderconfirm?order=${order?._id}`);
+  await expect(waiting.getByText("Your payment is being confirmed.")).toBeVisible();
+  await expectAccessible(waiting);
+  await endPayment(page, /never hears of it/);
+  await expect(providerWindow(page).getByText("The shop’s page will not be told")).toBeVisible();
+  await page.close();
+  await waiting.bringToFront();
+  await expect(waiting.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
+test("a paid order that is cancelled sends its money back, and says so", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await placesOnline(page, shop, shopper);
+  await endPayment(page, /The payment succeeds/);
+  await page.getByRole("link", { name: "Order Summary" }).click();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it!" }).click();
+  await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+  await page.getByRole("link", { name: "Track Order" }).click();
+  await expect(page.getByText("Your money has been sent back to you.")).toBeVisible();
+  await expect(page.getByText("Refunded")).toBeVisible();
+  await expectAccessible(page);
+  const [order] = (await shopper.api.orders.mine()).orders;
+  await page.goto(`/paymentchoose?order=${order?._id}`);
+  await expect(page.getByText("The order was cancelled. Your money has been sent back to you.")).toBeVisible();
+  await expectAccessible(page);
+});
