@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
@@ -42,6 +42,7 @@ export function Document({ children }: { children: ReactNode }) {
 /** Stands inside the layout in place of a page that could not be made. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { failed } = (useMatches().at(-1)?.handle ?? {}) as { failed?: string };
   const refused = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
   return (
     <>
@@ -51,7 +52,7 @@ export function ErrorPage() {
         as="h1"
         icon={AlertIcon}
         title="Something went wrong"
-        text={refused ?? "It is not your doing. Please try again in a moment."}
+        text={refused ?? failed ?? "It is not your doing. Please try again in a moment."}
       >
         <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to="/productlist" variant="secondary">

@@ -28,6 +28,8 @@ type Page = {
   likes?: () => Query[];
   /** The part of the address's query that the page depends on; the rest is ignored, also by the page cache. */
   address?: (search: URLSearchParams) => string;
+  /** What is said when the shop gives no answer (SPEC §8). */
+  failed?: string;
   /** The address this page should have been asked by, when it is another one. */
   moved?: (at: At, client: QueryClient) => string | undefined;
 };
@@ -71,9 +73,11 @@ function offerOthers(client: QueryClient) {
   return client.prefetchQuery(queries.mostOrdered());
 }
 
+const noProducts = "Failed to fetch products";
 const listing: Page = {
   needs: ({ params, search }) => eachPage(search, askFrom(params, search)).map(queries.products),
   address: listingAddress,
+  failed: noProducts,
 };
 
 /** Every page, one line each. */
@@ -81,6 +85,7 @@ const pages: RouteObject[] = [
   page("", "home/home-page", {
     needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
     likes: () => [queries.banners()],
+    failed: noProducts,
   }),
   page("productlist", "catalogue/listing-page", listing),
   { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
@@ -89,6 +94,7 @@ const pages: RouteObject[] = [
   page("most-popular", "catalogue/popular-page", {
     needs: ({ search }) => eachPage(search, popularAsk(search)).map(queries.mostOrdered),
     address: popularAddress,
+    failed: noProducts,
   }),
   page("productdetails/:slug/:id", "product/product-page", {
     needs: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
@@ -97,6 +103,7 @@ const pages: RouteObject[] = [
       return product && product.slug !== params.slug ? `/productdetails/${product.slug}/${product._id}` : undefined;
     },
     address: (search) => pick(search, ["color", "size"]),
+    failed: "Failed to fetch product details",
   }),
   page("blogs", "blog/blogs-page", {
     needs: ({ search }) => [queries.articles({ page: pageFrom(search) })],

@@ -26,6 +26,20 @@ test("a page whose own data cannot be had says so", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
+test("a listing or a product that cannot be had says so, and can be tried again", async ({ page, shop }) => {
+  await shop.has({ name: "Bagru Kurta" });
+  await page.goto("/about");
+  await loseAnswers(page, "/products*");
+  await page.getByRole("link", { name: "Women" }).first().click();
+  await expect(page.getByText("Failed to fetch products")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/v1/products*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await loseAnswers(page, "/products/*");
+  await page.getByRole("link", { name: "Bagru Kurta" }).first().click();
+  await expect(page.getByText("Failed to fetch product details")).toBeVisible();
+});
+
 test("a form whose answer is lost says so and keeps what was written", async ({ page }) => {
   for (const path of ["/protect/auth/login", "/protect/auth/register", "/protect/auth/verify-otp"])
     await loseAnswers(page, path);
