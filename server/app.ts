@@ -37,6 +37,7 @@ import { sandboxPath } from "./payments/payment-config.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
+import { searchEngineRoutes } from "./search-engines/search-engine-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Shop } from "./shop.ts";
 import { siteRoutes } from "./site/site-routes.ts";
@@ -97,6 +98,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   outboxRoutes(app, shop);
   if (shop.config.payments.sandbox) await app.register(sandboxRoutes(shop), { prefix: sandboxPath });
   await unsubscribeRoutes(app, shop);
+  searchEngineRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);
   return app;
 }

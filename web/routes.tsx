@@ -8,11 +8,11 @@ import {
   type RouteObject,
   redirect,
 } from "react-router";
+import { pageAddress } from "#contract/page-addresses.ts";
 import { pageFrom } from "./blog/blog-addresses.ts";
 import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
 import { popularAddress, popularAsk } from "./catalogue/popular-address.ts";
 import { eachPage } from "./catalogue/shown-pages.ts";
-import { pageAddress } from "./layout/addresses.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 

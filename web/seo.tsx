@@ -1,4 +1,6 @@
 import { createContext, useContext } from "react";
+import type { SiteSettings } from "#contract/site.ts";
+import { useSettings } from "./state/settings.ts";
 
 /** The shop's own origin, from the configuration: never from a request's Host header. */
 export const Origin = createContext("");
@@ -6,29 +8,57 @@ export const Origin = createContext("");
 type SeoProps = {
   title: string;
   description?: string | undefined;
+  keywords?: readonly string[] | undefined;
   /** The one address of this page, from the root. */
   canonical?: string | undefined;
+  /** Without one of its own a page is shared with the shop's. */
   image?: string | undefined;
+  /** Open Graph's kind of page. */
+  type?: "website" | "article" | "product";
   /** schema.org data. */
   ld?: object | undefined;
   index?: boolean;
 };
 
-/** React lifts title, meta and link into the head; the JSON-LD stays where it is. */
-export function Seo({ title, description, canonical, image, ld, index = true }: SeoProps) {
+/** React lifts title, meta and link into the head; the JSON-LD stays where it is. What is the same everywhere is the settings'. */
+export function Seo({
+  title,
+  description,
+  keywords = [],
+  canonical,
+  image,
+  type = "website",
+  ld,
+  index = true,
+}: SeoProps) {
   const origin = useContext(Origin);
+  const settings = useSettings();
+  const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
+  const picture = image || settings.image;
   return (
     <>
       <title>{title}</title>
-      <meta property="og:title" content={title} />
+      <meta name="robots" content={robots(index, settings)} />
       {description && <meta name="description" content={description} />}
-      {description && <meta property="og:description" content={description} />}
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
       {canonical && <link rel="canonical" href={origin + canonical} />}
-      {image && <meta property="og:image" content={image.startsWith("/") ? origin + image : image} />}
-      {!index && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={app_title} />
+      {description && <meta property="og:description" content={description} />}
+      {canonical && <meta property="og:url" content={origin + canonical} />}
+      {picture && <meta property="og:image" content={picture.startsWith("/") ? origin + picture : picture} />}
+      <meta name="twitter:card" content={twitter_card_type} />
+      {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
+      {twitter_site && <meta name="twitter:site" content={twitter_site} />}
       {ld && <script type="application/ld+json" dangerouslySetInnerHTML={asJson(ld)} />}
     </>
   );
+}
+
+/** A shop that wants to be left out is left out with every page. */
+function robots(index: boolean, { robots_index, robots_follow }: SiteSettings): string {
+  return `${index && robots_index ? "index" : "noindex"}, ${robots_follow ? "follow" : "nofollow"}`;
 }
 
 // A product's text may hold "</script>".

@@ -18,14 +18,12 @@ export function ArticleSeo({ article, trail }: ArticleSeoProps) {
         title={`${article.title} | ${app_title}`}
         description={article.description || article.content.slice(0, 160)}
         canonical={articleAddress(article)}
+        keywords={article.tags}
         image={article.imageUrl ?? undefined}
+        type="article"
         ld={{ "@context": "https://schema.org", "@graph": graph }}
       />
-      <meta property="og:type" content="article" />
-      <meta property="og:url" content={origin + articleAddress(article)} />
       <meta property="article:published_time" content={article.createdAt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {article.tags.length > 0 && <meta name="keywords" content={article.tags.join(", ")} />}
     </>
   );
 }

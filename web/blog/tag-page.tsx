@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { Seo } from "../seo.tsx";
+import { trailLd } from "../catalogue/breadcrumb-ld.ts";
+import { Origin, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -13,8 +15,14 @@ export function Component() {
   const { tag = "" } = useParams();
   const [search] = useSearchParams();
   const list = useSuspenseQuery(queries.articles({ tag, page: pageFrom(search) })).data;
+  const origin = useContext(Origin);
   const { app_title } = useSettings();
   const address = tagAddress(tag);
+  const trail = [
+    { name: "Home", to: "/" },
+    { name: "Blogs", to: "/blogs" },
+    { name: tag, to: address },
+  ];
   return (
     <div className="wrap pt-5">
       <Seo
@@ -22,9 +30,10 @@ export function Component() {
         description={`What ${app_title} has written about ${tag}.`}
         canonical={onPage(address, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
+        ld={trailLd(trail, origin)}
         index={list.data.length > 0}
       />
-      <Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Blogs", to: "/blogs" }, { name: tag }]} />
+      <Breadcrumb trail={trail} />
       <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
         <p className="eyebrow mb-3 text-muted">
           {list.total} {list.total === 1 ? "article" : "articles"} about

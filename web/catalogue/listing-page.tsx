@@ -1,11 +1,13 @@
 import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { Seo } from "../seo.tsx";
+import { Origin, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -30,6 +32,7 @@ export function Component() {
   const lists = useSuspenseQueries({ queries: eachPage(search, ask).map(queries.products) });
   const pages = lists.map(({ data }) => data);
   const list = pages[0]!;
+  const origin = useContext(Origin);
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;
 
@@ -46,6 +49,7 @@ export function Component() {
         description={`${title}: ${list.total} ${list.total === 1 ? "item" : "items"} at ${app_title}.`}
         canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
+        ld={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
       <Breadcrumb trail={trail} />

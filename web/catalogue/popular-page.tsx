@@ -1,9 +1,11 @@
 import { useSuspenseQueries } from "@tanstack/react-query";
+import { useContext } from "react";
 import { useSearchParams } from "react-router";
-import { Seo } from "../seo.tsx";
+import { Origin, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
 import { popularChanges } from "./listing-changes.ts";
@@ -17,6 +19,11 @@ import { eachPage, pagesFrom } from "./shown-pages.ts";
 import { useGuestHeart } from "./use-guest-heart.tsx";
 import { useWanted } from "./use-wanted.ts";
 
+const trail = [
+  { name: "Home", to: "/" },
+  { name: "Most Popular", to: "/most-popular" },
+];
+
 /** SPEC §2 "Most popular": everything, what was ordered most first. */
 export function Component() {
   const [search] = useSearchParams();
@@ -27,6 +34,7 @@ export function Component() {
   const { facets, total, products } = pages[0]!;
   const { first, last } = pagesFrom(search);
   const heart = useGuestHeart();
+  const origin = useContext(Origin);
   const { app_title } = useSettings();
   const chosen = chosenFilters(wanted, popularAsk(wanted), popularChanges);
   return (
@@ -36,9 +44,10 @@ export function Component() {
         description={`Top Selling Collection: what is ordered most at ${app_title}.`}
         canonical={`/most-popular${popularChanges.onPage(new URLSearchParams(), first)}`}
         image={products[0]?.images[0]}
+        ld={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
-      <Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Most Popular" }]} />
+      <Breadcrumb trail={trail} />
       <header className="mt-6 mb-6 sm:mt-10 sm:mb-10">
         <p className="eyebrow mb-3 text-accent">Top Selling Collection</p>
         <h1 className="font-display text-4xl">Most Popular</h1>

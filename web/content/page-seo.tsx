@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { ContentPage } from "#contract/content.ts";
+import { pageAddress } from "#contract/page-addresses.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
-import { pageAddress } from "../layout/addresses.ts";
 import { Origin, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 
@@ -20,15 +20,13 @@ export function PageSeo({ page, trail }: PageSeoProps) {
     ),
   ];
   return (
-    <>
-      <Seo
-        title={`${page.metaTitle || page.title} | ${app_title}`}
-        description={page.metaDescription || firstWords(page.description)}
-        canonical={address}
-        ld={{ "@context": "https://schema.org", "@graph": ld }}
-      />
-      {page.metaKeywords.length > 0 && <meta name="keywords" content={page.metaKeywords.join(", ")} />}
-    </>
+    <Seo
+      title={`${page.metaTitle || page.title} | ${app_title}`}
+      description={page.metaDescription || firstWords(page.description)}
+      keywords={page.metaKeywords}
+      canonical={address}
+      ld={{ "@context": "https://schema.org", "@graph": ld }}
+    />
   );
 }
 

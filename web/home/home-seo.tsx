@@ -7,34 +7,30 @@ import { useSettings } from "../state/settings.ts";
 export function HomeSeo() {
   const origin = useContext(Origin);
   const settings = useSettings();
-  const { meta_keywords, robots_index, robots_follow, twitter_card_type, twitter_creator, twitter_site } = settings;
-  const robots = [robots_index ? "index" : "noindex", robots_follow ? "follow" : "nofollow"].join(", ");
   return (
-    <>
-      <Seo
-        title={settings.meta_title}
-        description={settings.meta_description}
-        canonical="/"
-        image={settings.image || undefined}
-        ld={settingsLd(settings) ?? homeLd(settings, origin)}
-      />
-      <meta name="robots" content={robots} />
-      <meta name="twitter:card" content={twitter_card_type} />
-      {meta_keywords.length > 0 && <meta name="keywords" content={meta_keywords.join(", ")} />}
-      {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
-      {twitter_site && <meta name="twitter:site" content={twitter_site} />}
-    </>
+    <Seo
+      title={settings.meta_title}
+      description={settings.meta_description}
+      keywords={settings.meta_keywords}
+      canonical="/"
+      ld={settingsLd(settings) ?? homeLd(settings, origin)}
+    />
   );
 }
 
-/** The settings' own JSON-LD, an object or its text; text that is no JSON is logged and ignored (SPEC §8). */
+const told = new Set<string>();
+
+/** The settings' own JSON-LD, an object or its text; text that is no JSON is logged once and ignored (SPEC §8). */
 export function settingsLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
   if (typeof schema_json_ld !== "string") return schema_json_ld ?? undefined;
   try {
     const read: unknown = JSON.parse(schema_json_ld);
     return typeof read === "object" && read !== null ? read : undefined;
   } catch {
-    if (schema_json_ld) console.warn("The settings' schema_json_ld is no JSON and is left out.");
+    if (schema_json_ld && !told.has(schema_json_ld)) {
+      told.add(schema_json_ld);
+      console.warn("The settings' schema_json_ld is no JSON and is left out.");
+    }
     return undefined;
   }
 }

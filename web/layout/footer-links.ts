@@ -1,5 +1,5 @@
 import type { ManagedPage, SocialLink } from "#contract/content.ts";
-import { pageAddress } from "./addresses.ts";
+import { pageAddress } from "#contract/page-addresses.ts";
 import type { FooterLinks } from "./footer.tsx";
 
 /** The shop's own pages by kind, and its places elsewhere. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Product } from "#contract/catalogue.ts";
 import { SiteSettings } from "#contract/site.ts";
 import { homeLd, settingsLd } from "../home/home-seo.tsx";
@@ -48,10 +48,14 @@ test("a rating is only told when somebody has rated", () => {
   expect(ld({ numReviews: 2, rating: 4.5 })).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } });
 });
 
-test("the shop's own JSON-LD wins, as an object or as its text; what is no JSON is left out", () => {
+test("the shop's own JSON-LD wins, as an object or as its text; what is no JSON is logged once and left out", () => {
   expect(settingsLd({ schema_json_ld: { a: 1 } })).toEqual({ a: 1 });
   expect(settingsLd({ schema_json_ld: '{"a":1}' })).toEqual({ a: 1 });
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(settingsLd({ schema_json_ld: "{broken" })).toBeUndefined();
+  expect(settingsLd({ schema_json_ld: "{broken" })).toBeUndefined();
+  expect(log.mock.calls).toEqual([["The settings' schema_json_ld is no JSON and is left out."]]);
+  log.mockRestore();
   expect(settingsLd({ schema_json_ld: null })).toBeUndefined();
   expect(JSON.stringify(homeLd(settings, "https://shop.example"))).toContain('"WebSite"');
 });

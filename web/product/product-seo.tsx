@@ -19,6 +19,7 @@ export function ProductSeo({ product, trail }: ProductSeoProps) {
       description={product.seoDescription ?? (product.shortDescription || product.name)}
       canonical={productAddress(product)}
       image={product.images[0]}
+      type="product"
       ld={{ "@context": "https://schema.org", "@graph": graph }}
     />
   );

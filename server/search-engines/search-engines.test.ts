@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { saveArticle } from "../blog/save-article.ts";
+import { savePage } from "../content/content.ts";
+
+const get = async ({ app }: TestShop, url: string) => {
+  const { statusCode, body, headers } = await app.inject(url);
+  return { statusCode, body, headers, places: [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = ""]) => at) };
+};
+const places = async (shop: TestShop, url: string) => (await get(shop, url)).places;
+const origin = "http://shop.test";
+
+test("everything that shoppers and readers can find stands in a sitemap", async ({ shop }) => {
+  const kurta = await shop.has({ name: "Dabu Kurta" });
+  const gone = await shop.has({ name: "Old Kurta", status: "archived" });
+  const { id } = await saveArticle(shop.parts, {
+    ...{ source: "test", key: "a", title: "Indigo", content: "Blue." },
+    tags: ["Natural dye", "<b>&"],
+  });
+  const page = { category: "Customer Policies" as const, description: "" };
+  await savePage(shop.parts.db, { title: "Terms", ...page });
+  const returns = await savePage(shop.parts.db, { title: "Returns", ...page });
+
+  const index = await places(shop, "/sitemap.xml");
+  expect(index).toEqual([
+    ...["pages", "categories", "tags", `products-${kurta.id}`, `articles-${id}`].map(
+      (name) => `${origin}/sitemaps/${name}.xml`,
+    ),
+  ]);
+  const all = (await Promise.all(index.map((at) => places(shop, at.slice(origin.length))))).flat();
+  for (const path of [
+    ...["/", "/blogs", "/contact", "/most-popular", "/terms", `/pages/returns/${returns}`, `/blogs/${id}`],
+    ...[`/productdetails/dabu-kurta/${kurta.id}`, "/blogs/tag/natural%20dye", "/blogs/tag/%3Cb%3E%26"],
+  ])
+    expect(all).toContain(origin + path);
+  for (const level of ["category", "subcategory", "thirdcategory"])
+    expect(all.filter((at) => at.startsWith(`${origin}/${level}/`))).toHaveLength(1);
+  expect(all.join()).not.toContain(gone.id);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("a sitemap holds at most 50,000 addresses, and tells when each changed", async ({ shop }) => {
+  await sql`
+    insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
+    select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'
+    from generate_series(1, 50001) as n`.execute(shop.parts.db);
+  const parts = (await places(shop, "/sitemap.xml")).filter((at) => at.includes("articles"));
+  expect(parts).toHaveLength(2);
+  const [first, second] = await Promise.all(parts.map((at) => get(shop, at.slice(origin.length))));
+  expect([first?.places.length, second?.places.length]).toEqual([50_000, 1]);
+  expect(new Set([...first!.places, ...second!.places]).size).toBe(50_001);
+  expect(second?.body).toContain("<lastmod>2026-01-31T20:00:00.000Z</lastmod>");
+});
+
+test("a sitemap is made at most once an hour", async ({ shop }) => {
+  await shop.has();
+  const before = await places(shop, "/sitemap.xml");
+  const [part = ""] = before.filter((at) => at.includes("products"));
+  expect(await places(shop, part.slice(origin.length))).toHaveLength(1);
+  await shop.has();
+  expect(await places(shop, part.slice(origin.length))).toHaveLength(1);
+  shop.later(3_600_001);
+  expect(await places(shop, part.slice(origin.length))).toHaveLength(2);
+});
+
+test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {
+  const { headers } = await shop.app.inject({ url: "/sitemap.xml", headers: { "accept-encoding": "gzip, br" } });
+  expect(headers).toMatchObject({
+    "content-encoding": "gzip",
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  });
+});
+
+test("a sitemap that is not there is not found", async ({ shop }) => {
+  for (const name of ["products.xml", "products-1.xml", "orders.xml", "..%2f..%2fpackage.json", "pages"])
+    expect((await get(shop, `/sitemaps/${name}`)).statusCode, name).toBe(404);
+});
+
+test("search engines are told where the sitemap is, and what is not for them", async ({ shop }) => {
+  const { body, headers } = await get(shop, "/robots.txt");
+  expect(headers["content-type"]).toContain("text/plain");
+  const lines = body.split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const path of ["/cart", "/dashboard", "/shipping", "/login", "/api/", "/*?*q=", "/*?*sort="])
+    expect(lines).toContain(`Disallow: ${path}`);
+});

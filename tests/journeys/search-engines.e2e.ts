@@ -1,0 +1,114 @@
+import { saveArticle } from "../../server/blog/save-article.ts";
+import { savePage } from "../../server/content/content.ts";
+import { saveSettings } from "../../server/site/site.ts";
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, type Page, test } from "./journey.ts";
+
+// Runs in the browser: its own XML parser, which refuses what is not well-formed.
+const parseSitemap = `async (address) => {
+  const xml = new DOMParser().parseFromString(await (await fetch(address)).text(), "application/xml");
+  if (xml.querySelector("parsererror")) throw new Error(xml.documentElement.textContent);
+  return [...xml.querySelectorAll("loc")].map((one) => one.textContent);
+}`;
+const read = (page: Page, address: string): Promise<string[]> =>
+  page.evaluate(`(${parseSitemap})(${JSON.stringify(address)})`);
+
+type Thing = Record<string, unknown> & { "@type": string };
+async function thingsOn(page: Page): Promise<Map<string, Thing>> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = texts
+    .map((text) => JSON.parse(text))
+    .flatMap((one) => {
+      expect(one["@context"]).toBe("https://schema.org");
+      return (one["@graph"] ?? [one]) as Thing[];
+    });
+  return new Map(things.map((thing) => [thing["@type"], thing]));
+}
+const meta = (page: Page, name: string) =>
+  page
+    .locator(`meta[name="${name}"], meta[property="${name}"]`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute("content")));
+
+async function fill(shop: TestShop) {
+  await shop.has({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
+  await saveArticle(shop.parts, {
+    ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
+    tags: ["R&D <dye>"],
+  });
+  await savePage(shop.parts.db, {
+    ...{ title: "Returns", category: "Customer Policies", description: "<p>Within 30 days.</p>" },
+    ...{ metaTitle: "Sending back", metaDescription: "How to return.", metaKeywords: ["returns", "refund"] },
+  });
+}
+
+test("every address of every sitemap is a page that names that address as its own", async ({ page, shop }) => {
+  await fill(shop);
+  await page.goto("/contact");
+  const addresses: string[] = [];
+  for (const sitemap of await read(page, "/sitemap.xml")) addresses.push(...(await read(page, sitemap)));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    expect((await page.goto(address))?.status(), address).toBe(200);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+    expect(await meta(page, "robots"), address).toEqual(["index, follow"]);
+    for (const name of [
+      "description",
+      "og:title",
+      "og:description",
+      "og:type",
+      "og:url",
+      "og:site_name",
+      "twitter:card",
+    ])
+      expect(await meta(page, name), `${name} of ${address}`).toEqual([expect.stringMatching(/./)]);
+    expect((await thingsOn(page)).size, address).toBeGreaterThan(0);
+  }
+});
+
+test("what things are is told in schema.org's words", async ({ page, shop }) => {
+  await fill(shop);
+  const { products } = await shop.api.catalogue.products({});
+  const { data: articles } = await shop.api.blog.articles();
+  const { data: managed } = await shop.api.content.pages();
+  await page.goto("/");
+  expect((await thingsOn(page)).get("Organization")).toMatchObject({ name: "Kapas" });
+  await page.goto(`/productdetails/x/${products[0]?._id}`);
+  const product = await thingsOn(page);
+  expect(product.get("Product")).toMatchObject({
+    name: 'Dabu "Mul" <Kurta> & Co',
+    offers: { price: 1299, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+  });
+  expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
+  expect(await meta(page, "og:image")).toEqual([`${shop.parts.config.publicUrl}/media/demo/kurta.svg`]);
+  await page.goto(`/blogs/${articles[0]?._id}`);
+  expect((await thingsOn(page)).get("BlogPosting")).toMatchObject({ headline: "Indigo", description: "On blue." });
+  expect(await meta(page, "og:type")).toEqual(["article"]);
+  expect(await meta(page, "keywords")).toEqual(["R&D <dye>"]);
+  await page.goto(`/pages/returns/${managed[0]?._id}`);
+  await expect(page).toHaveTitle("Sending back | Kapas");
+  expect(await meta(page, "description")).toEqual(["How to return."]);
+  expect(await meta(page, "keywords")).toEqual(["returns, refund"]);
+  await page.goto("/contact");
+  expect((await thingsOn(page)).get("FAQPage")?.mainEntity).toHaveLength(4);
+});
+
+test("the shop's own words for search engines are the settings'", async ({ page, shop }) => {
+  const set = (changes: object) => saveSettings(shop.parts.db, changes);
+  await set({ schema_json_ld: '{"@context":"https://schema.org","@type":"ClothingStore","name":"Sample"}' });
+  await page.goto("/");
+  expect((await thingsOn(page)).get("ClothingStore")).toMatchObject({ name: "Sample" });
+});
+
+test("structured data that is no JSON is left out, and what can be said is said", async ({ page, shop }) => {
+  await saveSettings(shop.parts.db, { schema_json_ld: '{"@type": broken' });
+  await page.goto("/");
+  expect([...(await thingsOn(page)).keys()]).toEqual(["Organization", "WebSite"]);
+});
+
+test("a shop that wants to be left out says so on every page", async ({ page, shop }) => {
+  await saveSettings(shop.parts.db, { robots_index: false, robots_follow: false });
+  for (const path of ["/", "/contact", "/productlist", "/cart"]) {
+    await page.goto(path);
+    expect(await meta(page, "robots"), path).toEqual(["noindex, nofollow"]);
+  }
+});
