@@ -53,6 +53,7 @@ test("a closed window leaves the order to be paid from My Orders while its piece
   const kurta = await placesOnline(page, shop, shopper, 1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alert")).toContainText("The payment window was closed");
+  await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +81,7 @@ test("when the time to pay is over the page says that the order is cancelled, an
   await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
   await endHold(shop.parts, (await shopper.api.orders.mine()).orders[0]?._id ?? "");
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
-  await expect(page.getByText("Nothing was charged")).toBeVisible();
+  await expect(page.getByText("Not paid within 15 minutes. Nothing was charged")).toBeVisible();
   await expectAccessible(page);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   await page.getByRole("link", { name: "CONTINUE SHOPPING" }).click();

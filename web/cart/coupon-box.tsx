@@ -15,8 +15,6 @@ type CouponBoxProps = {
 
 /** One coupon at a time, beside the price it changes. */
 export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps) {
-  const [code, setCode] = useState("");
-  const [tried, setTried] = useState<string>();
   // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
   const moves = useRef<"to coupon" | "to field">(undefined);
   const takeFocus = (place: typeof moves.current) => (element: HTMLElement | null) => {
@@ -24,17 +22,11 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
     moves.current = undefined;
     element.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = code.trim();
-    setTried(code);
-    if (!wanted || busy) return;
+  const use = (code: string) => {
     moves.current = "to coupon";
-    onUse(wanted);
+    onUse(code);
   };
   const drop = () => {
-    setCode("");
-    setTried(undefined);
     moves.current = "to field";
     onDrop?.();
   };
@@ -45,27 +37,52 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
       </p>
       {coupon && <Used coupon={coupon} ref={takeFocus("to coupon")} busy={busy} onDrop={onDrop && drop} />}
       {(!coupon || !onDrop) && (
-        <form noValidate onSubmit={submit} className="flex items-start gap-2">
-          <TextField
-            className="grow"
-            label={coupon ? "Another coupon code" : "Coupon code"}
-            hideLabel
-            placeholder={coupon ? "Another coupon code" : "Coupon code"}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            ref={coupon ? undefined : takeFocus("to field")}
-            value={code}
-            error={tried === code ? wordsOf(code, error) : undefined}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
-            Apply
-          </Button>
-        </form>
+        <CodeForm
+          key={coupon?.code}
+          label={coupon ? "Another coupon code" : "Coupon code"}
+          ref={takeFocus("to field")}
+          onUse={use}
+          busy={busy}
+          error={error}
+        />
       )}
     </div>
+  );
+}
+
+type CodeFormProps = Pick<CouponBoxProps, "onUse" | "busy" | "error"> & {
+  label: string;
+  ref: (field: HTMLElement | null) => void;
+};
+
+function CodeForm({ label, ref, onUse, busy, error }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [tried, setTried] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(code);
+    if (code.trim() && !busy) onUse(code.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        className="grow"
+        label={label}
+        hideLabel
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        ref={ref}
+        value={code}
+        error={tried === code ? wordsOf(code, error) : undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
+        Apply
+      </Button>
+    </form>
   );
 }
 

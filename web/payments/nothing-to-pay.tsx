@@ -41,7 +41,11 @@ export function NothingToPay({ order }: { order: Order }) {
   );
 }
 
-function wordsFor({ status, paymentMethod, payment }: Order): { title: string; text: ReactNode; paid?: boolean } {
+function wordsFor({ status, paymentMethod, payment, history }: Order): {
+  title: string;
+  text: ReactNode;
+  paid?: boolean;
+} {
   if (status !== "cancelled") {
     return paymentMethod === "cod"
       ? { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." }
@@ -58,8 +62,9 @@ function wordsFor({ status, paymentMethod, payment }: Order): { title: string; t
       text: `${payment.reason ?? "The order was cancelled"}. Your money ${back}.`,
     };
   }
+  const why = history.findLast((step) => step.status === "cancelled")?.note || "It will not be sent";
   return {
     title: "This order was cancelled",
-    text: "It was not paid in time, or you cancelled it. Nothing was charged, and its pieces are back in the shop.",
+    text: `${why}. Nothing was charged, and its pieces are back in the shop.`,
   };
 }

@@ -13,7 +13,7 @@ import { usePayment } from "./use-payment.ts";
 
 /** An order that waits for its payment: what it holds, what it costs, how long it is held, and the way to pay it. */
 export function UnpaidOrder({ order }: { order: Order }) {
-  const { pay, pending, trouble } = usePayment(order);
+  const { pay, pending, trouble, attempt } = usePayment(order);
   const hold = useHold(order);
   return (
     <>
@@ -23,7 +23,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
       </p>
       <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">
-          <Told trouble={trouble} refused={order.payment} />
+          <Told key={attempt} trouble={trouble} refused={order.payment} />
           <HoldClock hold={hold} />
           <section aria-label="What you ordered" className="border-t border-hairline pt-8">
             <OrderItems items={order.items} />
@@ -58,10 +58,13 @@ type ToldProps = { trouble: ReturnType<typeof usePayment>["trouble"]; refused: O
 function Told({ trouble, refused }: ToldProps) {
   if (trouble) {
     return (
-      <Notice>
-        <p className="font-medium">{trouble.words}</p>
-        <p>{trouble.advice}</p>
-      </Notice>
+      // Where the button was pressed this may be out of sight: the focus, and the page with it, comes here.
+      <div tabIndex={-1} ref={(element) => element?.focus()} className="outline-none">
+        <Notice>
+          <p className="font-medium">{trouble.words}</p>
+          <p>{trouble.advice}</p>
+        </Notice>
+      </div>
     );
   }
   if (refused?.state !== "refused") return null;

@@ -37,6 +37,8 @@ export function usePayment(order: Order) {
     pay: () => mutate(undefined),
     pending: payment.isPending,
     trouble: payment.error ? troubleOf(payment.error) : undefined,
+    /** Another one for each press. */
+    attempt: payment.submittedAt,
   };
 }
 
