@@ -1,23 +1,57 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/site.ts";
-import { makeQuote } from "./quote.ts";
+import { type CouponValue, makeQuote } from "./quote.ts";
 
 const settings = SiteSettings.parse({});
 const line = fc
   .record({ price: fc.nat(5_000_000), markdown: fc.nat(5_000_000), quantity: fc.integer({ min: 1, max: 100 }) })
   .map(({ price, markdown, quantity }) => ({ price, mrp: price + markdown, quantity }));
 
-test("the rows of a quote always add up to its total", () => {
+const rule = fc.record({ shippingFee: fc.nat(1000), freeShippingFrom: fc.nat(10_000) });
+const paise = fc.integer({ min: 1, max: 1_000_000_000 });
+const coupon: fc.Arbitrary<CouponValue> = fc.oneof(
+  fc.record({
+    gives: fc.constant("percent" as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    most: fc.option(paise, { nil: undefined }),
+  }),
+  fc.record({ gives: fc.constant("amount" as const), amount: paise }),
+  fc.constant({ gives: "shipping" as const }),
+);
+const cart = fc.array(line, { maxLength: 100 });
+
+test("the rows of a quote always add up to its total in whole paise, whatever the cart, the coupon and the shipping", () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
-      const { mrp, discount, coupon, shipping, total } = makeQuote(lines, settings);
+    fc.property(cart, rule, fc.option(coupon, { nil: undefined }), (lines, shop, code) => {
+      const { mrp, discount, coupon, shipping, total } = makeQuote(lines, shop, code);
       expect(mrp - discount - coupon + shipping).toBe(total);
       for (const row of [mrp, discount, coupon, shipping, total]) {
         expect(Number.isSafeInteger(row) && row >= 0).toBe(true);
       }
     }),
+    { numRuns: 500 },
   );
+});
+
+test("a coupon makes nothing dearer and changes nothing but its own row and the shipping", () => {
+  fc.assert(
+    fc.property(cart, rule, coupon, (lines, shop, code) => {
+      const [bare, quote] = [makeQuote(lines, shop), makeQuote(lines, shop, code)];
+      expect(quote.total).toBeLessThanOrEqual(bare.total);
+      expect(quote).toMatchObject({ mrp: bare.mrp, discount: bare.discount });
+      expect(quote.shipping).toBe(code.gives === "shipping" ? 0 : bare.shipping);
+      expect(quote.coupon).toBeLessThanOrEqual(bare.mrp - bare.discount);
+      if (code.gives === "percent") expect(quote.coupon).toBeLessThanOrEqual(code.most ?? Number.POSITIVE_INFINITY);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a percentage is taken in whole rupees, so that what is shown adds up", () => {
+  const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
+  const taken = (percent: number) => makeQuote(items, settings, { gives: "percent", percent, most: undefined }).coupon;
+  expect([10, 15, 100].map(taken)).toEqual([133_00, 200_00, 1333_00]);
 });
 
 test("one more piece never makes the items cheaper", () => {
