@@ -21,6 +21,8 @@ export const CartItem = z.object({
   images: z.array(z.string()),
   price: Rupees,
   mrp: Rupees,
+  /** What a piece cost when its shopper last agreed to it; only while it costs something else. */
+  priceBefore: Rupees.optional(),
   totalPrice: Rupees,
   quantity: z.number().int(),
   selectedSize: z.string(),
@@ -50,6 +52,8 @@ export const AddToCart = z.object({
   quantity: Quantity.default(1),
   selectedSize: z.string().min(1, "Please select a size and color.").max(80),
   selectedColor: z.string().min(1, "Please select a size and color.").max(80),
+  /** The price that the shopper saw, where that may be long ago; without it the one of now counts as seen. */
+  seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });
 export type AddToCart = z.infer<typeof AddToCart>;
 

@@ -7,7 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { prefetch, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, unpack } from "./state/hydration.ts";
-import { followOtherTabs } from "./state/session.ts";
+import { followOtherTabs } from "./state/other-tabs.ts";
 
 const client = createQueryClient();
 const { origin, hydrationData } = unpack(client);

@@ -135,6 +135,7 @@ async function ashaBuys(shop: TestShop) {
     items: [{ ...choiceOf(shirt), quantity: 1 }],
     paymentMethod: "cod",
     expectedTotal: undefined,
+    seenPrice: undefined,
     amount: order.totalAmount,
     currency: "INR",
     transactionId: "pay_sample",

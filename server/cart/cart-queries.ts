@@ -14,6 +14,8 @@ export type CartLine = {
   size: string;
   color: string;
   price: number;
+  /** Null: not known. */
+  seenPrice: number | null;
   mrp: number;
   quantity: number;
   inventory: number;
@@ -26,7 +28,7 @@ export async function listLines(db: Database, shopperId: string): Promise<CartLi
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "sizeId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
-      s.size, v.color, s.price, s.mrp, i.quantity,
+      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
       case when p.status = 'active' then s.inventory else 0 end as inventory,
       array(
         select o.size from sizes o where o.variation_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
@@ -84,22 +86,23 @@ export async function insertLine(db: Database, shopperId: string, line: NewLine)
       insert into carts (id, shopper_id) values (${newId()}, ${shopperId})
       on conflict (shopper_id) do update set shopper_id = excluded.shopper_id returning id
     )
-    insert into cart_items (id, cart_id, size_id, quantity)
-    select ${newId()}, mine.id, s.id, ${line.quantity}::int from mine, sizes s
+    insert into cart_items (id, cart_id, size_id, quantity, price)
+    select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price) from mine, sizes s
     where s.id = ${line.sizeId} and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
     for key share of s
     on conflict (cart_id, size_id) do nothing
     returning id`.execute(db);
   return rows.length > 0;
 }
-type NewLine = { sizeId: string; quantity: number; most: number };
+/** Paise. */
+type NewLine = { sizeId: string; quantity: number; seenPrice: number | undefined; most: number };
 
 export async function updateLine(db: Database, shopperId: string, line: ChangedLine): Promise<"changed" | LineTrouble> {
   try {
     const { numUpdatedRows } = await db
       .updateTable("cart_items as i")
       .from("carts as c")
-      .set({ size_id: line.sizeId, quantity: line.quantity })
+      .set({ size_id: line.sizeId, quantity: line.quantity, price: seenPrice(line) })
       .whereRef("c.id", "=", "i.cart_id")
       .where("c.shopper_id", "=", shopperId)
       .where("i.id", "=", line.id)
@@ -118,8 +121,34 @@ export async function updateLine(db: Database, shopperId: string, line: ChangedL
     throw error;
   }
 }
-type ChangedLine = { id: string; productId: string; sizeId: string; quantity: number };
+/** Another size has another price, which its shopper sees on choosing it. */
+function seenPrice({ sizeId, price, seenPrice }: ChangedLine) {
+  return sql<number | null>`coalesce(${seenPrice ?? null}::int,
+    case when i.size_id = ${sizeId} then i.price else ${price}::int end)`;
+}
+/** Prices of a piece, in paise: now, and as the shopper says to have seen it. */
+type ChangedLine = {
+  id: string;
+  productId: string;
+  sizeId: string;
+  quantity: number;
+  price: number;
+  seenPrice: number | undefined;
+};
 type LineTrouble = "unknown" | "taken";
+
+/** A line that has become the same as another one is put to it: both quantities, as far as there is stock. */
+export async function joinLines(db: Database, shopperId: string, line: ChangedLine & { inventory: number }) {
+  await sql`
+    with left_out as (
+      delete from cart_items i using carts c
+      where c.id = i.cart_id and c.shopper_id = ${shopperId} and i.id = ${line.id} and i.size_id <> ${line.sizeId}
+        and exists (select from cart_items o where o.cart_id = i.cart_id and o.size_id = ${line.sizeId})
+      returning i.cart_id
+    )
+    update cart_items i set quantity = least(i.quantity + ${line.quantity}::int, ${line.inventory}::int, 100)
+    from left_out l where i.cart_id = l.cart_id and i.size_id = ${line.sizeId}`.execute(db);
+}
 
 export async function deleteLine(db: Database, shopperId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
 import type { AddToCart, Cart, CartItem, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import type { UseCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
-import { toRupees } from "#contract/money.ts";
+import { toPaise, toRupees } from "#contract/money.ts";
 import type { Shopper } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
@@ -14,6 +14,7 @@ import {
   deleteLine,
   deleteLinesOf,
   insertLine,
+  joinLines,
   keepCart,
   keepCoupon,
   letGoOfCoupon,
@@ -47,7 +48,8 @@ export async function addToCart(shop: Shop, shopper: Shopper, wanted: AddToCart)
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant) throw noLongerSold();
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
-  const line = { sizeId: variant.sizeId, quantity: wanted.quantity, most: mostLines };
+  const { quantity, seenPrice } = wanted;
+  const line = { sizeId: variant.sizeId, quantity, seenPrice: paiseOf(seenPrice), most: mostLines };
   const added = await insertLine(db, shopper.id, line);
   if (!added) throw await whyNotAdded(db, shopper, variant.sizeId);
   return getCart(shop, shopper);
@@ -64,15 +66,12 @@ export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCar
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant || variant.inventory === 0) throw new Refusal("out_of_stock", "Selected Size is not available..");
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
-  const { productId, quantity } = wanted;
-  const outcome = await updateLine(db, shopper.id, {
-    id: wanted.cartItemId,
-    productId,
-    sizeId: variant.sizeId,
-    quantity,
-  });
+  const { cartItemId: id, productId, quantity } = wanted;
+  const { sizeId, price, inventory } = variant;
+  const line = { id, productId, sizeId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
+  const outcome = await updateLine(db, shopper.id, line);
   if (outcome === "unknown") throw notInCart();
-  if (outcome === "taken") throw alreadyInCart();
+  if (outcome === "taken") await joinLines(db, shopper.id, { ...line, inventory });
   return getCart(shop, shopper);
 }
 
@@ -109,6 +108,8 @@ const alreadyInCart = () =>
 const notInCart = () => new Refusal("not_found", "This item is not in your cart.");
 const noLongerSold = () => new Refusal("not_found", "This item is no longer sold.");
 
+const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
+
 function toCartItem(line: CartLine): CartItem {
   return {
     _id: line.id,
@@ -118,6 +119,7 @@ function toCartItem(line: CartLine): CartItem {
     images: line.images.map(pictureUrl),
     price: toRupees(line.price),
     mrp: toRupees(line.mrp),
+    ...(line.seenPrice === null || line.seenPrice === line.price ? {} : { priceBefore: toRupees(line.seenPrice) }),
     totalPrice: toRupees(line.price * line.quantity),
     quantity: line.quantity,
     selectedSize: line.size,

@@ -43,7 +43,14 @@ export type Tables = {
   profiles: ProfilesTable;
   addresses: AddressesTable;
   carts: { id: string; shopper_id: string; coupon_code: string | null };
-  cart_items: { id: string; cart_id: string; size_id: string; quantity: number; added_at: Generated<Date> };
+  cart_items: {
+    id: string;
+    cart_id: string;
+    size_id: string;
+    quantity: number;
+    price: number | null;
+    added_at: Generated<Date>;
+  };
   wishlist_items: { id: string; shopper_id: string; product_id: string; added_at: Generated<Date> };
   orders: OrdersTable;
   order_items: OrderItemsTable;

@@ -6,7 +6,7 @@ import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { toast } from "../ui/toast.tsx";
 
-type Wanted = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor">;
+type Wanted = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
 
 /** Every change of the cart answers with the whole cart, so that nothing is added up here. */
 function useKeepCart() {
@@ -22,7 +22,10 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
     mutationFn: (wanted: Wanted) => api.cart.update({ cartItemId: _id, productId, ...wanted }),
     // One after the other: two quick presses must not overtake each other.
     scope: { id: `cart line ${_id}` },
-    onSuccess: keep,
+    onSuccess: (cart) => {
+      keep(cart);
+      if (!cart.cartItems.some((line) => line._id === _id)) sayJoined();
+    },
     onError: (error) => toast({ title: refusedOr(error, "Failed to update cart item"), tone: "danger" }),
     onSettled: (_cart, _error, done) => setWanted((last) => (last === done ? undefined : last)),
   });
@@ -33,6 +36,12 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
     update.mutate(next);
   };
   return { shown, busy: wanted !== undefined, change };
+}
+
+/** Changed to a size and colour that is in the cart, the line is one with that; its own is gone, and the focus with it. */
+function sayJoined() {
+  toast({ title: "Already in Cart!", text: "Both are one line now." });
+  document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 export function useRemoveLine() {

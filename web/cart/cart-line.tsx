@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import type { CartItem } from "#contract/cart.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
-import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { SaveForLater } from "../wishlist/save-for-later.tsx";
 import { useUpdateLine } from "./cart-changes.ts";
+import { LineNotes } from "./line-notes.tsx";
 import { RemoveLine } from "./remove-line.tsx";
 
 export const lineGrid =
@@ -29,7 +29,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
             </Link>
             <ShopPrice price={item.price} mrp={item.mrp} />
           </div>
-          <Stock item={item} onSettle={() => change({ quantity: item.inventory })} />
+          <LineNotes item={item} onChange={change} />
           <div className="mt-1 flex flex-wrap items-end gap-2.5 [&_select]:min-h-12">
             <Select
               compact
@@ -69,21 +69,6 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
         </div>
       </div>
     </li>
-  );
-}
-
-/** What has sold since it was chosen is said on its row, with the way to settle it. */
-function Stock({ item: { inventory, quantity }, onSettle }: { item: CartItem; onSettle: () => void }) {
-  if (inventory <= 0) return <p className="text-sm text-danger">Out of Stock: choose another size, or delete it.</p>;
-  if (inventory >= quantity)
-    return inventory <= 5 ? <p className="text-sm text-warning">Only {inventory} left</p> : null;
-  return (
-    <p className="text-sm text-danger">
-      Only {inventory} left.{" "}
-      <Button variant="link" onClick={onSettle}>
-        Take {inventory}
-      </Button>
-    </p>
   );
 }
 

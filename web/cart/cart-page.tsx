@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CartReply } from "#contract/cart.ts";
+import type { CartItem, CartReply } from "#contract/cart.ts";
 import { Seo } from "../seo.tsx";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
@@ -16,6 +16,7 @@ import { CartFrame } from "./cart-frame.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { GuestCart } from "./guest-cart.tsx";
 import { LeftBehind } from "./left-behind.tsx";
+import { isDearer, isUnsettled } from "./line-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 
 export function Component() {
@@ -58,7 +59,7 @@ function OwnCart() {
 
 function FilledCart({ cart }: { cart: CartReply }) {
   const waiting = useGuestCart();
-  const cannotOrder = cart.cartItems.some((item) => item.inventory < item.quantity);
+  const cannotOrder = cart.cartItems.some(isUnsettled);
   return (
     <CartFrame count={cart.cartItems.length}>
       <div>
@@ -70,9 +71,7 @@ function FilledCart({ cart }: { cart: CartReply }) {
         {waiting.length > 0 && <LeftBehind items={waiting} />}
       </div>
       <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
-        {cannotOrder && (
-          <Notice tone="warning">Some pieces are no longer in stock. Change or delete them to go on.</Notice>
-        )}
+        {cannotOrder && <Notice tone="warning">{whatToSettle(cart.cartItems)}</Notice>}
         {cannotOrder ? (
           <Button size="lg" wide disabled>
             PROCEED TO CHECKOUT
@@ -88,6 +87,13 @@ function FilledCart({ cart }: { cart: CartReply }) {
       </OrderSummary>
     </CartFrame>
   );
+}
+
+function whatToSettle(items: readonly CartItem[]): string {
+  const short = items.some(({ inventory, quantity }) => inventory < quantity);
+  if (!short) return "Some prices have gone up. Keep those pieces or delete them to go on.";
+  const dearer = items.some(isDearer) ? " Some prices have gone up, too." : "";
+  return `Some pieces are no longer in stock. Change or delete them to go on.${dearer}`;
 }
 
 function EmptyCart() {

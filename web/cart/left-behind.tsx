@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../state/api.ts";
+import { Refusal } from "#contract/errors.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
+import { putIntoCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,14 +25,17 @@ export function LeftBehind({ items }: { items: GuestItem[] }) {
 
 function TryAgain({ item }: { item: GuestItem }) {
   const client = useQueryClient();
-  const { productId, quantity, selectedSize, selectedColor } = item;
   const add = useMutation({
-    mutationFn: () => api.cart.add({ productId, quantity, selectedSize, selectedColor }),
+    mutationFn: () => putIntoCart(item),
     onSuccess: (cart) => {
       client.setQueryData(queries.cart().queryKey, cart);
       dropFromGuestCart(item);
     },
-    onError: (error) => toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" }),
+    onError: (error) => {
+      // Put into the cart by another way meanwhile, it waits no longer.
+      if (error instanceof Refusal && error.code === "already_in_cart") dropFromGuestCart(item);
+      toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" });
+    },
   });
   return (
     <Button variant="link" loading={add.isPending} onClick={() => add.mutate()}>

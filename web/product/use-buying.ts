@@ -5,7 +5,7 @@ import type { Product } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import { keepBuyNow } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
-import { type GuestItem, keepForGuest } from "../state/guest-cart.ts";
+import { type GuestItem, keepForGuest, toAdd } from "../state/guest-cart.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
@@ -27,8 +27,7 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
   const [missing, setMissing] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const add = useMutation({
-    mutationFn: ({ productId, quantity, selectedSize, selectedColor }: GuestItem) =>
-      api.cart.add({ productId, quantity, selectedSize, selectedColor }),
+    mutationFn: (item: GuestItem) => api.cart.add(toAdd(item)),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
       sayAdded();

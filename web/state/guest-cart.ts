@@ -14,6 +14,11 @@ export function keepForGuest(item: GuestItem) {
   store(key, [...others, item]);
 }
 
+/** What the server is asked to put into its cart; the price that the guest saw is the one to compare with. */
+export function toAdd({ productId, quantity, selectedSize, selectedColor, price }: GuestItem): AddToCart {
+  return { productId, quantity, selectedSize, selectedColor, seenPrice: price };
+}
+
 export function dropFromGuestCart(item: GuestItem) {
   const left = readStored<GuestItem[]>(key, []).filter((other) => !sameChoice(other, item));
   store(key, left.length > 0 ? left : undefined);
@@ -23,7 +28,9 @@ export function guestItems(): GuestItem[] {
   return readStored<GuestItem[]>(key, []);
 }
 
-function sameChoice(one: AddToCart, other: AddToCart): boolean {
+type Choice = Pick<AddToCart, "productId" | "selectedSize" | "selectedColor">;
+
+export function sameChoice(one: Choice, other: Choice): boolean {
   return (
     one.productId === other.productId &&
     one.selectedSize === other.selectedSize &&

@@ -1,12 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/errors.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { storeToken } from "./token.ts";
 
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess: tellOtherTabs }),
     defaultOptions: { queries: { staleTime: 60_000, retry: false } },
   });
 }

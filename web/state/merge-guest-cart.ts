@@ -1,6 +1,7 @@
+import type { CartReply } from "#contract/cart.ts";
 import { Refusal } from "#contract/errors.ts";
 import { api } from "./api.ts";
-import { dropFromGuestCart, type GuestItem, guestItems } from "./guest-cart.ts";
+import { dropFromGuestCart, type GuestItem, guestItems, sameChoice, toAdd } from "./guest-cart.ts";
 
 /** What became of a guest's item at the login: added, or why not. */
 export type Merged = { item: GuestItem; refusal: Refusal | undefined };
@@ -17,12 +18,24 @@ export async function mergeGuestCart(): Promise<Merged[]> {
   return merged;
 }
 
-async function refusalOf({ productId, quantity, selectedSize, selectedColor }: GuestItem) {
+async function refusalOf(item: GuestItem) {
   try {
-    await api.cart.add({ productId, quantity, selectedSize, selectedColor });
+    await putIntoCart(item);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
+  }
+}
+
+/** What is in the cart already becomes as many as the guest chose, if that is more; else it is refused. */
+export async function putIntoCart(item: GuestItem): Promise<CartReply> {
+  try {
+    return await api.cart.add(toAdd(item));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "already_in_cart") throw error;
+    const line = (await api.cart.get()).cartItems.find((one) => sameChoice(one, item));
+    if (!line || line.quantity >= item.quantity) throw error;
+    return await api.cart.update({ cartItemId: line._id, ...toAdd(item) });
   }
 }

@@ -1,10 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account.ts";
 import { api } from "./api.ts";
 import { takeWish } from "./guest-wish.ts";
 import { type Merged, mergeGuestCart } from "./merge-guest-cart.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
 import { queries } from "./queries.ts";
-import { storeToken, tokenKey, useToken } from "./token.ts";
+import { storeToken, useToken } from "./token.ts";
 
 export type Session = {
   token: string | undefined;
@@ -27,6 +28,7 @@ export function useSignIn() {
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
     // What cannot be brought along now goes on waiting here; the login itself has succeeded.
     const [merged] = await Promise.all([mergeGuestCart().catch(() => []), grantWish().catch(() => {})]);
+    tellOtherTabs();
     // A first answer still on its way knows nothing of what was brought along, and would be taken for the new one.
     await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
@@ -45,11 +47,4 @@ export function useLogOut() {
     storeToken(undefined);
     client.removeQueries({ queryKey: ["mine"] });
   };
-}
-
-/** Another tab's login or logout: what this tab knows belongs to somebody else now. */
-export function followOtherTabs(client: QueryClient) {
-  window.addEventListener("storage", ({ key }) => {
-    if (key === tokenKey || key === null) void client.resetQueries({ queryKey: ["mine"] });
-  });
 }

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
+
+const choice = (productId: string) => ({ productId, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
+const shelved = (key: string, name: string, price: number) => ({
+  ...{ source: "test", key, name, price, color: "Indigo", size: "M", inventory: 20 },
+});
+const row = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem").filter({ hasText: name });
+
+test("a price that has gone up is said on its row and agreed to before checkout; one that has dropped is good news", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.has(shelved("saree", "Silk Saree", 2999));
+  for (const { id } of [kurta, saree]) await api.cart.add(choice(id));
+  await shop.has(shelved("kurta", "Bagru Kurta", 1699));
+  await shop.has(shelved("saree", "Silk Saree", 2499));
+  await page.goto("/cart");
+  await expect(row(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,499 when you chose it.");
+  await expect(row(page, "Silk Saree")).toContainText("The price has dropped: it was ₹2,999 when you chose it.");
+  await expect(page.getByText("Some prices have gone up. Keep those pieces or delete them to go on.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep at ₹1,699: Bagru Kurta" }).click();
+  await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
+  await expect(row(page, "Bagru Kurta")).not.toContainText("gone up");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
+});
+
+test("the header's counts follow what another tab does", async ({ page, shop, context }) => {
+  const { api, token } = await signedIn(page, shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.has(shelved("saree", "Silk Saree", 2999));
+  await api.cart.add(choice(kurta.id));
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  const other = await context.newPage();
+  await other.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  await other.goto(`/productdetails/silk-saree/${saree.id}`);
+  await other.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await expect(row(page, "Silk Saree")).toBeVisible();
+  await other.goto("/cart");
+  await page.getByRole("button", { name: "Save for later: Bagru Kurta" }).click();
+  await expect(other.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Bagru Kurta" }).click();
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(row(other, "Bagru Kurta")).toBeHidden();
+});
+
+test("a guest who chose more of a piece than waits in the cart gets as many; at an old price, that is told", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await logIn(page, email);
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Increase" }).first().click();
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.keyboard.press("Escape");
+  await shop.has(shelved("kurta", "Bagru Kurta", 1599));
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await logIn(page, email);
+  await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
+  await expect(row(page, "Bagru Kurta")).toContainText("it was ₹1,499 when you chose it");
+  await expect(page.getByText("Still waiting")).toBeHidden();
+});
+
+test("two lines that become the same are one, and nothing of them is lost", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const size = (name: string) => ({ size: name, price: 1499_00, mrp: 1499_00, inventory: 9 });
+  const variations = [{ color: "Indigo", sizes: [size("M"), size("L")] }];
+  const { id } = await shop.has({ name: "Bagru Kurta", variations });
+  await api.cart.add({ ...choice(id), quantity: 2 });
+  await api.cart.add({ ...choice(id), selectedSize: "L" });
+  await page.goto("/cart");
+  await page.getByLabel("Size of Bagru Kurta").last().selectOption("M");
+  await expect(page.getByText("Both are one line now.")).toBeVisible();
+  await expect(row(page, "Bagru Kurta")).toHaveCount(1);
+  await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
+  await expectAccessible(page);
+});
