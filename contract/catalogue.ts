@@ -162,7 +162,7 @@ export const SearchHit = ProductCard.pick({
   thirdCategory: true,
 });
 export type SearchHit = z.infer<typeof SearchHit>;
-export const SearchReply = reply({ products: z.array(SearchHit), total: z.number().int() });
+export const SearchReply = reply({ products: z.array(SearchHit) });
 export type SearchReply = z.infer<typeof SearchReply>;
 
 export const ShelfQuery = z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) });

@@ -176,22 +176,6 @@ test("a product that is unknown, or not shown, is not found", async ({ shop }) =
   }
 });
 
-test("search finds names and third categories, best match first, and takes wildcards as they are", async ({ shop }) => {
-  await shop.has({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Kurta of silk", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Minikurta", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Churidar", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  await shop.has({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
-  await shop.has({ name: "Kurta nobody sees", status: "draft" });
-  const search = async (q: string) => names((await shop.api.catalogue.search(q)).products);
-  expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Churidar", "Minikurta"]);
-  expect((await shop.api.catalogue.search("kurta")).total).toBe(4);
-  for (const q of ["0%", "l_s", "f \\ s"]) expect(await search(q)).toEqual(["100% Wool_Scarf \\ Shawl"]);
-  expect(await search("n%k")).toEqual([]);
-  expect(await shop.api.catalogue.search("k")).toMatchObject({ status: "success", products: [], total: 0 });
-  expect((await shop.api.catalogue.products({ q: "kurta" })).total).toBe(4);
-});
-
 test("the categories are a tree, and each level can be asked for", async ({ shop }) => {
   await shop.has({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { women, ethnic, kurtas } = await tree(shop);

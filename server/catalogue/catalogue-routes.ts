@@ -96,7 +96,7 @@ function listingRoutes(app: App, { db, now }: Shop) {
         response: { 200: SearchReply },
       },
     },
-    async ({ query }) => success(await searchProducts(db, query.q, query.limit)),
+    async ({ query }) => success({ products: await searchProducts(db, query.q, query.limit) }),
   );
 }
 

@@ -9,7 +9,8 @@ import { listCards, listVariations } from "./cards.ts";
 import { type CategoryRow, findCategories, findChildren } from "./category-tree-queries.ts";
 import { listShelf } from "./listing.ts";
 import { pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
-import { findMatches } from "./search-queries.ts";
+import { findAmongNewest, findMatching, matches } from "./search-queries.ts";
+import { mentionOf } from "./shelf-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
 import { secondsOf } from "./wanted.ts";
 
@@ -46,16 +47,26 @@ export function listTrending(db: Database, limit: number, now: Date) {
   return listShelf(db, everything, "trending", limit, now);
 }
 
-/** Products whose name or third category contains the text, best match first, and how many there are. */
-export async function searchProducts(
-  db: Database,
-  text: string,
-  limit: number,
-): Promise<{ products: SearchHit[]; total: number }> {
-  if (text.length < searchMinimum) return { products: [], total: 0 };
-  const { ids, total } = await findMatches(db, text, limit);
+/** Products whose name or third category contains the text, best match first, then the newest. */
+export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchHit[]> {
+  if (text.length < searchMinimum) return [];
+  const ids = await bestMatches(db, text, limit);
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
-  return { products: ids.flatMap((id) => rows.get(id) ?? []).map(toSearchHit), total };
+  return ids.flatMap((id) => rows.get(id) ?? []).map(toSearchHit);
+}
+
+/** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */
+async function bestMatches(db: Database, text: string, limit: number): Promise<string[]> {
+  const mention = await mentionOf(db, text);
+  const newest = await findAmongNewest(db, mention);
+  const found: string[] = [];
+  for (const match of matches) {
+    const left = limit - found.length;
+    if (left === 0) break;
+    const near = newest.filter((one) => one.match === match).map(({ id }) => id);
+    found.push(...(near.length >= left ? near.slice(0, left) : await findMatching(db, mention, match, left)));
+  }
+  return found;
 }
 
 /** The three levels as a tree. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
-import { chunkSize, withoutBits } from "./settle-queries.ts";
+import { bitsOf, withoutBits } from "./settle-queries.ts";
 import { all, hasChosen, mentions, shelfBase } from "./shelf-queries.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
@@ -25,14 +25,15 @@ export async function countKeys(
     with ${sql.join([...maskTables(wanted)])}
     select key, sum(count)::integer as count
     from (${sql.join(parts, sql` union all `)}) as counted
-    group by key ${prepared}`.execute(db);
+    group by key ${wanted.mention ? sql`` : prepared}`.execute(db);
   const counts: Counts = new Map(rows.map(({ key, count }) => [key, count]));
-  return { counts, loose: counts.get("#loose") ?? 0, onShelf: counts.get("#shelf") ?? 0 };
+  const loose = counts.get("#loose") ?? 0;
+  return { counts, loose, onShelf: loose + (counts.get("#shelf") ?? 0) };
 }
 
 const state = [
   sql`select '#loose', count(*) from shelf where loose`,
-  sql`select '#shelf', ${chunkSize} * count(*) from shelf_bits where facet = 'all'`,
+  sql`select '#shelf', sum(bit_count(bits)) from shelf_bits where facet = 'all'`,
 ];
 
 /** One row of the shelf fails at most one choice, and is counted for that one's facet alone. */
@@ -63,13 +64,13 @@ function fromBits({ choices }: Wanted, offered: RawBuilder<unknown>) {
 }
 
 function* maskTables(wanted: Wanted) {
-  const { choices, paths, minPrice, maxPrice, newAfter, text } = wanted;
+  const { choices, paths, minPrice, maxPrice, newAfter, mention } = wanted;
   const terms = [
     ...paths.map(({ id }) => keyBits("category", [`category:${id}`])),
     ...(minPrice === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("price", minPrice)}) as cheaper`]),
     ...(maxPrice === undefined ? [] : [below("price", maxPrice + 1)]),
     ...(newAfter === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("new", newAfter + 1)}) as older`]),
-    ...(text === undefined ? [] : [bitsOf(sql`shelf_names where ${mentions(text)}`)]),
+    ...(mention === undefined ? [] : [bitsOf(sql`shelf_names where ${mentions(mention)}`)]),
   ];
   yield sql`stale as (${bitsOf(sql`shelf where loose`)})`;
   yield sql`shown as (
@@ -90,13 +91,6 @@ function* maskTables(wanted: Wanted) {
 
 function chosenTable(n: number) {
   return sql.id(`chosen_${n}`);
-}
-
-/** Rows with a number, as bits. */
-function bitsOf(rows: RawBuilder<unknown>) {
-  const size = sql.lit(chunkSize);
-  return sql`select number / ${size} as chunk, bit_or(set_bit(${withoutBits}, number % ${size}, 1)) as bits
-    from ${rows} group by 1`;
 }
 
 function keyBits(facet: string, keys: readonly string[]) {

@@ -18,6 +18,7 @@ type Shelved = {
   fabric: string | undefined;
   occasion: string | undefined;
   createdAt: number;
+  sold: number;
 };
 
 const one = <Of>(...values: Of[]) => fc.constantFrom(...values);
@@ -41,6 +42,7 @@ const drafts = fc.array(
     fabric: one("Cotton", "Silk", undefined),
     occasion: one("Party", undefined),
     age: fc.integer({ min: 1, max: 59 }).map((age) => age * days),
+    sold: one(0, 0, 1, 5),
     status: one("active" as const, "active" as const, "active" as const, "draft" as const),
   }),
   { minLength: 12, maxLength: 30 },
@@ -86,6 +88,16 @@ test("a listing is what a plain look at every product says: which, in which orde
         const wantedPath = path === undefined ? [] : paths[path]!;
         const reply = await shop.api.catalogue.products(ask);
         expect(seen(reply), JSON.stringify(ask)).toEqual(plainLook([...shelved, ...more], filters, wantedPath));
+
+        const { sort: _, collection: __, ...popular } = ask;
+        const mostOrdered = await shop.api.catalogue.mostOrdered(popular);
+        const { collection: ___, ...asked } = filters;
+        const expected = plainLook(
+          [...shelved, ...more],
+          { ...asked, sort: "sold", collection: undefined },
+          wantedPath,
+        );
+        expect(seen(mostOrdered), JSON.stringify(popular)).toEqual(expected);
       }
     }),
     { numRuns: 12 },
@@ -94,7 +106,7 @@ test("a listing is what a plain look at every product says: which, in which orde
 
 async function fill(shop: TestShop, drafted: typeof drafts extends fc.Arbitrary<infer Of> ? Of : never) {
   const shelved: Shelved[] = [];
-  for (const { price, markdown, colors, age, status, categories, name, ...choices } of drafted) {
+  for (const { price, markdown, colors, age, status, categories, name, sold, ...choices } of drafted) {
     const mrp = price + markdown;
     const sizes = [{ size: "M", price: price * 100, mrp: mrp * 100, inventory: 1 }];
     const { id } = await shop.has({
@@ -105,9 +117,10 @@ async function fill(shop: TestShop, drafted: typeof drafts extends fc.Arbitrary<
       variations: colors.map((color) => ({ color, sizes })),
       ...(Object.fromEntries(Object.entries(choices).filter(([, value]) => value)) as { fabric?: string }),
     });
+    await shop.parts.db.updateTable("products").set({ sold }).where("id", "=", id).execute();
     const discount = mrp > price ? Math.round(((mrp - price) / mrp) * 100) : 0;
     if (status === "active")
-      shelved.push({ id, name, categories, price, discount, colors, createdAt: now - age, ...choices });
+      shelved.push({ id, name, categories, price, discount, colors, createdAt: now - age, sold, ...choices });
   }
   return shelved;
 }
@@ -124,7 +137,8 @@ async function categoryIds(shop: TestShop): Promise<Map<string, string>> {
   return new Map(thirds);
 }
 
-type Filters = Omit<typeof asks extends fc.Arbitrary<(infer Of)[]> ? Of : never, "path">;
+type Asked = typeof asks extends fc.Arbitrary<(infer Of)[]> ? Of : never;
+type Filters = Omit<Asked, "path" | "sort"> & { sort?: Sort | "sold" | undefined };
 const named = { color: "colors", pattern: "patterns", fabric: "fabrics", occasion: "occasions" } as const;
 type Choice = keyof typeof named;
 
@@ -149,11 +163,12 @@ function plainLook(shelved: Shelved[], filters: Filters, path: string[]) {
     (!discountOnly || but === "discounted" || product.discount > 0);
   const found = base.filter((product) => fits(product));
 
-  const compare: Record<Sort, (a: Shelved, b: Shelved) => number> = {
+  const compare: Record<Sort | "sold", (a: Shelved, b: Shelved) => number> = {
     "high-low": (a, b) => b.price - a.price || later(a, b),
     "low-high": (a, b) => a.price - b.price || -later(a, b),
     newest: (a, b) => b.createdAt - a.createdAt || later(a, b),
     rating: later,
+    sold: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || later(a, b),
     discount: (a, b) => b.discount - a.discount || later(a, b),
   };
   found.sort(compare[sort ?? (collection ? "newest" : "high-low")]);

@@ -7,6 +7,7 @@ import { type CategoryRow, findChildren, findWithParents } from "./category-tree
 import { type Counted, countKeys } from "./facet-queries.ts";
 import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
+import { mentionOf } from "./shelf-queries.ts";
 import { type Facet, type Filters, facets, type Wanted, wantedFrom } from "./wanted.ts";
 
 type Listing = {
@@ -42,7 +43,8 @@ async function list(db: Database, query: Filters, order: Order | "trending", now
   const here = trail.at(-1);
   const children = await findChildren(db, here?.id ?? null, (here?.level ?? 0) + 1);
 
-  const wanted = wantedFrom(query, paths, now);
+  const mention = query.q ? await mentionOf(db, query.q) : undefined;
+  const wanted = wantedFrom(query, paths, mention, now);
   const ids = children.map(({ id }) => id);
   const counted = await countKeys(db, wanted, plainFacets, ids);
   settleWhenLoose(db, counted.loose);
@@ -81,9 +83,9 @@ async function pageOf(
   const total = totalOf(counted);
   if (slice.offset >= total) return [];
   // Walking in order passes by shelf / total products for each one wanted; looking them all up and sorting reads the
-  // total, at about four times the cost each.
+  // total, at about eight times the cost each (decision 8).
   const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
-  const few = total * 4 < walked;
+  const few = total * 8 < walked;
   if (order === "trending") return findTrending(db, wanted, trendSince(now), slice, few);
   return findPage(db, wanted, order, slice, few);
 }

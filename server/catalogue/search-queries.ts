@@ -1,19 +1,40 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
-import { mentions, plain } from "./shelf-queries.ts";
+import { all, mentions, plain } from "./shelf-queries.ts";
+import type { Mention } from "./wanted.ts";
 
-/** Best match first: the name starts with the text, then one of its words, then the rest; the newest first in each. */
-export async function findMatches(db: Database, text: string, limit: number) {
-  const start = plain(text);
-  const { rows } = await sql<{ id: string; total: number }>`
-    with found as materialized (select number, product_id, name from shelf_names where ${mentions(text)})
-    select product_id as id, (select count(*) from found) as total
-    from found
-    order by case
-        when name like ${start} || '%' then 0
-        when name like '% ' || ${start} || '%' or name like '%-' || ${start} || '%' then 1
-        else 2
-      end, number desc
-    limit ${limit}`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+/** How a product matches a text, best first: its name starts with it, then one of its words does, then the rest. */
+export const matches = ["start", "word", "anywhere"] as const;
+export type Match = (typeof matches)[number];
+
+// Read along the index by age, one after the other.
+const newestCount = 1000;
+
+/** The matches among the newest products, the newest first. */
+export async function findAmongNewest(db: Database, mention: Mention): Promise<{ id: string; match: Match }[]> {
+  const { rows } = await sql<{ id: string; match: Match }>`
+    select product_id as id, case when ${is.start(mention)} then 'start' when ${is.word(mention)} then 'word'
+      else 'anywhere' end as match
+    from (select * from shelf_names order by created_at desc, product_id desc limit ${newestCount}) as shelf_names
+    where ${mentions(mention, sql`shelf_names.name`)}
+    order by created_at desc, product_id desc`.execute(db);
+  return rows;
 }
+
+/** The newest of all that match so and no better. */
+export async function findMatching(db: Database, mention: Mention, match: Match, limit: number): Promise<string[]> {
+  const better = matches.slice(0, matches.indexOf(match));
+  const conditions = [is[match](mention), ...better.map((each) => sql<boolean>`not ${is[each](mention)}`)];
+  // Found by the text and then sorted: in the order's index they might be as far down as the oldest.
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (select product_id, created_at from shelf_names where ${all(conditions)})
+    select product_id as id from found order by created_at desc, product_id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
+  start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%')`,
+  word: ({ text }) =>
+    sql`(shelf_names.name like '% ' || ${plain(text)} || '%' or shelf_names.name like '%-' || ${plain(text)} || '%')`,
+  anywhere: (mention) => mentions(mention),
+};

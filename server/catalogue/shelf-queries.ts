@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Choice, Wanted } from "./wanted.ts";
+import type { Database } from "../database/open.ts";
+import type { Choice, Mention, Wanted } from "./wanted.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** What rows of the shelf must fulfil beside the choices. Without any, all that is shown. */
+/** What rows of the shelf must fulfil beside the choices. What is not shown has no keys, and so counts for nothing. */
 export function shelfBase(wanted: Wanted): Condition[] {
-  const { paths, minPrice, maxPrice, newAfter, text } = wanted;
-  const keys = paths.length > 0 ? paths.map(({ id }) => `category:${id}`) : ["all:"];
+  const { paths, minPrice, maxPrice, newAfter, mention } = wanted;
+  const keys = paths.map(({ id }) => `category:${id}`);
   return [
-    sql<boolean>`shelf.keys @> ${keys}::text[]`,
+    ...(paths.length === 0 ? [] : [sql<boolean>`shelf.keys @> ${keys}::text[]`]),
     ...(minPrice === undefined ? [] : [sql<boolean>`shelf.price >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [sql<boolean>`shelf.price <= ${maxPrice}`]),
     ...(newAfter === undefined ? [] : [sql<boolean>`shelf.new_until > ${newAfter}`]),
-    ...(text === undefined
+    ...(mention === undefined
       ? []
-      : [sql<boolean>`shelf.number in (select number from shelf_names where ${mentions(text)})`]),
+      : [sql<boolean>`shelf.number in (select number from shelf_names where ${mentions(mention)})`]),
   ];
 }
 
@@ -23,7 +24,7 @@ export function hasChosen({ keys }: Choice): Condition {
 }
 
 /** The same as the shelf's conditions, said of the products `p`: there an index may hold the wanted order too. */
-export function productConditions({ paths, choices, minPrice, maxPrice, newAfter, text }: Wanted): Condition[] {
+export function productConditions({ paths, choices, minPrice, maxPrice, newAfter, mention }: Wanted): Condition[] {
   return [
     sql<boolean>`p.status = 'active'`,
     ...paths.map(({ id, level }) => sql<boolean>`${sql.ref(`p.${levels[level - 1]}`)} = ${id}`),
@@ -31,7 +32,7 @@ export function productConditions({ paths, choices, minPrice, maxPrice, newAfter
     ...(minPrice === undefined ? [] : [sql<boolean>`p.price >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [sql<boolean>`p.price <= ${maxPrice}`]),
     ...(newAfter === undefined ? [] : [sql<boolean>`p.new_until >= to_timestamp(${newAfter + 1})`]),
-    ...(text === undefined ? [] : [mentions(text, sql`lower(p.name)`)]),
+    ...(mention === undefined ? [] : [mentions(mention, sql`lower(p.name)`)]),
   ];
 }
 const levels = ["category_id", "sub_category_id", "third_category_id"];
@@ -49,10 +50,22 @@ function chosenBy({ facet, values }: Choice): Condition {
 }
 
 /** The name, or the third category's name, contains the text: letters of either case, `%`, `_` and `\` as they are. */
-export function mentions(text: string, name = sql`shelf_names.name`): Condition {
-  const pattern = sql`'%' || ${plain(text)} || '%'`;
-  return sql<boolean>`(${name} like ${pattern} or third_category_id = any(array(
-    select c.id from categories as c where c.level = 3 and lower(c.name) like ${pattern})))`;
+export function mentions({ text, thirdCategories }: Mention, name?: RawBuilder<unknown>): Condition {
+  const named = sql<boolean>`${name ?? sql`shelf_names.name`} like '%' || ${plain(text)} || '%'`;
+  // Two letters are too few for the index by trigrams.
+  const indexed = name === undefined && [...text].length === 2;
+  const found = indexed
+    ? sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text)) and ${named})`
+    : named;
+  if (thirdCategories.length === 0) return found;
+  return sql<boolean>`(${found} or third_category_id = any(${thirdCategories}::text[]))`;
+}
+
+/** The third categories by whose names a text finds their products. Known first, the planner can count with them. */
+export async function mentionOf(db: Database, text: string): Promise<Mention> {
+  const { rows } = await sql<{ id: string }>`
+    select id from categories where level = 3 and lower(name) like '%' || ${plain(text)} || '%'`.execute(db);
+  return { text, thirdCategories: rows.map(({ id }) => id) };
 }
 
 /** For LIKE, in lower case, without wildcards. */
@@ -61,5 +74,5 @@ export function plain(text: string) {
 }
 
 export function all(conditions: readonly Condition[]): Condition {
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -12,8 +12,10 @@ export type Wanted = {
   maxPrice?: number;
   /** Only what is new after this moment, in seconds since 1970. */
   newAfter?: number;
-  text?: string;
+  mention?: Mention;
 };
+/** A text, and the third categories whose names contain it. */
+export type Mention = { text: string; thirdCategories: readonly string[] };
 /** A facet that the shopper chose values of, as keys of the shelf ('color:Red'). */
 export type Choice = { facet: Facet; keys: readonly string[]; values: readonly string[] };
 
@@ -26,7 +28,7 @@ const dearest = 2_147_483_647;
 /** A listing's address without its order. */
 export type Filters = Omit<ProductQuery, "sort">;
 
-export function wantedFrom(query: Filters, paths: Wanted["paths"], now: Date): Wanted {
+export function wantedFrom(query: Filters, paths: Wanted["paths"], mention: Mention | undefined, now: Date): Wanted {
   const { minPrice, maxPrice } = query;
   return {
     paths,
@@ -34,7 +36,7 @@ export function wantedFrom(query: Filters, paths: Wanted["paths"], now: Date): W
     ...(minPrice === undefined ? {} : { minPrice: Math.min(toPaise(minPrice), dearest) }),
     ...(maxPrice === undefined || toPaise(maxPrice) >= dearest ? {} : { maxPrice: toPaise(maxPrice) }),
     ...(query.collection === "new" ? { newAfter: secondsOf(now) } : {}),
-    ...(query.q ? { text: query.q } : {}),
+    ...(mention ? { mention } : {}),
   };
 }
 

@@ -1,0 +1,101 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { PopularQuery, ProductQuery } from "#contract/catalogue.ts";
+import { sorts } from "#contract/listing.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import type { Database } from "../database/open.ts";
+import type { Tables } from "../database/tables.ts";
+import {
+  listMostOrdered,
+  listNew,
+  listProducts,
+  listSimilar,
+  listTrending,
+  requireProduct,
+  searchProducts,
+  settleShelf,
+} from "./catalogue.ts";
+
+const products = 20_000;
+// Bits, categories and blurs are few rows, read whole at times. These grow with the catalogue.
+const scanned = /Seq Scan on (products|shelf|shelf_names|variations|sizes|product_visits)\b/;
+const now = new Date();
+const idOf = (n: number) => n.toString(16).padStart(24, "0");
+
+const listed = (ask: object) => (db: Database) => listProducts(db, ProductQuery.parse(ask), now);
+const popular = (ask: object) => (db: Database) => listMostOrdered(db, PopularQuery.parse(ask), now);
+const searched = (text: string) => (db: Database) => searchProducts(db, text, 8);
+const questions: Record<string, (db: Database) => Promise<unknown>> = {
+  ...Object.fromEntries(sorts.map((sort) => [`listing by ${sort}`, listed({ sort })])),
+  ...Object.fromEntries(
+    sorts.map((sort) => [`two filters by ${sort}`, listed({ color: "Red", pattern: "Solid", sort })]),
+  ),
+  "a page far down": listed({ page: 500 }),
+  "a filter that leaves few": listed({ color: "Teal", pattern: "Solid", sort: "rating" }),
+  "two filters that hardly go together": listed({ color: "Teal", fabric: "Silk", sort: "discount" }),
+  "a category and a price": listed({ thirdCategoryId: idOf(3), minPrice: 300, maxPrice: 400.5 }),
+  "a narrow price": listed({ minPrice: 300, maxPrice: 301 }),
+  "new arrivals": listed({ collection: "new" }),
+  trending: listed({ collection: "trending", color: "Red" }),
+  "a rare text": listed({ q: "kurta 1999" }),
+  "most ordered": popular({}),
+  "most ordered with filters": popular({ fabric: "Silk", occasion: "Party", maxPrice: 900 }),
+  "a new shelf": (db) => listNew(db, 12, now),
+  "a trending shelf": (db) => listTrending(db, 12, now),
+  "search for much": searched("kurta"),
+  "search for a rare word": searched("1999"),
+  "search for two letters": searched("zq"),
+  "search for two words": searched("ample k"),
+  "search for nothing there": searched("no such thing"),
+  "a product": (db) => requireProduct(db, idOf(77)),
+  "similar products": (db) => listSimilar(db, idOf(77)),
+};
+
+test("no question of the catalogue reads all products, whatever it asks", async ({ shop }) => {
+  await fill(shop);
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: shop.parts.databaseUrl }) }),
+    log: ({ query }) => void asked.push(query),
+  });
+  const wrong: string[] = [];
+  for (const [what, ask] of Object.entries(questions)) {
+    await ask(db);
+    for (const { sql, parameters } of asked.splice(0)) {
+      const { rows } = await db.executeQuery<Plan>(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
+      const scan = rows.map((row) => row["QUERY PLAN"]).find((line) => scanned.test(line));
+      if (scan) wrong.push(`${what}: ${scan.trim()} for ${sql.replaceAll(/\s+/g, " ")}`);
+    }
+    asked.length = 0;
+  }
+  await db.destroy();
+  expect(wrong).toEqual([]);
+}, 120_000);
+type Plan = { "QUERY PLAN": string };
+
+/** Values as uneven as a real catalogue's: half is red, one in a thousand teal. */
+async function fill({ parts: { db } }: TestShop) {
+  await sql`insert into categories (id, parent_id, level, name) values
+    (${idOf(1)}, null, 1, 'Women'), (${idOf(2)}, ${idOf(1)}, 2, 'Ethnic'), (${idOf(3)}, ${idOf(2)}, 3, 'Suits')`.execute(
+    db,
+  );
+  await sql`
+    insert into products (id, slug, name, category_id, sub_category_id, third_category_id, fabric, pattern, occasion,
+      colors, price, mrp, discount, inventory, rating_sum, rating_count, sold, created_at, new_until)
+    select lpad(to_hex(n), 24, '0'), 'sample', 'Sample Kurta ' || n, ${idOf(1)}, ${idOf(2)},
+      case when n % 10 = 0 then ${idOf(3)} end, case when n % 3 = 0 then 'Silk' else 'Cotton' end,
+      case when n % 4 = 0 then 'Solid' else 'Printed' end, case when n % 50 = 0 then 'Party' end,
+      array[case when n % 1000 = 0 then 'Teal' when n % 2 = 0 then 'Red' else 'Blue' end],
+      10000 + n * 7 % 200000, 300000, n % 60, n % 7, n % 50 * 4, n % 50, n * 13 % 400,
+      ${now}::timestamptz - n * interval '3 minutes', ${now}::timestamptz + (15000 - n) * interval '3 minutes'
+    from generate_series(1, ${products}::integer) as n`.execute(db);
+  await sql`insert into variations (id, product_id, position, color) select id, id, 0, colors[1] from products`.execute(
+    db,
+  );
+  await sql`
+    insert into sizes (id, product_id, variation_id, position, size, price, mrp, inventory)
+    select id, id, id, 0, 'M', price, mrp, inventory from products`.execute(db);
+  await sql`insert into product_days (product_id, day, sold) select id, ${now}::date, sold from products`.execute(db);
+  await settleShelf(db);
+  await sql`vacuum (analyze)`.execute(db);
+}
