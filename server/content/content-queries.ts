@@ -39,6 +39,10 @@ export function findBanners(db: Database, isActive: boolean | undefined): Promis
     .execute();
 }
 
+export function findBanner(db: Database, key: string): Promise<BannerRow | undefined> {
+  return db.selectFrom("banners").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
 export function findPages(db: Database) {
   return db.selectFrom("pages").select(["id", "slug", "title", "category"]).orderBy("position").orderBy("id").execute();
 }

@@ -13,6 +13,8 @@ import {
 export {
   type BannerDraft,
   type PageDraft,
+  putBanner,
+  putPage,
   type SocialDraft,
   saveBanner,
   savePage,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import { slugOf } from "../catalogue/product-draft.ts";
@@ -5,7 +6,7 @@ import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { safeContent } from "../safe-html.ts";
-import { findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+import { findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {
   title: string;
@@ -31,8 +32,15 @@ export type BannerDraft = {
 };
 export type SocialDraft = { name: string; url: string; imageUrl?: string; position?: number };
 
+export type Saved = { id: string; outcome: "new" | "updated" | "unchanged" };
+
 /** Adds the page, or changes the one of the same title. Answers its id. */
 export async function savePage(db: Database, draft: PageDraft): Promise<string> {
+  return (await putPage(db, draft)).id;
+}
+
+/** The same, and tells what became of it: what is the same stays as it is. */
+export async function putPage(db: Database, draft: PageDraft): Promise<Saved> {
   const title = requireText(draft.title, "The page has no title.");
   const slug = slugOf(title);
   const known = await findPage(db, slug);
@@ -43,21 +51,27 @@ export async function savePage(db: Database, draft: PageDraft): Promise<string> 
     content: safeContent(section.content),
     linkUrl: requireAddress(section.linkUrl ?? "", `the link of "${section.title}"`),
   }));
-  const id = await upsertPage(db, {
-    ...{ id: newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
+  const page = {
+    ...{ id: known?.id ?? newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
     description: safeContent(draft.description),
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],
-  });
-  await dropPages(db);
-  return id;
+  };
+  return put(db, page, known, upsertPage);
 }
 
 export async function saveBanner(db: Database, draft: BannerDraft): Promise<string> {
-  const id = await upsertBanner(db, {
-    id: newId(),
-    key: requireText(draft.key, "The banner has no key."),
+  return (await putBanner(db, draft)).id;
+}
+
+/** The same as saveBanner, and tells what became of it. */
+export async function putBanner(db: Database, draft: BannerDraft): Promise<Saved> {
+  const key = requireText(draft.key, "The banner has no key.");
+  const known = await findBanner(db, key);
+  const banner = {
+    id: known?.id ?? newId(),
+    key,
     title: requireText(draft.title, "The banner has no title."),
     text: draft.text?.trim() ?? "",
     image_url: requireAddress(requireText(draft.imageUrl, "The banner has no picture."), "the picture of the banner"),
@@ -65,9 +79,22 @@ export async function saveBanner(db: Database, draft: BannerDraft): Promise<stri
     link_label: draft.linkLabel?.trim() ?? "",
     position: draft.position ?? 0,
     is_active: draft.isActive ?? true,
-  });
+  };
+  return put(db, banner, known, upsertBanner);
+}
+
+type Upsert<Row> = (db: Database, row: Row) => Promise<string>;
+
+async function put<Row extends { id: string }>(
+  db: Database,
+  row: Row,
+  known: Row | undefined,
+  upsert: Upsert<Row>,
+): Promise<Saved> {
+  if (known && isDeepStrictEqual({ ...known, ...row }, known)) return { id: known.id, outcome: "unchanged" };
+  const id = await upsert(db, row);
   await dropPages(db);
-  return id;
+  return { id, outcome: known ? "updated" : "new" };
 }
 
 export async function saveSocialLink(db: Database, draft: SocialDraft): Promise<string> {

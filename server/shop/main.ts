@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import { type OpenShop, openShop } from "../open-shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { commentCommand } from "./comment-command.ts";
+import { contentCommand } from "./content-command.ts";
 import { couponCommand } from "./coupon-command.ts";
 import { importCommand } from "./import-command.ts";
 import { orderCommand } from "./order-command.ts";
@@ -15,6 +16,7 @@ const commands: Record<string, Command> = {
   orders: ordersCommand,
   order: orderCommand,
   coupon: couponCommand,
+  content: contentCommand,
   comment: commentCommand,
   settings: settingsCommand,
 };

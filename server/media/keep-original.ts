@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { Refusal } from "#contract/errors.ts";
+import { makePicture } from "./make-picture.ts";
+
+/** Small, so that looking whether a file is a picture costs little. */
+const trialWidth = 32;
+
+/**
+ * Copies a shopkeeper's picture to the shop's originals and answers its address. The name tells what is in it: the same
+ * picture again is the same address, a changed one another, so that nobody is shown a kept old one.
+ */
+export async function keepOriginal(dataDir: string, file: string): Promise<string> {
+  const picture = await readFile(file);
+  await makePicture(picture, trialWidth, "webp", false);
+  const sum = createHash("sha256").update(picture).digest("hex").slice(0, 12);
+  const path = `words/${plainName(file)}-${sum}${extname(file).toLowerCase()}`;
+  const target = join(dataDir, "media", path);
+  if (!(await isThere(target, picture.length))) {
+    await mkdir(dirname(target), { recursive: true });
+    // Whole or not at all, also when the power fails half way.
+    await writeFile(`${target}.part`, picture);
+    await rename(`${target}.part`, target);
+  }
+  return `/media/${path}`;
+}
+
+async function isThere(target: string, size: number): Promise<boolean> {
+  return (await stat(target).catch(() => undefined))?.size === size;
+}
+
+function plainName(file: string): string {
+  const plain = basename(file, extname(file)).normalize("NFKD").toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return name.slice(0, 60) || "picture";
+}
+
+/** The endings that a picture's file may have. */
+export const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
+
+export function requirePictureEnding(file: string) {
+  if (!pictureEndings.includes(extname(file).toLowerCase()))
+    throw new Refusal("invalid", `${file} is no picture that can be used here: ${pictureEndings.join(", ")}.`);
+}

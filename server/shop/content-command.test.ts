@@ -1,0 +1,149 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { WrongUse } from "./command.ts";
+import { contentCommand } from "./content-command.ts";
+import { Unreadable } from "./read-file.ts";
+
+const sample = `${import.meta.dirname}/samples/content`;
+
+async function run(shop: TestShop, ...args: string[]) {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line.replace(/ in [\d.]+ s\)/, ")"));
+  const terminal = { out: say, error: say, interactive: false };
+  const code = await contentCommand.run(args, { openShop: async () => shop.parts, terminal });
+  return [code, ...said];
+}
+
+async function folderOf(files: Record<string, string | Buffer> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kapas-content-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await write(folder, files);
+  return folder;
+}
+async function write(folder: string, files: Record<string, string | Buffer>) {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+const page = (title: string, body = "Text.") => `---\ntitle: ${title}\ncategory: Useful Links\n---\n${body}\n`;
+const article = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\nFirst.\n\nSecond.\n`;
+
+test("a folder of words becomes pages, articles and banners with their pictures", async ({ shop }) => {
+  expect(await run(shop, "import", sample)).toEqual([0, "3 new, 0 changed, 0 unchanged, 0 refused (3 files)"]);
+  const { page: returns } = await shop.api.content.page("returns");
+  expect(returns).toMatchObject({ category: "Customer Policies", metaKeywords: ["returns", "refund"] });
+  expect(returns.description).toMatch(
+    /<strong>within 30 days<\/strong>.*<img alt="A parcel, tied with string" src="\/media\/words\/parcel-/s,
+  );
+  expect(returns.sections).toMatchObject([
+    { title: "How to return", linkUrl: "/contact", content: expect.stringMatching(/^<ol>\s*<li>Write to us/) },
+    { title: "Refunds", linkUrl: "", content: expect.stringContaining("<td>5 days</td>") },
+  ]);
+  const { data } = await shop.api.blog.articles();
+  const { article: vat } = await shop.api.blog.article(data[0]!._id);
+  expect(vat).toMatchObject({
+    ...{ title: "The vat is alive", category: "Craft", subCategory: "Dyeing", tags: ["Natural dye", "indigo"] },
+    ...{ author: { name: "Sample Author", email: "author@sample.example" }, createdAt: "2026-01-31T00:00:00.000Z" },
+  });
+  expect(vat.content.split("\n")).toEqual([
+    "Indigo is the one great dye that does not dissolve in water.",
+    "What a vat is for",
+    "Whoever wants its blue must take the colour away first:",
+    ...["lime,", "jaggery,", "and patience (/pages/returns/returns)."],
+  ]);
+  const [banner] = (await shop.api.content.banners()).data;
+  expect(banner).toMatchObject({
+    ...{ title: "Winter wool", text: "Woven in the hills, cut for the city.", linkLabel: "See the coats" },
+    linkUrl: "/productlist?collection=new",
+  });
+  for (const address of [
+    vat.imageUrl,
+    banner?.imageUrl,
+    /\/media\/words\/parcel[^"]+/.exec(returns.description)?.[0],
+  ]) {
+    const picture = await shop.app.inject(address ?? "");
+    expect([address, picture.statusCode, picture.headers["content-type"]]).toEqual([address, 200, "image/jpeg"]);
+  }
+});
+
+test("the same folder again changes nothing; a changed file, and a changed picture, changes its own", async ({
+  shop,
+}) => {
+  const folder = await folderOf();
+  await cp(sample, folder, { recursive: true });
+  await run(shop, "import", folder);
+  expect(await run(shop, "import", folder)).toEqual([0, "0 new, 0 changed, 3 unchanged, 0 refused (3 files)"]);
+  const before = (await shop.api.content.page("returns")).page;
+  await write(folder, { "pages/returns.md": page("Returns", "Within 45 days.") });
+  await cp(`${sample}/banners/wool.png`, `${folder}/articles/vat.png`);
+  expect(await run(shop, "import", folder)).toEqual([0, "0 new, 2 changed, 1 unchanged, 0 refused (3 files)"]);
+  const after = (await shop.api.content.page("returns")).page;
+  expect(after).toMatchObject({ _id: before._id, description: "<p>Within 45 days.</p>", category: "Useful Links" });
+});
+
+test("a file that cannot be used is told by name and line and left out whole; the others go in", async ({ shop }) => {
+  const folder = await folderOf({
+    "pages/good.md": page("Good"),
+    "pages/no-head.md": "Only text.\n",
+    "pages/wrong-category.md": "---\ntitle: A\ncategory: Stories\n---\n",
+    "pages/typing.md": "---\ntitle: B\ncategory: Useful Links\nposision: 2\n---\n",
+    "pages/twice.md": page("good"),
+    "pages/link.md": page("C", "Text.\n\n## More\n\n[Here](javascript:alert(1))"),
+    "articles/broken.md": '---\ntitle: "A\ntags: [a\n---\nText.\n',
+    "articles/no-text.md": "---\ntitle: A\n---\n\n",
+    "articles/no-picture.md": article("D", "date: 2026-01-31\nimage: gone.jpg\n"),
+    "articles/no-day.md": article("E", "date: yesterday\n"),
+    "articles/outside.md": article("F", "image: ../../secret.png\n"),
+    "articles/latin.md": Buffer.from("---\ntitle: Caf\xe9\n---\nText.\n", "latin1"),
+    "articles/good.md": article("Good"),
+    "banners/no-photo.md": "---\ntitle: A\nimage: text.png\n---\n",
+    "banners/text.png": "This is no picture.",
+  });
+  const [code, ...said] = await run(shop, "import", folder);
+  expect(code).toBe(1);
+  expect(said.slice(0, -1)).toEqual([
+    'pages/link.md:1: "javascript:alert(1)" cannot be the link of "More": an https:// address or a path is expected.',
+    "pages/no-head.md:1: The file does not begin with front matter: --- , fields, --- .",
+    "pages/twice.md:2: title: pages/good.md has the same one, and a page is known by it",
+    "pages/typing.md:4: posision: is not a field that is known here",
+    "pages/wrong-category.md:3: category: should be Customer Policies or Useful Links",
+    expect.stringMatching(/^articles\/broken\.md:\d: /),
+    "articles/latin.md:1: The file is not UTF-8 text.",
+    "articles/no-day.md:3: date: should be a day as 2026-01-31",
+    "articles/no-picture.md:4: There is no picture gone.jpg.",
+    "articles/no-text.md:4: There is no text below the front matter.",
+    "articles/outside.md:3: ../../secret.png is outside of the folder.",
+    "banners/no-photo.md:3: text.png: This file cannot be read as a picture.",
+  ]);
+  expect(said.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 12 refused (14 files)");
+  expect((await shop.api.content.pages()).data.map(({ title }) => title)).toEqual(["Good"]);
+  expect((await shop.api.blog.articles()).data.map(({ title }) => title)).toEqual(["Good"]);
+  expect((await shop.api.content.banners()).data).toEqual([]);
+});
+
+test("what could run is taken out of a page", async ({ shop }) => {
+  const wild = 'A <script>xss()</script><b onclick="xss()">word</b>.\n\n<iframe src="//evil.example"></iframe>';
+  await run(shop, "import", await folderOf({ "pages/wild.md": page("Wild", wild) }));
+  expect((await shop.api.content.page("wild")).page.description).toBe("<p>A <b>word</b>.</p>");
+});
+
+test("200 articles go in within ten seconds", async ({ shop }) => {
+  const text = "Cloth comes out of the vat green and turns blue in the air. ".repeat(60);
+  const files = Array.from({ length: 200 }, (_, at) => [`articles/${at}.md`, `${article(`Article ${at}`)}\n${text}\n`]);
+  const folder = await folderOf(Object.fromEntries(files));
+  const started = performance.now();
+  expect((await run(shop, "import", folder))[1]).toBe("200 new, 0 changed, 0 unchanged, 0 refused (200 files)");
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect((await shop.api.blog.articles()).total).toBe(200);
+});
+
+test("what is no such folder is told, and nothing is done", async ({ shop }) => {
+  await expect(run(shop, "import", "/no/such/folder")).rejects.toThrow(Unreadable);
+  await expect(run(shop, "import", await folderOf({ "notes.md": "x" }))).rejects.toThrow("holds none of the folders");
+  await expect(run(shop, "import")).rejects.toThrow(WrongUse);
+  await expect(run(shop, "export", sample)).rejects.toThrow(WrongUse);
+});
