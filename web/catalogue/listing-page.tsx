@@ -53,7 +53,7 @@ export function Component() {
         index={chosen.length === 0 && ask.q === undefined}
       />
       <Breadcrumb trail={trail} />
-      <h1 className="mt-6 mb-6 font-display text-4xl sm:mt-10 sm:mb-10">{title}</h1>
+      <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
       <RefineBar search={wanted} total={list.total} filters={chosen.length} go={go} />
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
         <FilterPanel search={wanted} facets={list.facets} total={list.total} go={go} />

@@ -42,7 +42,9 @@ export function ProductCard({
       onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}
       className={classNames(
         "group/card relative grid content-start",
-        list ? "grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-8" : "gap-3.5",
+        list
+          ? "grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
+          : "grid-cols-1 gap-3.5",
       )}
     >
       <div className="relative">
@@ -57,12 +59,12 @@ export function ProductCard({
           className="absolute! top-2 right-2 z-10"
         />
       </div>
-      <div className={classNames("grid content-start gap-1", list && "self-center sm:gap-2")}>
+      <div className={classNames("grid grid-cols-1 content-start gap-1", list && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
         <h3 className={list ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
             to={productAddress(product)}
-            className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
+            className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
           >
             {product.name}
           </Link>

@@ -25,20 +25,26 @@ type RefineBarProps = {
   go: Go;
 };
 
+/** On narrow screens it stays below the header: the way to the filters is never a long scroll away. */
 export function RefineBar({ search, total, filters, go }: RefineBarProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-y border-hairline py-1.5">
-      <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-y border-hairline bg-paper py-1.5 max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:-mx-page max-lg:px-page">
+      <div className="flex items-center gap-4 max-sm:grid max-sm:gap-0">
         <span className="text-sm font-medium max-lg:hidden">Refine By</span>
-        <Button variant="quiet" size="sm" popoverTarget={filterPanel} className="-ml-3 px-3! lg:hidden">
+        <Button
+          variant="quiet"
+          size="sm"
+          popoverTarget={filterPanel}
+          className="-ml-3 px-3! max-sm:min-h-7! max-sm:gap-2 max-sm:py-0! max-sm:pr-0! lg:hidden"
+        >
           <FilterIcon className="size-4.5" />
           Refine By{filters > 0 && ` (${filters})`}
         </Button>
-        <p className="text-sm text-muted tabular-nums" aria-live="polite">
+        <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
           {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
         </p>
       </div>
-      <div className="flex items-center gap-2 max-sm:w-full">
+      <div className="flex items-center gap-1 sm:gap-2">
         <SortSelect search={search} go={go} />
         <Button
           type="submit"
@@ -63,7 +69,6 @@ function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
       label="Sort by"
       hideLabel
       compact
-      className="max-sm:mr-auto"
       name="sort"
       form={filterForm}
       options={orders}

@@ -63,7 +63,9 @@ export function Results({ pages, search, changes, shelf, busy, next, card, child
         />
       )}
       <div className="mt-14 grid justify-items-center gap-5">
-        <Seen first={(first - 1) * limit + 1} last={(first - 1) * limit + products.length} total={total} />
+        {total > limit && (
+          <Seen first={(first - 1) * limit + 1} last={(first - 1) * limit + products.length} total={total} />
+        )}
         <Pagination page={last} pages={Math.ceil(total / limit)} to={(page) => changes.onPage(search, page) || "?"} />
       </div>
     </section>

@@ -22,7 +22,7 @@ export function BannerSlide({ banner: { title, text, imageUrl, linkUrl, linkLabe
             alt=""
             sizes="(min-width: 96rem) 92rem, 94vw"
             ratio="auto"
-            className="size-full [&_img]:object-[78%_50%] md:[&_img]:object-center"
+            className="size-full bg-[#f3ede4]! [&_img]:object-[78%_50%] md:[&_img]:object-center"
           />
         )}
       </div>

@@ -42,7 +42,7 @@ function Piece({ product, sizes, priority = false, className }: PieceProps) {
   if (!product) return <Picture src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   const { shown } = cardPictures(product);
   return (
-    <Link to={productAddress(product)} className={`group block ${className ?? ""}`}>
+    <Link to={productAddress(product)} className={`group block min-w-0 ${className ?? ""}`}>
       <Picture
         src={shown}
         blur={shown && product.placeholders[shown]}
@@ -51,7 +51,7 @@ function Piece({ product, sizes, priority = false, className }: PieceProps) {
         priority={priority}
         ratio="4/5"
       />
-      <span className="mt-3 block text-sm text-muted transition-colors group-hover:text-ink max-md:px-page">
+      <span className="mt-3 block text-sm wrap-break-word text-muted transition-colors group-hover:text-ink max-md:px-page">
         {product.name}
       </span>
     </Link>

@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { SearchHit } from "#contract/catalogue.ts";
 import { searchMinimum } from "#contract/listing.ts";
+import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
 import { productAddress, searchAddress } from "./addresses.ts";
 
 type SearchResultsProps = {
@@ -47,7 +47,7 @@ export function SearchResults({ id, term, products, at, waiting, failed, onFollo
               <span className="truncate text-sm">{product.name}</span>
               <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
             </span>
-            <Price price={product.price} size="sm" />
+            <ShopPrice price={product.price} size="sm" />
           </Link>
         ))}
         {products.length > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The way here, outermost first; the last one is this page and needs no address. */
+/** The way here, outermost first; the last one is this page and needs no address. A step without one is only read. */
 export function Breadcrumb({ trail }: { trail: { name: string; to?: string | undefined }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
@@ -13,7 +13,10 @@ export function Breadcrumb({ trail }: { trail: { name: string; to?: string | und
                 {name}
               </Link>
             ) : (
-              <span aria-current="page" className="line-clamp-1 py-0.5 text-ink">
+              <span
+                aria-current={at === trail.length - 1 ? "page" : undefined}
+                className="line-clamp-1 py-0.5 aria-[current]:text-ink"
+              >
                 {name}
               </span>
             )}
