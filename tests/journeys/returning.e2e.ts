@@ -3,8 +3,13 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
 /** The shop's products cannot be fetched any more; its pages and their code still come. */
 const cutOff = (page: Page) => page.route(/\/api\/v1\/(products|orders|sliders)/, (route) => route.abort());
-/** What persisted has been taken up, or thrown away. */
-const ready = (page: Page) => page.waitForLoadState("networkidle");
+/** What persisted has been taken up, or thrown away: the browser has had its idle moment. */
+const ready = async (page: Page) => {
+  const fetched = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("persisted-products"));
+  await page.waitForFunction(fetched);
+  await page.waitForLoadState("networkidle");
+};
 
 test("a returning shopper sees the last visit's products even when the shop cannot be reached", async ({
   page,

@@ -51,7 +51,7 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => setLooking({ open: true, at: place })}
-                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Zoom: </span>
                 <Picture

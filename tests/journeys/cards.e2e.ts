@@ -1,0 +1,81 @@
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
+/** An upright picture of one colour. */
+const picture = (color: string) => ({
+  contentType: "image/svg+xml",
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${color}"/></svg>`,
+});
+
+test("a card shows the second colour, the first when pointed at, and the default picture when there is none", async ({
+  page,
+  shop,
+}) => {
+  await page.route("**/pictures/blue.jpg", (route) => route.fulfill(picture("blue")));
+  await page.route("**/pictures/red.jpg", (route) => route.fulfill(picture("red")));
+  await page.route("**/pictures/gone.jpg", (route) => route.fulfill({ status: 404 }));
+  await shop.has({
+    name: "Two Colours",
+    variations: [
+      { color: "Red", images: ["/pictures/red.jpg"], sizes: [size(1)] },
+      { color: "Blue", images: ["/pictures/blue.jpg"], sizes: [size(1)] },
+    ],
+  });
+  await shop.has({ name: "Gone", variations: [{ color: "Red", images: ["/pictures/gone.jpg"], sizes: [size(1)] }] });
+  await page.goto("/productlist");
+  const shown = card(page, "Two Colours").locator("img");
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toHaveAttribute("src", "/pictures/blue.jpg");
+  const { width, height } = (await shown.boundingBox())!;
+  expect(width / height).toBeCloseTo(3 / 4, 2);
+  await card(page, "Two Colours").hover();
+  await expect(shown.last()).toHaveAttribute("src", "/pictures/red.jpg");
+  await expect(shown.last().locator("..")).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(shown.last().locator("..")).toHaveCSS("opacity", "0");
+  await expect(card(page, "Gone").locator("img")).toHaveAttribute("src", "/default-product.svg");
+});
+
+test("badges, colours, reviews and price are the product's own, in rupees or dollars", async ({ page, shop }) => {
+  const colors = ["Red", "Blue", "Green", "Black", "White"];
+  const sari = await shop.has({
+    name: "Silk Sari",
+    isSale: true,
+    isNewLaunch: true,
+    variations: colors.map((color) => ({ color, sizes: [size(2, 150_000, 200_000)] })),
+  });
+  await shop.has({ name: "Small Saving", price: 950, mrp: 1000 });
+  await shop.has({ name: "Sold Out", price: 500, mrp: 1000, inventory: 0, isSale: true });
+  const shopper = await shop.shopper();
+  await shopper.api.reviews.save({ productId: sari.id, rating: 4, comment: "Soft" });
+
+  await page.goto("/productlist");
+  const badges = (name: string) => card(page, name).getByRole("list").getByRole("listitem");
+  await expect(badges("Silk Sari")).toHaveText(["25% OFF", "Sale", "New Arrivals"]);
+  await expect(badges("Small Saving"), "a listing boasts of ten percent and more").toHaveCount(0);
+  await expect(badges("Sold Out")).toHaveText(["Out of Stock"]);
+  await expect(card(page, "Silk Sari").getByText("+2")).toBeVisible();
+  await expect(card(page, "Silk Sari").getByRole("img", { name: "4.0 out of 5 stars" })).toBeVisible();
+  await expect(card(page, "Silk Sari").getByText(/\(1\s*review\)/)).toBeVisible();
+  await expect(card(page, "Small Saving").getByRole("img", { name: /stars/ })).toHaveCount(0);
+  await expect(card(page, "Silk Sari").locator("s")).toHaveText("₹2,000");
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.setItem("currency", JSON.stringify("USD")));
+  await page.reload();
+  await expect(card(page, "Silk Sari")).toContainText("$18.00");
+  await expect(card(page, "Silk Sari").locator("s")).toHaveText("$24.00");
+});
+
+test("a name without end stays within its card on every screen", async ({ page, shop }) => {
+  await shop.has({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ["/", "/productlist", "/productlist?view=list", "/most-popular"]) {
+      await page.goto(address);
+      const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(wider, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
