@@ -9,7 +9,14 @@ import { defineConfig, type Plugin } from "vite";
 const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state|ui\/(picture|price|badge|more-icons|section)|catalogue\/(product|card|shop|use-wish|wishlist))/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating)|catalogue\/(product-badges|shop|use-wish|missing-page))/,
+  minShareCount: 2,
+};
+
+// What a listing and a product choose with.
+const choosing = {
+  name: "choosing",
+  test: /\/web\/(ui\/(breadcrumb|choice|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.))/,
   minShareCount: 2,
 };
 
@@ -30,7 +37,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/start.ts", "web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [everyPage, products] } },
+          output: { codeSplitting: { groups: [everyPage, products, choosing] } },
         },
       },
     },

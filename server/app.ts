@@ -24,11 +24,13 @@ import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import { drawnPictures } from "./demo/drawn-pictures.ts";
+import { demoVideoFolder } from "./demo/videos/demo-videos.ts";
 import { answerErrors, refuseUnknownCall } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import { videoRoutes } from "./media/video-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
@@ -95,6 +97,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
     { prefix: "/api/v1" },
   );
   await mediaRoutes(app, shop, drawnPictures);
+  await videoRoutes(app, shop, [demoVideoFolder]);
   outboxRoutes(app, shop);
   if (shop.config.payments.sandbox) await app.register(sandboxRoutes(shop), { prefix: sandboxPath });
   await unsubscribeRoutes(app, shop);

@@ -8,6 +8,7 @@ import type { Sleeve, View } from "./pictures/picture.ts";
 import { type Random, randomFrom } from "./pictures/random.ts";
 import { discountOf, pricesOf, sizesOf } from "./prices.ts";
 import { type Style, styles } from "./styles.ts";
+import { videosOf } from "./videos/demo-videos.ts";
 import { careOf, type Making, productNames, productWords } from "./words.ts";
 
 const sleeveNames: Record<Sleeve, string> = {
@@ -86,6 +87,7 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
     occasion,
     countryOfOrigin: "India",
     customAttributes: attributesOf(making),
+    videos: videosOf(`demo-${number}`),
     tags: [fabric, craft, occasion].map((word) => word.toLowerCase()),
     isNewLaunch: launch,
     isSale: off >= 0.25,

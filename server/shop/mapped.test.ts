@@ -130,3 +130,10 @@ test("a mapping that names a column the file has not is refused", async () => {
     'columns.brand: the file has no column "Brnad"',
   );
 });
+
+test("a product's videos come in too: the shop's own and those elsewhere, nothing else", () => {
+  const videos = { columns: { ...columns, videos: "Films" } };
+  const both = "/videos/kurta-1.webm|https://films.example/kurta.mp4";
+  expect(draft(videos, { Films: both }).videos).toEqual(both.split("|"));
+  expect(() => draft(videos, { Films: "javascript:alert(1)" })).toThrow("is not the address");
+});

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { useSignIn } from "../state/session.ts";
+import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";

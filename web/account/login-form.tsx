@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { useSignIn } from "../state/session.ts";
+import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";

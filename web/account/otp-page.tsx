@@ -4,7 +4,7 @@ import { Navigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { useSignIn } from "../state/session.ts";
+import { useSignIn } from "../state/sign-in.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { AuthFrame, AuthLink } from "./auth-frame.tsx";
 import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";

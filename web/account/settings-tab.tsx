@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { useSignIn } from "../state/session.ts";
+import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";

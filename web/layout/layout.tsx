@@ -5,8 +5,8 @@ import { Toasts } from "../ui/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import { Arrival } from "./arrival.tsx";
 import type { FooterLinks } from "./footer.tsx";
-import { Header } from "./header.tsx";
 import { LateFooter } from "./late-footer.tsx";
+import { LateHeader } from "./late-header.tsx";
 
 type LayoutProps = {
   settings: SiteSettings;
@@ -24,7 +24,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       <Announcement settings={settings} />
-      <Header settings={settings} categories={categories} />
+      <LateHeader settings={settings} categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

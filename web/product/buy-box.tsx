@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Product } from "#contract/catalogue.ts";
 import { ProductBadges } from "../catalogue/product-badges.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
@@ -6,16 +6,19 @@ import type { Go } from "../catalogue/use-wanted.ts";
 import { Button } from "../ui/button.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { BuyBar } from "./buy-bar.tsx";
 import { type Choice, soldOut, stockWords } from "./choice.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import { CurrencyToggle } from "./currency-toggle.tsx";
+import { LatePromises } from "./late-parts.tsx";
 import { LoginPlace } from "./login-place.tsx";
-import { Promises } from "./promises.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { StockLine } from "./stock-line.tsx";
 import { useBuying } from "./use-buying.ts";
+
+// Not seen before the page is scrolled.
+const loadBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
+const BuyBar = import.meta.env.SSR ? (await loadBar()).default : lazy(loadBar);
 
 type BuyBoxProps = { product: Product; choice: Choice; go: Go };
 
@@ -49,8 +52,10 @@ export function BuyBox({ product, choice, go }: BuyBoxProps) {
           BUY NOW
         </Button>
       </div>
-      <Promises />
-      <BuyBar below={buttons} product={product} choice={choice} buying={buying} />
+      <LatePromises />
+      <Suspense>
+        <BuyBar below={buttons} product={product} choice={choice} buying={buying} />
+      </Suspense>
       <LoginPlace
         open={buying.loginAsked}
         onClose={buying.closeLogin}

@@ -3,6 +3,7 @@ import { IconButton } from "../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { ZoomInIcon } from "../ui/more-icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { gallerySizes } from "./gallery-sizes.ts";
 import { ZoomPlace } from "./zoom-place.tsx";
 
 type GalleryProps = { pictures: string[]; blurs: Record<string, string>; name: string };
@@ -58,7 +59,7 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
                   src={picture}
                   blur={picture && blurs[picture]}
                   alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
-                  sizes="(min-width: 96rem) 46rem, (min-width: 64rem) 48vw, 100vw"
+                  sizes={gallerySizes}
                   priority={place === 0}
                   ratio="4/5"
                 />

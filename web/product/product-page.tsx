@@ -1,7 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { Product } from "#contract/catalogue.ts";
-import { trailLinks } from "../catalogue/listing-title.ts";
 import { useWanted } from "../catalogue/use-wanted.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { queries } from "../state/queries.ts";
@@ -9,9 +7,8 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { choiceFrom } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
-import { ProductSeo } from "./product-seo.tsx";
-import { ProductTabs } from "./product-tabs.tsx";
-import { SimilarPlace } from "./similar-place.tsx";
+import { LateSeo, LateSimilar, LateTabs } from "./late-parts.tsx";
+import { productTrail } from "./product-trail.ts";
 
 export { ErrorBoundary } from "../catalogue/missing-page.tsx";
 
@@ -22,12 +19,11 @@ export function Component() {
   // Asked by the browser alone: the page itself is kept, and the same for every shopper.
   useQuery(queries.productView(product._id));
   const choice = choiceFrom(product, wanted);
-  const trail = [{ name: "Home", to: "/" }, ...productTrail(product)];
   return (
     <>
-      <ProductSeo product={product} trail={trail} />
+      <LateSeo product={product} />
       <article className="wrap pt-5">
-        <Breadcrumb trail={[...trail, { name: product.name, to: productAddress(product) }]} />
+        <Breadcrumb trail={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery
             key={`${product._id} ${choice.variation?.color}`}
@@ -37,13 +33,9 @@ export function Component() {
           />
           <BuyBox key={product._id} product={product} choice={choice} go={go} />
         </div>
-        <ProductTabs product={product} />
+        <LateTabs product={product} />
       </article>
-      <SimilarPlace productId={product._id} />
+      <LateSimilar productId={product._id} />
     </>
   );
-}
-
-function productTrail({ category, subCategory, thirdCategory }: Product) {
-  return trailLinks([category, subCategory, thirdCategory].filter((one) => one !== null));
 }

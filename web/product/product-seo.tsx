@@ -6,13 +6,12 @@ import { productAddress } from "../layout/addresses.ts";
 import { Origin, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 import { soldOut } from "./choice.ts";
+import { productTrail } from "./product-trail.ts";
 
-type ProductSeoProps = { product: Product; trail: { name: string; to?: string | undefined }[] };
-
-export function ProductSeo({ product, trail }: ProductSeoProps) {
+export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(Origin);
   const settings = useSettings();
-  const graph = [productLd(product, settings, origin), breadcrumbLd(trail, origin)];
+  const graph = [productLd(product, settings, origin), breadcrumbLd(productTrail(product), origin)];
   return (
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}

@@ -1,31 +1,51 @@
-import { useState } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Tabs } from "../ui/tabs.tsx";
+import { whenWanted } from "../ui/when-wanted.ts";
 import { ProductDetails } from "./product-details.tsx";
-import { ReviewsTab } from "./reviews-tab.tsx";
+import { VideosPlace } from "./videos-place.tsx";
+
+const reviews = whenWanted(() => import("./reviews-tab.tsx"));
+const ReviewsTab = import.meta.env.SSR
+  ? (await import("./reviews-tab.tsx")).ReviewsTab
+  : lazy(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
 /** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
 export function ProductTabs({ product }: { product: Product }) {
   const { hash } = useLocation();
   const meant = useHydrated() && hash === "#reviews" ? "reviews" : "details";
   const [chosen, setChosen] = useState<string>();
+  const open = chosen ?? meant;
+  // The reviews are in the page; what is fetched when their tab is opened makes them alive.
+  useEffect(() => {
+    if (open === "reviews") reviews.want();
+  }, [open]);
+  const details = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
+  const said = {
+    id: "reviews",
+    label: `REVIEWS & RATINGS (${product.numReviews})`,
+    panel: <Reviews productId={product._id} />,
+  };
+  const videos = { id: "videos", label: "VIDEOS", panel: <VideosPlace product={product} open={open === "videos"} /> };
   return (
     <div id="reviews" className="mt-section scroll-mt-40">
       <Tabs
         label="About this product"
-        open={chosen ?? meant}
+        open={open}
         onOpen={setChosen}
-        tabs={[
-          { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> },
-          {
-            id: "reviews",
-            label: `REVIEWS & RATINGS (${product.numReviews})`,
-            panel: <ReviewsTab productId={product._id} />,
-          },
-        ]}
+        tabs={product.videos.length > 0 ? [details, said, videos] : [details, said]}
       />
     </div>
   );
 }
+
+// Unchanged while the tabs change: React would otherwise throw away the server's reviews to make its own at once.
+const Reviews = memo(function Reviews({ productId }: { productId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <ReviewsTab productId={productId} />
+    </Suspense>
+  );
+});

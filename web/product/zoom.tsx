@@ -4,6 +4,7 @@ import { FullScreen } from "../ui/full-screen.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { gallerySizes } from "./gallery-sizes.ts";
 import { useZoom } from "./use-zoom.ts";
 import { leastZoom, mostZoom } from "./zoom-view.ts";
 
@@ -37,7 +38,7 @@ export function Zoom({ pictures, blurs, name, at, onShow, open, onClose }: ZoomP
   return (
     <FullScreen open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
-      <div className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]" onKeyDown={zoom.onKeyDown}>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]" onKeyDown={zoom.onKeyDown}>
         <div className="relative min-h-0 overflow-hidden bg-wash">
           <div
             ref={place}
@@ -53,8 +54,8 @@ export function Zoom({ pictures, blurs, name, at, onShow, open, onClose }: ZoomP
                 src={picture}
                 blur={picture && blurs[picture]}
                 alt={which}
-                // Closer, the larger picture is asked for; until it comes the first one stays.
-                sizes={times > leastZoom ? "200vw" : "100vw"}
+                // At first the gallery's own, which is there; closer a larger one, and until it comes the first one stays.
+                sizes={times > leastZoom ? "200vw" : gallerySizes}
                 draggable={false}
                 priority
                 ratio="auto"

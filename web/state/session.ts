@@ -1,9 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account.ts";
-import { api } from "./api.ts";
-import { takeWish } from "./guest-wish.ts";
-import { type Merged, mergeGuestCart } from "./merge-guest-cart.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
 import { queries } from "./queries.ts";
 import { storeToken, useToken } from "./token.ts";
 
@@ -17,28 +13,6 @@ export function useSession(): Session {
   const token = useToken();
   const me = useQuery({ ...queries.me(), enabled: token !== undefined });
   return { token, user: token ? me.data?.user : undefined };
-}
-
-/** Keeps the token, brings the guest's cart along, and lets every signed-in query ask again as this shopper. Answers what came along. */
-export function useSignIn() {
-  const client = useQueryClient();
-  return async ({ token, user }: { token: string; user: User }): Promise<Merged[]> => {
-    storeToken(token);
-    client.removeQueries({ queryKey: ["mine"] });
-    client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
-    // What cannot be brought along now goes on waiting here; the login itself has succeeded.
-    const [merged] = await Promise.all([mergeGuestCart().catch(() => []), grantWish().catch(() => {})]);
-    tellOtherTabs();
-    // A first answer still on its way knows nothing of what was brought along, and would be taken for the new one.
-    await client.cancelQueries({ queryKey: ["mine"] });
-    await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
-    return merged;
-  };
-}
-
-async function grantWish() {
-  const productId = takeWish();
-  if (productId) await api.wishlist.add({ productId });
 }
 
 export function useLogOut() {

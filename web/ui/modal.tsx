@@ -51,7 +51,7 @@ export function Modal({
         <div
           className={classNames(
             "min-h-0 grow",
-            flush ? "relative grid" : "overflow-y-auto overscroll-contain px-6 py-4",
+            flush ? "relative grid grid-cols-[minmax(0,1fr)]" : "overflow-y-auto overscroll-contain px-6 py-4",
           )}
         >
           {children}

@@ -1,0 +1,37 @@
+import { writeFile } from "node:fs/promises";
+import { expect, test } from "../../tests/shop.ts";
+
+test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
+  const film = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
+  await writeFile(`${shop.parts.config.dataDir}/videos/kurta-1.mp4`, film);
+  const ask = (url: string, range?: string) => shop.app.inject({ url, headers: range ? { range } : {} });
+  const whole = await ask("/videos/kurta-1.mp4");
+  expect(whole.statusCode).toBe(200);
+  expect(whole.rawPayload.equals(film)).toBe(true);
+  expect(whole.headers).toMatchObject({
+    "content-type": "video/mp4",
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const part = await ask("/videos/kurta-1.mp4", "bytes=100-199");
+  expect(part.statusCode).toBe(206);
+  expect(part.headers["content-range"]).toBe("bytes 100-199/1000");
+  expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
+  expect(whole.headers["content-security-policy"]).toContain("media-src 'self' https:");
+});
+
+test("only videos are served from the videos' folder", async ({ shop }) => {
+  await writeFile(`${shop.parts.config.dataDir}/videos/notes.txt`, "not for shoppers");
+  for (const path of ["notes.txt", "none.webm", "../secret", "%2e%2e/secret", "demo-videos.ts", ""])
+    expect((await shop.app.inject({ url: `/videos/${path}` })).statusCode, path).toBe(404);
+});
+
+test("the demo's two videos are small and are what they say", async ({ shop }) => {
+  for (const name of ["saree-1", "lehenga-1"]) {
+    const { statusCode, headers, rawPayload } = await shop.app.inject({ url: `/videos/${name}.webm` });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "video/webm"]);
+    expect(rawPayload.length).toBeLessThanOrEqual(400_000);
+    // A Matroska file's first four bytes.
+    expect(rawPayload.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+  }
+});

@@ -1,0 +1,23 @@
+import { mkdir } from "node:fs/promises";
+import fastifyStatic from "@fastify/static";
+import type { App } from "../app.ts";
+import type { Shop } from "../shop.ts";
+
+/**
+ * /videos/{file}: a file in DATA_DIR/videos, else one of `folders`. A player asks for parts of it (range requests). Like
+ * a picture's, its content never changes under one name: browsers keep it for a year.
+ */
+export async function videoRoutes(app: App, { config }: Shop, folders: readonly string[] = []) {
+  const own = `${config.dataDir}/videos`;
+  await mkdir(own, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: [own, ...folders],
+    prefix: "/videos/",
+    decorateReply: false,
+    index: false,
+    dotfiles: "ignore",
+    allowedPath: (path) => /\.(webm|mp4|m4v|mov)$/i.test(path),
+    immutable: true,
+    maxAge: "1y",
+  });
+}

@@ -1,0 +1,75 @@
+import { gzipSync } from "node:zlib";
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { openTab } from "./open-tab.ts";
+
+/** Every script that the page's HTML names, in bytes of gzip. */
+async function scriptsOf(shop: TestShop, url: string): Promise<number> {
+  const html = (await shop.app.inject({ url })).body;
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  const sizes = [...scripts].map(async (script) => {
+    const answer = await shop.app.inject({ url: script });
+    expect(answer.statusCode).toBe(200);
+    return gzipSync(answer.rawPayload, { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const images = ["front", "back"].map((view) => `/media/demo/cushion/rust/solid/${view}/any/any/7`);
+async function hasCushion(shop: TestShop) {
+  const sizes = [{ size: "Free Size", price: 89900, mrp: 99900, inventory: 3 }];
+  const { id } = await shop.has({ name: "Rust Cushion", images, variations: [{ color: "Rust", images, sizes }] });
+  return `/productdetails/rust-cushion/${id}`;
+}
+
+test("a product that is visited first has at most 135 kB of script to fetch", async ({ shop }) => {
+  expect(await scriptsOf(shop, await hasCushion(shop))).toBeLessThanOrEqual(135_000);
+});
+
+test("the product's first picture is asked for by the HTML itself, in a small format, and nothing moves", async ({
+  page,
+  shop,
+}) => {
+  const address = await hasCushion(shop);
+  const { body } = await shop.app.inject({ url: address });
+  const head = body.slice(0, body.indexOf("</head>"));
+  expect(head).toMatch(/<link rel="preload" as="image"[^>]*\/media\/\d+\/demo\/cushion\/rust\/solid\/front/i);
+  const types: Record<string, string | undefined> = {};
+  page.on("response", (answer) => {
+    types[new URL(answer.url()).pathname] = answer.headers()["content-type"];
+  });
+  await page.goto(address);
+  const picture = page.getByRole("img", { name: "Rust Cushion, picture 1 of 2" });
+  await expect(picture).toHaveAttribute("data-seen", "shown");
+  const { path, natural, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+    path: new URL(image.currentSrc).pathname,
+    natural: image.naturalWidth,
+    shown: image.clientWidth * devicePixelRatio,
+  }));
+  expect(types[path]).toMatch(/^image\/(avif|webp)$/);
+  expect(natural).toBeGreaterThanOrEqual(shown);
+  expect(natural).toBeLessThan(shown * 1.6);
+  await scrollThrough(page);
+  // To three decimals, as it is counted everywhere: where the type comes after its stand-in, letters move by hundredths.
+  expect(await page.evaluate(shifted)).toBeLessThan(0.0005);
+});
+
+async function scrollThrough(page: Page) {
+  for (const tab of ["REVIEWS & RATINGS", "PRODUCT DETAILS"]) await openTab(page, tab);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByText("Nothing like it, for now.")).toBeVisible();
+}
+
+type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number };
+
+/** How much has moved without being asked to, since the page began. */
+function shifted() {
+  return new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries() as Shift[]) if (!hadRecentInput) sum += value;
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+  });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+import type { ToastWords } from "./toast.tsx";
+
+type ToastSlipProps = ToastWords & { onLeave: () => void };
+
+export function ToastSlip({ title, text, tone = "neutral", stays = 5000, onLeave }: ToastSlipProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stay = () => clearTimeout(timer.current);
+  const leave = () => {
+    stay();
+    timer.current = setTimeout(onLeave, stays);
+  };
+  // The clock starts when the words stand there, and whoever reads them stops it.
+  useEffect(() => {
+    leave();
+    return stay;
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock; there is nothing to operate
+    <div
+      role={tone === "danger" ? "alert" : undefined}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+      onFocus={stay}
+      onBlur={leave}
+      className="settles flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
+    >
+      <span aria-hidden="true" className={classNames("mt-1.5 size-2 shrink-0 rounded-full", dots[tone])} />
+      <div className="min-w-0 grow py-0.5">
+        <p className="font-medium">{title}</p>
+        {text && <p className="opacity-80">{text}</p>}
+      </div>
+      <button type="button" aria-label="Dismiss" onClick={onLeave} className="grid size-8 shrink-0 place-items-center">
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const dots = { neutral: "bg-paper/50", success: "bg-[#7fc79a]", danger: "bg-[#f0776b]" };
