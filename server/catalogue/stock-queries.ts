@@ -39,7 +39,8 @@ export async function findVariants(db: Database, choices: readonly Choice[]): Pr
 /**
  * Takes all of these pieces or, if any are short, none. One statement, so that a rush for one product holds its rows
  * for as short as can be; sizes and then products are locked in the order of their ids, so that two orders never wait
- * for each other. Each size may be named once.
+ * for each other. Each size may be named once. What is counted is read from the held rows: the update itself begins at
+ * the rows as they were before it waited for them, and would pass by a piece that came back meanwhile.
  */
 export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
   const { rows } = await sql<{ sizeId: string; left: number; short: boolean; emptied: boolean }>`
@@ -52,18 +53,18 @@ export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
       select w.id from wanted w left join held h on h.id = w.id where coalesce(h.inventory, 0) < w.quantity
     ),
     taken as (
-      update sizes s set inventory = s.inventory - w.quantity
+      update sizes s set inventory = h.inventory - w.quantity
       from wanted w join held h on h.id = w.id
-      where s.id = h.id and s.inventory >= w.quantity and not exists (select from short)
+      where s.id = h.id and not exists (select from short)
       returning s.product_id, w.quantity
     ),
     products_held as (
-      select p.id, t.quantity from products p
+      select p.id, p.inventory, t.quantity from products p
       join (select product_id, sum(quantity)::int as quantity from taken group by product_id) t on t.product_id = p.id
       order by p.id for no key update of p
     ),
     products_sold as (
-      update products p set inventory = p.inventory - h.quantity, sold = p.sold + h.quantity
+      update products p set inventory = h.inventory - h.quantity, sold = p.sold + h.quantity
       from products_held h where p.id = h.id
     ),
     sold_today as (

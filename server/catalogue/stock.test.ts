@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { chooseVariants, giveStockBack, takeStock } from "./stock.ts";
@@ -50,6 +51,22 @@ test("what comes back goes to its size and its product", async ({ shop }) => {
   expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
   const days = await shop.parts.db.selectFrom("product_days").select("sold").where("product_id", "=", id).execute();
   expect(days).toEqual([{ sold: 0 }]);
+});
+
+test("who waits for a piece that is just coming back takes it, and the shelf says so", async ({ shop }) => {
+  const { id, sizeIds } = await hasRed(shop, 0);
+  const { db } = shop.parts;
+  const piece = { sizeId: sizeIds[0]!, quantity: 1 };
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  let taken: Promise<Map<string, number>> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await giveStockBack(trx, [{ ...piece, productId: id, soldAt: new Date() }]);
+    taken = db.transaction().execute((other) => takeStock(other, [piece]));
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+  });
+  expect(await taken).toEqual(new Map());
+  expect(await countsOf(shop, id)).toEqual({ sizes: [0], inventory: 0, sold: 1 });
 });
 
 test("a choice is one variant, none, or not clear", async ({ shop }) => {
