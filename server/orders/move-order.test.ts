@@ -32,6 +32,14 @@ test("the shopper hears by mail when an order is placed, shipped and delivered, 
   for (const words of ["30 days", link]) expect(delivered.text).toContain(words);
 });
 
+test("a parcel that leaves late promises no day that is over", async ({ shop }) => {
+  await saveSettings(shop.parts.db, { deliveryDays: [0, 0] });
+  const { asha, order } = await ashaBought(shop);
+  await moveOrder(shop.parts, order._id, "processing");
+  await moveOrder(shop.parts, order._id, "shipped");
+  expect((await shop.mailbox.mailTo(asha.email)).text).not.toContain("should be with you");
+});
+
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
   const { asha, kurta, order, number } = await ashaBought(shop);
   const moves = Array.from({ length: 10 }, () => moveOrder(shop.parts, order._id, "cancelled", "Sold by mistake"));

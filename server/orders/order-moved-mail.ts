@@ -42,8 +42,9 @@ export function orderMovedMail(about: AboutOrder, note: string): Mail | undefine
 
 const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "Asia/Kolkata" });
 
-function arrival({ estimatedDelivery }: AboutOrder["order"]): string {
-  if (!estimatedDelivery) return "";
+/** Nothing, for a parcel that leaves later than it was to arrive. */
+function arrival({ estimatedDelivery, history }: AboutOrder["order"]): string {
+  if (!estimatedDelivery || (history.at(-1)?.at ?? "") > estimatedDelivery.to) return "";
   const [from, to] = [days.format(new Date(estimatedDelivery.from)), days.format(new Date(estimatedDelivery.to))];
   return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
 }
