@@ -7,7 +7,7 @@ import autocannon from "autocannon";
 import { sql } from "kysely";
 import { newId } from "../server/database/id.ts";
 import type { Shop } from "../server/shop.ts";
-import { type Buyer, type Choice, fill } from "./orders/fill.ts";
+import { type Buyer, type Choice, fill, manyUses } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
@@ -33,6 +33,7 @@ async function run(bench: BenchShop, buyers: Buyer[], choices: Choice[]): Promis
   const pair = (n: number) => [choices[(n * 7) % choices.length]!, choices[(n * 13 + 1) % choices.length]!];
   const orders = (n: number) => placeOrder(buyers[n % buyers.length]!, pair(n));
   const rush = (n: number) => placeOrder(buyers[n % buyers.length]!, [choices[0]!]);
+  const discounted = (n: number) => placeOrder(buyers[n % buyers.length]!, pair(n), manyUses);
   // Compiled and connected first: a shop that has just opened is not what is measured.
   await load("", bench, others, 1);
   return [
@@ -40,6 +41,7 @@ async function run(bench: BenchShop, buyers: Buyer[], choices: Choice[]): Promis
     { ...(await load("add to cart", bench, carts)), target: "600/s" },
     { ...(await load("COD order, two products", bench, orders)), target: "150/s, p99 < 400 ms" },
     await load("COD order, all for one size", bench, rush),
+    await load("COD order, all with one coupon", bench, discounted),
     await limit(bench.shop),
   ];
 }
@@ -48,9 +50,9 @@ function addToCart({ token }: Buyer, choice: Choice): Ask {
   return ask(token, "/user/add-to-cart", { ...choice, quantity: 1 }, {});
 }
 
-function placeOrder({ token, addressId }: Buyer, choices: Choice[]): Ask {
+function placeOrder({ token, addressId }: Buyer, choices: Choice[], couponCode?: string): Ask {
   const items = choices.map((choice) => ({ ...choice, quantity: 1 }));
-  const body = { addressId, items, paymentMethod: "cod" };
+  const body = { addressId, items, paymentMethod: "cod", couponCode };
   return ask(token, "/orders/place-order", body, { "idempotency-key": newId() });
 }
 

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { issueToken } from "../../server/account/session.ts";
 import { saveProduct } from "../../server/catalogue/save-product.ts";
+import { addCoupon } from "../../server/coupons/keep-coupons.ts";
 import { newId } from "../../server/database/id.ts";
 import type { Shop } from "../../server/shop.ts";
 import { sampleAddress } from "../../tests/builders.ts";
 
 const shoppersCount = 500;
 const productsCount = 100;
+/** A coupon for every order of a run. */
+export const manyUses = "MANY-USES";
 
 export type Buyer = { token: string; addressId: string };
 export type Choice = { productId: string; selectedSize: string; selectedColor: string };
@@ -25,6 +28,9 @@ export async function fill(shop: Shop) {
   }
   const buyers: Buyer[] = [];
   for (let n = 0; n < shoppersCount; n++) buyers.push(await makeBuyer(shop));
+  // Counted down by each order and limited for each shopper: all that a coupon can ask of the database.
+  const limits = { usesLeft: 1_000_000, usesPerShopper: 1_000_000 };
+  await addCoupon(shop.db, { code: manyUses, value: { gives: "amount", amount: 100_00 }, ...limits }, shop.now());
   await sql`analyze`.execute(shop.db);
   return { buyers, choices };
 }
