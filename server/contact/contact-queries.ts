@@ -12,3 +12,13 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     .executeTakeFirst();
   return added !== undefined;
 }
+
+export function findNewestMessages(db: Database, limit: number) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "subject", "message", "sent_at as sentAt"])
+    .orderBy("sent_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

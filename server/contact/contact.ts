@@ -6,7 +6,7 @@ import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
-import { insertMessage } from "./contact-queries.ts";
+import { findNewestMessages, insertMessage } from "./contact-queries.ts";
 
 const contactLimit = { what: "contact", seconds: 3600, address: 5, network: 30 };
 
@@ -23,6 +23,11 @@ export async function takeMessage(shop: Shop, message: ContactMessage, network: 
     if (isNew) await shop.jobs.add(transaction, "mail", mail);
   });
   return thanks;
+}
+
+/** What visitors wrote, newest first. */
+export function getNewestMessages({ db }: Shop, limit: number) {
+  return findNewestMessages(db, limit);
 }
 
 /** A button pressed twice, or a request sent again, is one message; tomorrow it is another one. */

@@ -23,3 +23,14 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
 export async function deleteSubscriber(db: Database, email: string) {
   await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
 }
+
+/** In the order of addresses, after this one. */
+export function findSubscribers(db: Database, after: string, limit: number) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .select(["email", "subscribed_at as since"])
+    .where("email", ">", after)
+    .orderBy("email")
+    .limit(limit)
+    .execute();
+}

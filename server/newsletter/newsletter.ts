@@ -5,7 +5,7 @@ import type { Shopper } from "../account/session.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { subscribedMail } from "./newsletter-mail.ts";
-import { deleteSubscriber, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
+import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
 import { emailOf, unsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Where a newsletter is ended: a page for people, and what mail programs post to. */
@@ -18,7 +18,7 @@ export async function subscribe(shop: Shop, shopper: Shopper, { email }: Subscri
   await countAttempt(shop, shop.db, subscribeLimit, { email: shopper.email, network });
   const { config, jobs, db } = shop;
   const settings = await getSettings(db);
-  const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}?token=${unsubscribeToken(config.jwtSecret, email)}`;
+  const unsubscribeUrl = unsubscribeAddress(shop, email);
   await db.transaction().execute(async (transaction) => {
     const added = await insertSubscriber(transaction, email, shopper.id);
     if (!added) throw new Refusal("conflict", "The email already exists..");
@@ -29,6 +29,22 @@ export async function subscribe(shop: Shop, shopper: Shopper, { email }: Subscri
     );
   });
   return { email, message: "Successfully subscribed to our newsletter!" };
+}
+
+export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
+
+/** Everybody who wants the newsletter, a thousand at a time. Who has left is not among them. */
+export async function* eachSubscriber(shop: Shop): AsyncGenerator<Subscriber> {
+  for (let last = ""; ; ) {
+    const found = await findSubscribers(shop.db, last, 1000);
+    for (const one of found) yield { ...one, unsubscribeUrl: unsubscribeAddress(shop, one.email) };
+    if (found.length === 0) return;
+    last = found.at(-1)!.email;
+  }
+}
+
+function unsubscribeAddress({ config }: Shop, email: string): string {
+  return `${config.publicUrl}${unsubscribePath}?token=${unsubscribeToken(config.jwtSecret, email)}`;
 }
 
 /** Whose newsletter a mailed link is about. */

@@ -6,10 +6,12 @@ import { commentCommand } from "./comment-command.ts";
 import { contentCommand } from "./content-command.ts";
 import { couponCommand } from "./coupon-command.ts";
 import { importCommand } from "./import-command.ts";
+import { messagesCommand } from "./messages-command.ts";
 import { orderCommand } from "./order-command.ts";
 import { ordersCommand } from "./orders-command.ts";
 import { Unreadable } from "./read-file.ts";
 import { settingsCommand } from "./settings-command.ts";
+import { subscribersCommand } from "./subscribers-command.ts";
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -18,6 +20,8 @@ const commands: Record<string, Command> = {
   coupon: couponCommand,
   content: contentCommand,
   comment: commentCommand,
+  messages: messagesCommand,
+  subscribers: subscribersCommand,
   settings: settingsCommand,
 };
 

@@ -1,0 +1,63 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { type Command, WrongUse } from "./command.ts";
+import { messagesCommand } from "./messages-command.ts";
+import { subscribersCommand } from "./subscribers-command.ts";
+
+async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
+  expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
+  return said;
+}
+
+test("the list of subscribers holds those who still want the newsletter, and how each may leave", async ({ shop }) => {
+  expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe"]);
+  const { api } = await shop.shopper("asha");
+  for (const email of ["b@reader.example", "a@reader.example"]) await api.newsletter.subscribe({ email });
+  const [head, first, ...more] = await run(subscribersCommand, shop);
+  expect([head, more.length]).toEqual(["email,since,unsubscribe", 1]);
+  const [email, since = "", leave = ""] = first?.split(",") ?? [];
+  expect(email).toBe("a@reader.example");
+  expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000);
+  const { search, pathname } = new URL(leave);
+  expect((await shop.app.inject({ method: "POST", url: pathname + search })).statusCode).toBeLessThan(400);
+  expect(await run(subscribersCommand, shop, "--lines")).toEqual(["b@reader.example"]);
+});
+
+test("more subscribers than are read at once are all listed, each once", async ({ shop }) => {
+  const { id } = await shop.shopper("asha");
+  const rows = Array.from({ length: 2500 }, (_, at) => ({ email: `reader${at}@sample.example`, shopper_id: id }));
+  await shop.parts.db.insertInto("newsletter_subscribers").values(rows).execute();
+  expect(new Set(await run(subscribersCommand, shop, "--lines")).size).toBe(2500);
+});
+
+test("an address that looks like a formula does not become one", async ({ shop }) => {
+  const { id } = await shop.shopper("asha");
+  const row = { email: "=cmd@sample.example", shopper_id: id };
+  await shop.parts.db.insertInto("newsletter_subscribers").values(row).execute();
+  expect((await run(subscribersCommand, shop))[1]).toMatch(/^'=cmd@sample\.example,/);
+});
+
+test("what visitors wrote is shown newest first, as text", async ({ shop }) => {
+  expect(await run(messagesCommand, shop)).toEqual(["Nobody has written yet."]);
+  const message = {
+    name: "Sample Visitor",
+    email: "visitor@sample.example",
+    subject: "Sizes",
+    message: "Small?\n\nThanks.",
+  };
+  await shop.api.contact.send(message);
+  await shop.api.contact.send({ ...message, subject: "Colours", message: "Red\u001b[2J?" });
+  const said = await run(messagesCommand, shop);
+  expect(said.filter((line) => /^ {2}\S/.test(line))).toEqual(["  Colours", "  Sizes"]);
+  expect(said[0]).toMatch(/\d{4}, \d+:\d\d [AP]M {2}Sample Visitor <visitor@sample\.example>$/);
+  expect(said).toEqual(expect.arrayContaining(["    Red�[2J?", "    Small?", "", "    Thanks."]));
+  expect(await run(messagesCommand, shop, "--limit", "1")).toHaveLength(4);
+});
+
+test("a word that means nothing here is told", async ({ shop }) => {
+  for (const args of [["all"], ["--limit", "many"]])
+    await expect(run(messagesCommand, shop, ...args)).rejects.toThrow(WrongUse);
+  await expect(run(subscribersCommand, shop, "all")).rejects.toThrow(WrongUse);
+  await expect(run(subscribersCommand, shop, "--csv")).rejects.toThrow("--csv");
+});

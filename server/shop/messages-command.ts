@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { getNewestMessages } from "../contact/contact.ts";
+import { type Command, WrongUse } from "./command.ts";
+
+const options = { limit: { type: "string", default: "20" } } as const;
+
+export const messagesCommand: Command = {
+  use: "messages",
+  about: "Shows what visitors wrote with the contact form, newest first",
+  help: `  --limit N        so many at most (20)
+
+  Each was also mailed to the shop's address, and is answered from there.`,
+  async run(args, { openShop, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 0) throw new WrongUse(`"${positionals[0]}" means nothing here.`);
+    if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new WrongUse(`--limit: "${values.limit}" is not 1 to 9999.`);
+    const messages = await getNewestMessages(await openShop(), Number(values.limit));
+    if (messages.length === 0) terminal.out("Nobody has written yet.");
+    for (const { name, email, subject, message, sentAt } of messages) {
+      terminal.out(visible(`${times.format(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
+      terminal.out(visible(`  ${subject}`));
+      for (const line of message.split("\n")) terminal.out(visible(`    ${line}`).trimEnd());
+      terminal.out("");
+    }
+    return 0;
+  },
+};
+
+const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+
+/** A stranger's text must not steer the terminal it is shown in. */
+function visible(text: string): string {
+  return text.replace(/\p{Cc}/gu, "�");
+}
