@@ -25,8 +25,9 @@ import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import { drawnPictures } from "./demo/drawn-pictures.ts";
 import { demoVideoFolder } from "./demo/videos/demo-videos.ts";
-import { answerErrors, refuseUnknownCall } from "./errors.ts";
+import { answerErrors, refuseUnknownCall, refuseUnreadable } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
+import { keepAnswers } from "./kept-answers.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
     forceCloseConnections: "idle",
+    frameworkErrors: refuseUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -80,6 +82,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   await app.register(
     async (api: App) => {
       api.setNotFoundHandler(refuseUnknownCall);
+      await keepAnswers(api);
       catalogueRoutes(api, shop);
       siteRoutes(api, shop);
       accountRoutes(api, shop);

@@ -25,6 +25,12 @@ export function refuseUnknownCall(_request: FastifyRequest, reply: FastifyReply)
   return refuse(reply, new Refusal("not_found", "There is no such call."));
 }
 
+/** An address that is broken, or longer than any of the shop's: said before a route is found. */
+export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const message = "This address cannot be read.";
+  return refuse(reply, new Refusal("invalid", message, { errors: { address: message } }));
+}
+
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);

@@ -184,68 +184,6 @@ test("the categories are a tree, and each level can be asked for", async ({ shop
   expect((await shop.api.catalogue.subCategories(newId())).data).toEqual([]);
 });
 
-const refused = {
-  "/products?limit=-1": "limit",
-  "/products?limit=101": "limit",
-  "/products?page=1e9": "page",
-  "/products?page=1&page=2": "page",
-  "/products?minPrice=abc": "minPrice",
-  "/products?maxPrice=-5": "maxPrice",
-  "/products?sort=upwards": "sort",
-  "/products?discountOnly=perhaps": "discountOnly",
-  "/products?categoryId=women": "categoryId",
-  "/products?color=a%00b": "color.0",
-  "/products?q=a%00b": "q",
-  "/products/category": "categoryId",
-  "/products/thirdCategory?thirdCategoryId=1": "thirdCategoryId",
-  "/products/search?q=a%00b": "q",
-  "/orders/most-ordered?sort=high-low": "sort",
-  "/orders/most-ordered?maxPrice=dear": "maxPrice",
-  "/products/new?limit=0": "limit",
-  "/products/kurta": "id",
-  "/products/grouped/1": "id",
-  "/subcategories/x": "categoryId",
-  "/third-category/x": "subCategoryId",
-};
-test("a value that cannot be is refused with a message for its field", async ({ shop }) => {
-  for (const [path, field] of Object.entries(refused)) {
-    const answer = await shop.app.inject(`/api/v1${path}`);
-    expect(answer.json(), path).toMatchObject({
-      status: "error",
-      code: "invalid",
-      errors: { [field]: expect.any(String) },
-    });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([400, "no-store"]);
-  }
-});
-
-const answered = [
-  "/products?colour=Red&utm_source=x",
-  "/products?collection=everything",
-  "/products?minPrice=100000000&maxPrice=1",
-  "/products?maxPrice=99999999",
-  "/products?minPrice=0.001",
-  "/products?q=",
-  "/products?q=%F0%9F%A7%B6",
-  "/products/search",
-  "/products/search?q=%25%25",
-];
-test("an unknown or extreme value that can be is answered", async ({ shop }) => {
-  await shop.has();
-  for (const path of answered) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
-});
-
-test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
-  const product = await shop.has();
-  const ask = (etag?: unknown) =>
-    shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
-  const first = await ask();
-  expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
-  expect((await ask(first.headers.etag)).statusCode).toBe(304);
-  await shop.parts.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
-  expect((await ask(first.headers.etag)).statusCode).toBe(200);
-});
-
 async function tree(shop: TestShop) {
   const { data } = await shop.api.catalogue.categories();
   const women = data.find(({ name }) => name === "Women")!;

@@ -1,4 +1,3 @@
-import etag from "@fastify/etag";
 import { z } from "zod";
 import {
   CategoriesReply,
@@ -39,7 +38,6 @@ import { countView } from "./views.ts";
 export function catalogueRoutes(api: App, shop: Shop) {
   api.addHook("onClose", () => settled(shop.db));
   api.register(async (app: App) => {
-    await app.register(etag, { weak: true });
     // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store).
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30, stale-while-revalidate=300");

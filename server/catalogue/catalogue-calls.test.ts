@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { newId } from "../database/id.ts";
+
+const refused = {
+  "/products?limit=-1": "limit",
+  "/products?limit=101": "limit",
+  "/products?page=1e9": "page",
+  "/products?page=1&page=2": "page",
+  "/products?minPrice=abc": "minPrice",
+  "/products?maxPrice=-5": "maxPrice",
+  "/products?sort=upwards": "sort",
+  "/products?discountOnly=perhaps": "discountOnly",
+  "/products?categoryId=women": "categoryId",
+  "/products?color=a%00b": "color.0",
+  "/products?q=a%00b": "q",
+  "/products/category": "categoryId",
+  "/products/thirdCategory?thirdCategoryId=1": "thirdCategoryId",
+  "/products/search?q=a%00b": "q",
+  "/orders/most-ordered?sort=high-low": "sort",
+  "/orders/most-ordered?maxPrice=dear": "maxPrice",
+  "/products/new?limit=0": "limit",
+  "/products/kurta": "id",
+  "/products/grouped/1": "id",
+  "/subcategories/x": "categoryId",
+  "/third-category/x": "subCategoryId",
+};
+test("a value that cannot be is refused with a message for its field", async ({ shop }) => {
+  for (const [path, field] of Object.entries(refused)) {
+    const answer = await shop.app.inject(`/api/v1${path}`);
+    expect(answer.json(), path).toMatchObject({
+      status: "error",
+      code: "invalid",
+      errors: { [field]: expect.any(String) },
+    });
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([400, "no-store"]);
+  }
+});
+
+const answered = [
+  "/products?colour=Red&utm_source=x",
+  "/products?collection=everything",
+  "/products?minPrice=100000000&maxPrice=1",
+  "/products?maxPrice=99999999",
+  "/products?minPrice=0.001",
+  "/products?q=",
+  "/products?q=%F0%9F%A7%B6",
+  "/products/search",
+  "/products/search?q=%25%25",
+];
+test("an unknown or extreme value that can be is answered", async ({ shop }) => {
+  await shop.has();
+  for (const path of answered) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
+});
+
+test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
+  const product = await shop.has();
+  const ask = (etag?: unknown) =>
+    shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
+  const first = await ask();
+  expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+  expect((await ask(first.headers.etag)).statusCode).toBe(304);
+  await shop.parts.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
+  expect((await ask(first.headers.etag)).statusCode).toBe(200);
+});
+
+const hostile = [
+  "-1",
+  "0",
+  "1e9",
+  "abc",
+  "NaN",
+  "1.5",
+  "",
+  " ",
+  "%00",
+  "a%00b",
+  "%25",
+  "'",
+  "x".repeat(5000),
+  "%",
+  "%ED%A0%80",
+  "%F0%9F%A7%B6",
+];
+test("no value of any open call makes the shop stumble, alone or repeated", async ({ shop }) => {
+  await shop.has();
+  for (const call of openReads(shop)) {
+    for (const value of hostile) {
+      await expectSound(shop, call.at(call.params.length > 0 && value ? value : newId()));
+      for (const name of [...call.asks, "unheardOf"]) {
+        await expectSound(shop, `${call.at(newId())}?${name}=${value}`);
+        await expectSound(shop, `${call.at(newId())}?${name}=${value}&${name}=${value}&${name}[]=1`);
+      }
+    }
+  }
+}, 120_000);
+
+test("nor does any text at all", async ({ shop }) => {
+  await shop.has();
+  const calls = openReads(shop);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...calls), fc.nat(), fc.string({ unit: "binary" }), async (call, at, text) => {
+      const value = encodeURIComponent(text.toWellFormed());
+      const name = call.asks[at % Math.max(call.asks.length, 1)] ?? "q";
+      await expectSound(shop, `${call.at(value || "x")}?${name}=${value}`);
+    }),
+    { numRuns: 300 },
+  );
+}, 120_000);
+
+type OpenRead = { params: string[]; asks: string[]; at(value: string): string };
+
+/** What everyone may read, with the names that its address may carry. */
+function openReads({ routes }: TestShop): OpenRead[] {
+  const open = routes.filter(
+    ({ method, url, schema }) => method === "GET" && url.startsWith("/api/v1/") && !schema?.security,
+  );
+  return open.map(({ url, schema }) => ({
+    params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
+    asks: schema?.querystring instanceof z.ZodType ? namesOf(schema.querystring) : [],
+    at: (value) => url.replace(/:\w+/g, () => value),
+  }));
+}
+
+function namesOf(query: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {});
+}
+
+/** Answered, refused with a message for each field, or not found; in any case in the shop's own words. */
+async function expectSound({ app }: TestShop, url: string) {
+  const answer = await app.inject(url);
+  const what = `${url.slice(0, 200)} → ${answer.payload.slice(0, 200)}`;
+  expect([200, 400, 404], what).toContain(answer.statusCode);
+  if (answer.statusCode === 400)
+    expect(answer.json(), what).toMatchObject({ code: "invalid", message: expect.any(String) });
+}
+
+/** The calls of SPEC §7 that need no token. */
+const readable = (id: string) => [
+  "/products",
+  "/products/new",
+  "/products/trending",
+  "/orders/most-ordered",
+  "/sliders-inventory?isActive=true",
+  `/products/${id}`,
+  `/products/grouped/${id}`,
+  "/products/search?q=ku",
+  `/products/category?categoryId=${id}`,
+  `/products/thirdCategory?thirdCategoryId=${id}`,
+  "/categories",
+  `/subcategories/${id}`,
+  `/third-category/${id}`,
+  "/home-settings",
+  "/manage-pages",
+  "/socialmedia",
+  "/blogs/articles",
+  `/review/${id}`,
+];
+test("what everyone may read says how long it may be kept, and is not sent twice", async ({ shop }) => {
+  const { id } = await shop.has();
+  const wrong: unknown[] = [];
+  for (const path of readable(id)) {
+    const first = await shop.app.inject(`/api/v1${path}`);
+    const { etag } = first.headers;
+    const again = await shop.app.inject({ url: `/api/v1${path}`, headers: { "if-none-match": String(etag) } });
+    const kept = /^public, max-age=\d+|^no-cache$/.test(String(first.headers["cache-control"]));
+    if (first.statusCode !== 200 || !kept || again.statusCode !== 304) {
+      wrong.push([path, first.statusCode, first.headers["cache-control"], etag, again.statusCode]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
