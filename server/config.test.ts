@@ -34,3 +34,31 @@ test("an empty variable is an unset one, and the public address has no slash at 
   const config = readConfig({ DATA_DIR: folder(), PORT: "", PUBLIC_URL: "https://shop.example/" });
   expect(config).toMatchObject({ port: 3000, publicUrl: "https://shop.example" });
 });
+
+test("the payment provider's keys are given all or not at all", () => {
+  const some = { DATA_DIR: folder(), RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "secret" };
+  expect(() => readConfig(some)).toThrow("RAZORPAY_WEBHOOK_SECRET: must be given too, all three of the keys or none");
+  expect(() => readConfig({ DATA_DIR: folder(), RAZORPAY_API_URL: "api" })).toThrow(/RAZORPAY_API_URL: should be/);
+  const { payments } = readConfig({ ...some, RAZORPAY_WEBHOOK_SECRET: "another" });
+  expect(payments).toEqual({
+    keyId: "rzp_live_1",
+    keySecret: "secret",
+    webhookSecret: "another",
+    apiUrl: "https://api.razorpay.com/v1",
+    checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+    sandbox: undefined,
+  });
+});
+
+test("without keys the sandbox stands in at the shop's own address, with the same secrets at every start", () => {
+  const environment = { DATA_DIR: folder(), HOST: "0.0.0.0", PORT: "3001" };
+  const { payments } = readConfig(environment);
+  expect(payments).toMatchObject({
+    keyId: "rzp_test_sandbox",
+    apiUrl: "http://127.0.0.1:3001/sandbox/razorpay/v1",
+    checkoutUrl: "/sandbox/razorpay/v1/checkout.js",
+    sandbox: { webhookUrl: "http://127.0.0.1:3001/api/v1/payments/webhook" },
+  });
+  expect(readConfig(environment).payments).toEqual(payments);
+  expect(payments.keySecret).not.toBe(payments.webhookSecret);
+});

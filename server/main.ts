@@ -22,7 +22,8 @@ async function serve(config: Config, open: OpenShop) {
   await app.listen({ port: config.port, host: config.host });
   if (demo) void warmPictures(app);
   const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";
-  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}\n`);
+  const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
+  process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}\n`);
 
   let closing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

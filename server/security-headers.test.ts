@@ -1,0 +1,33 @@
+import { expect, test } from "../tests/shop.ts";
+import { buildApp } from "./app.ts";
+import type { Shop } from "./shop.ts";
+
+const headersOf = async (shop: Shop) => {
+  const app = await buildApp(shop, { pages: false });
+  const { headers } = await app.inject("/healthz");
+  const sandbox = await app.inject("/sandbox/razorpay/v1/checkout.js");
+  await app.close();
+  return { policy: String(headers["content-security-policy"]), opener: headers["cross-origin-opener-policy"], sandbox };
+};
+
+test("scripts and frames come from the shop alone, in test mode too", async ({ shop }) => {
+  const { policy, opener, sandbox } = await headersOf(shop.parts);
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/script-src|frame-src|unsafe-inline'? *;? *script|razorpay/);
+  expect(opener).toBe("same-origin");
+  expect(sandbox.statusCode).toBe(200);
+});
+
+test("a real payment provider's script and window are let in, and there is no sandbox beside it", async ({ shop }) => {
+  const payments = {
+    ...shop.parts.config.payments,
+    apiUrl: "https://api.razorpay.com/v1",
+    checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+    sandbox: undefined,
+  };
+  const { policy, opener, sandbox } = await headersOf({ ...shop.parts, config: { ...shop.parts.config, payments } });
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
+  expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com");
+  expect(opener).toBe("same-origin-allow-popups");
+  expect(sandbox.statusCode).toBe(404);
+});
