@@ -1,5 +1,6 @@
 import { choiceOf, sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
 import { signedIn } from "./signed-in.ts";
 
 const row = (page: Page, name: string) =>
@@ -100,4 +101,32 @@ test("a piece bought now takes a coupon of its own, also on a phone and through 
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   expect((await api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE100", totalAmount: 1499 });
+});
+
+test("an unpaid order takes a coupon, then another one, and the provider asks for the new total", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  await shop.gives({ code: "SAMPLE100" });
+  await shop.gives({ code: "SAMPLE200", value: { gives: "amount", amount: 200_00 } });
+  await placesOnline(page, shop, shopper);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(":focus")).toContainText("The payment window was closed");
+  await field(page).fill("NOSUCH");
+  await apply(page).click();
+  await expect(page.getByText('There is no coupon "NOSUCH".')).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill("SAMPLE100");
+  await apply(page).click();
+  await expect(row(page, "Total")).toContainText("₹1,499");
+  await page.getByLabel("Another coupon code").fill("SAMPLE200");
+  await apply(page).click();
+  await expect(row(page, "Total")).toContainText("₹1,399");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(providerWindow(page).getByRole("heading", { name: /₹1,399/ })).toBeVisible();
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await shopper.api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE200", paymentStatus: "Paid" });
 });

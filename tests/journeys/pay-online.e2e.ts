@@ -1,4 +1,5 @@
 import { endHold } from "../../server/payments/look-after.ts";
+import { choiceOf, sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
 import { signedIn } from "./signed-in.ts";
@@ -123,5 +124,42 @@ test("a paid order that is cancelled sends its money back, and says so", async (
   const [order] = (await shopper.api.orders.mine()).orders;
   await page.goto(`/paymentchoose?order=${order?._id}`);
   await expect(page.getByText("The order was cancelled. Your money has been sent back to you.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a piece bought now is paid online; the cart is left alone, and the piece waits no more", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const saree = await shop.has({ name: "Silk Saree" });
+  await api.cart.add({ ...choiceOf(saree), quantity: 1 });
+  const { address } = await api.addresses.add(sampleAddress);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "BUY NOW" }).first().click();
+  await page.goto(`/shipping?isBuyNow=true&address=${address._id}&step=payment&pay=online`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("Paid once the provider confirms it")).toBeVisible();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await endPayment(page, /The payment succeeds/);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("buyNow"))).toBeNull();
+  expect((await api.cart.get()).cartItems).toHaveLength(1);
+});
+
+test("money that comes after the last piece was sold again goes back, and the page says so", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, shopper, 1);
+  await endPayment(page, /after the hold/);
+  await expect(providerWindow(page).getByText("It arrives in 16 minutes.")).toBeVisible();
+  await endPayment(page, /Close the window/);
+  const [order] = (await shopper.api.orders.mine()).orders;
+  shop.later(16 * 60_000);
+  await endHold(shop.parts, order?._id ?? "");
+  await shop.buys(await shop.shopper("ravi"), kurta);
+  await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("The payment came after the order had lapsed")).toBeVisible();
   await expectAccessible(page);
 });

@@ -18,7 +18,9 @@ export function useFollowedOrder(id: string) {
 }
 
 function pauseFor(order: Order | undefined): number | false {
-  if (!order) return false;
+  if (!order || order.status === "delivered") return false;
   if (order.status === "pending" || order.payment?.state === "refunding") return asksForPayment;
-  return order.status === "delivered" || order.status === "cancelled" ? false : asksAgain;
+  // Money may still come for an order that was not paid in time: it opens it again, or goes back.
+  const isOver = order.status === "cancelled" && (order.paymentMethod === "cod" || order.payment !== undefined);
+  return isOver ? false : asksAgain;
 }

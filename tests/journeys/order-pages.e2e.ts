@@ -1,0 +1,81 @@
+import type { OrderStatus } from "#contract/order-life.ts";
+import { moveOrder } from "../../server/orders/move-order.ts";
+import { ordersOnline } from "../paying.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { shiftOf, watchShifts } from "./shifts.ts";
+import { signedIn } from "./signed-in.ts";
+
+/** Chromium's own measure; 0.1 is called good. */
+const mostShift = 0.02;
+const way: OrderStatus[] = ["confirmed", "processing", "shipped", "in transit", "delivered"];
+
+test("an order's pages in every state, on a phone and a desk: accessible, still, and no wider than the screen", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  const asha = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "A Kurta With Quite A Long Name, Of Handspun Cotton", inventory: 50 });
+  await watchShifts(page);
+  const { order: unpaid } = await ordersOnline(asha, kurta);
+  const cancelled = await shop.buys(asha, kurta);
+  await asha.api.orders.cancel(cancelled._id);
+  const order = await shop.buys(asha, kurta);
+  for (const { _id } of [unpaid, cancelled]) {
+    for (const path of ["orderconfirm", "ordertracking", "paymentchoose"]) await lookAt(page, `/${path}?order=${_id}`);
+  }
+  await lookAt(page, `/orderconfirm?order=${order._id}`);
+  await lookAt(page, `/paymentchoose?order=${order._id}`);
+  await lookAt(page, "/paymentchoose");
+  await lookAt(page, "/orderconfirm");
+  for (const status of way) {
+    if (status !== "confirmed") await moveOrder(shop.parts, order._id, status);
+    await lookAt(page, `/ordertracking?order=${order._id}`);
+  }
+});
+
+async function lookAt(page: Page, address: string) {
+  for (const width of [360, 1440]) {
+    await test.step(`${address} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await expect(page.locator("h1").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      // Both widths hold the same parts: one of them is enough for what takes long to ask.
+      if (width === 360) await expectAccessible(page);
+      const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect.soft(wider, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await shiftOf(page), `${address} shifts`).toBeLessThan(mostShift);
+    });
+  }
+}
+
+test("confetti falls once for about six seconds, and not for who asks for less motion", async ({ page, shop }) => {
+  const asha = await signedIn(page, shop);
+  const order = await shop.buys(asha, await shop.has());
+  const painted = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector("canvas");
+      const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.some((value) => value > 0);
+    });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto(`/orderconfirm?order=${order._id}`);
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await page.clock.runFor(2000);
+  expect(await painted()).toBe(false);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(500);
+    expect(await painted()).toBe(true);
+  }).toPass();
+  await page.clock.runFor(6000);
+  expect(await painted()).toBe(false);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await page.clock.runFor(2000);
+  expect(await painted()).toBe(false);
+});
