@@ -16,8 +16,9 @@ const Host = z
 export const SiteSettings = z.object({
   app_title: z.string().default("Kapas"),
   imageUrl: z.string().default(""),
-  image_alt_text: z.string().default("Kapas"),
-  image_title: z.string().default("Kapas"),
+  /** Said in the logo's place; empty: the shop's name. */
+  image_alt_text: z.string().default(""),
+  image_title: z.string().default(""),
   address: z.string().default(""),
   mobile: z.string().default(""),
   email: z.string().default(""),

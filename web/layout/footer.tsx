@@ -41,7 +41,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
       </section>
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <div className="grid content-start gap-5">
-          <Wordmark name={settings.app_title} logo={settings.imageUrl} />
+          <Wordmark settings={settings} />
           <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
           <Contact settings={settings} />
         </div>

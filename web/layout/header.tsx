@@ -42,7 +42,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
           <SearchBox key={String(searching)} startsFocused={searching} onLeave={() => setSearching(false)} />
         </div>
         <Link to="/" className="justify-self-center px-1 py-2">
-          <Wordmark name={settings.app_title} logo={settings.imageUrl} />
+          <Wordmark settings={settings} />
         </Link>
         <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
