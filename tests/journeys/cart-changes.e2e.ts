@@ -31,6 +31,28 @@ test("a price that has gone up is said on its row and agreed to before checkout;
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
 });
 
+test("adding says that it is added, that it is there already, or that it failed", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  const add = page.getByRole("button", { name: "ADD TO CART" }).first();
+  await page.route("**/api/v1/user/add-to-cart", (route) => route.abort());
+  await add.click();
+  await expect(page.getByText("Failed to add item to cart")).toBeVisible();
+  await page.unroute("**/api/v1/user/add-to-cart");
+  await add.click();
+  await expect(page.getByText("Added To Cart!")).toBeVisible();
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await add.click();
+  await expect(page.getByText("Already in Cart!")).toBeVisible();
+  await expect(page.getByText("This item with the selected size and color is already in your cart.")).toBeVisible();
+  expect((await api.cart.get()).cartItems).toMatchObject([{ quantity: 1 }]);
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  await page.getByRole("link", { name: "CONTINUE SHOPPING" }).click();
+  await expect(page).toHaveURL("/productlist");
+});
+
 test("the header's counts follow what another tab does", async ({ page, shop, context }) => {
   const { api, token } = await signedIn(page, shop);
   const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
