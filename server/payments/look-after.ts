@@ -4,6 +4,7 @@ import { moveOrderIn } from "../orders/move-order.ts";
 import type { Shop } from "../shop.ts";
 import { askProvider } from "./ask-provider.ts";
 import { forgetEvents, holdOrderToPay, listOpenRefunds, listUnsettled, markLapsed } from "./payment-queries.ts";
+import { ProviderAway } from "./razorpay.ts";
 import { sendRefund } from "./refunds.ts";
 
 /** What is left over is looked for this often: each job may be lost, none of the money. Milliseconds. */
@@ -33,11 +34,19 @@ export async function endHold(shop: Shop, orderId: string): Promise<void> {
 export async function sweepPayments(shop: Shop): Promise<void> {
   const log = pino({ level: shop.config.logLevel });
   const tell = (error: Error) => log.warn({ reason: error.message }, "a payment waits");
+  // One that does not answer is not waited for again with every order.
+  let away = false;
   for (const orderId of await listUnsettled(shop.db, shop.now(), atOnce)) {
-    await lookAfterPayment(shop, orderId).catch(tell);
+    await (away ? endHold : lookAfterPayment)(shop, orderId).catch((error: Error) => {
+      away ||= error instanceof ProviderAway;
+      tell(error);
+    });
   }
-  const since = new Date(shop.now().getTime() - 2 * sweepEvery);
-  for (const paymentId of await listOpenRefunds(shop.db, since, atOnce)) await sendRefund(shop, paymentId).catch(tell);
+  if (!away) {
+    for (const paymentId of await listOpenRefunds(shop.db, shop.now(), atOnce)) {
+      await sendRefund(shop, paymentId).catch(tell);
+    }
+  }
   await forgetEvents(shop.db, new Date(shop.now().getTime() - 30 * day));
 }
 

@@ -185,15 +185,12 @@ export async function markTried(db: Database, paymentId: string, now: Date): Pro
   await db.updateTable("refunds").set({ tried_at: now }).where("payment_id", "=", paymentId).execute();
 }
 
-/** Refunds that nobody has tried since then. */
-export async function listOpenRefunds(db: Database, since: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("refunds")
-    .select("payment_id")
-    .where("confirmed_at", "is", null)
-    .where((row) => row(row.fn.coalesce("tried_at", "asked_at"), "<=", since))
-    .orderBy("asked_at")
-    .limit(limit)
-    .execute();
+/** Refunds that are to be tried again: after a minute, and each time after twice as long. */
+export async function listOpenRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from refunds
+    where confirmed_at is null and coalesce(tried_at, asked_at)
+      + greatest(coalesce(tried_at, asked_at) - asked_at, interval '1 minute') <= ${now}
+    order by asked_at limit ${limit}`.execute(db);
   return rows.map(({ payment_id }) => payment_id);
 }

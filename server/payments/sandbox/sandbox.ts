@@ -75,6 +75,7 @@ async function requireUnpaid(trx: InTransaction, orderId: string) {
 }
 
 export async function getPayments(shop: Shop, orderId: string) {
+  await requireOrder(shop, orderId);
   await arrive(shop);
   const items = (await listPayments(shop.db, orderId)).map(paymentEntity);
   return { entity: "collection", count: items.length, items };
