@@ -1,0 +1,102 @@
+import { saveArticle } from "../../server/blog/save-article.ts";
+import { savePage } from "../../server/content/content.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+
+/** Answers that come only when the returned function is called; then they are what they would have been. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("articles that cannot be fetched are said so, and lead home", async ({ page }) => {
+  await page.goto("/contact");
+  await page.route("**/api/v1/blogs/articles**", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" }).click();
+  await expect(page.getByRole("heading", { name: "Error Loading Blog" })).toBeVisible();
+  await expect(page.getByText("Failed to fetch blog posts")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a page whose answer is lost says so, and Try Again has it", async ({ page, shop }) => {
+  await savePage(shop.parts.db, { title: "Returns", category: "Customer Policies", description: "<p>30 days.</p>" });
+  await page.goto("/contact");
+  await page.route("**/manage-pages/slug/**", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  await expect(page.getByRole("heading", { name: "Error Loading Page" })).toBeVisible();
+  await expect(page.getByText("Error fetching page data")).toBeVisible();
+  await page.unroute("**/manage-pages/slug/**");
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByText("30 days.")).toBeVisible();
+});
+
+test("a page of the shop's own leads on: Get Started to the products, Learn More to the shop's story", async ({
+  page,
+  shop,
+}) => {
+  const category = "Customer Policies";
+  await savePage(shop.parts.db, { title: "About us", category, description: "" });
+  const id = await savePage(shop.parts.db, { title: "Returns", category, description: "" });
+  await page.goto(`/pages/returns/${id}`);
+  await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/productlist");
+  await page.getByRole("link", { name: "Learn More", exact: true }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test("while a message is on its way the button says so", async ({ page }) => {
+  await page.goto("/contact");
+  const release = await hold(page, "**/api/v1/contact");
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Full Name").fill("Sample Visitor");
+  await form.getByLabel("Email").fill("visitor@sample.example");
+  await form.getByLabel("Subject").fill("Sizes");
+  await form.getByLabel("Message").fill("Small?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByRole("button", { name: "Sending..." })).toBeVisible();
+  release();
+  await expect(form.getByText(/^Thank you for your message/)).toBeVisible();
+  await expect(form.getByLabel("Subject")).toHaveValue("");
+});
+
+test("an article without a name is by Anonymous; what is said of it goes by the clock", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id } = await saveArticle(shop.parts, {
+    ...{ source: "test", key: "a", title: "On cotton" },
+    content: Array.from({ length: 40 }, () => "Cotton breathes. ".repeat(20)).join("\n"),
+  });
+  await page.clock.install();
+  await page.goto(`/blogs/${id}`);
+  await expect(page.getByText("Anonymous").first()).toBeVisible();
+  await expect(page.getByText("8 min read")).toBeVisible();
+  await expect(page.getByText("Your e-mail will not be published.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${shop.parts.config.publicUrl}/blogs/${id}`);
+  await page.clock.runFor(2000);
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+
+  await page.getByLabel("Name *").fill("Sample Reader");
+  await page.getByLabel("Email *").fill("reader@sample.example");
+  await page.getByLabel("Comment *").fill("It does.");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  const posted = page.getByText("Your comment has been posted successfully!");
+  await expect(posted).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(posted).toBeHidden();
+
+  await page.getByRole("main").getByRole("link", { name: "Back to top" }).click();
+  await expect.poll(() => page.evaluate("scrollY")).toBeLessThan(10);
+});
