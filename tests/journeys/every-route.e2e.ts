@@ -13,43 +13,86 @@ const tabs = ["", "profile", "addresses", "wishlist", "settings"];
 /** Chromium's own measure; 0.1 is called good. */
 const mostShift = 0.02;
 
-test("every page, for a guest and signed in, on a phone and a desk: accessible, silent, still, and no wider than the screen", async ({
+/** Everything is looked at on these two; on the others only whether the page fits and stays still. */
+const phone = 360;
+const desk = 1440;
+const between = [768, 1024, 1920];
+
+test.describe.configure({ mode: "parallel", timeout: 400_000 });
+
+test("every page on a phone and a desk, by day and by night: accessible, silent, still, no wider than the screen, also with text twice as large", async ({
   page,
   shop,
 }) => {
-  test.setTimeout(400_000);
-  const demo = await fillDemoShop(shop.parts);
-  const addresses = await addressesOf(shop);
-  // What is looked at is the pages, not the drawing of their pictures.
-  await page.route("**/media/**", (route) => route.fulfill(blank(route.request().url())));
-  await watchShifts(page);
-  // Without an address that was signed up /otp leads back to /signup.
-  const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
-  await page.addInitScript((one) => sessionStorage.setItem("pendingEmail", JSON.stringify(one)), pending);
+  await fillDemoShop(shop.parts);
+  await prepare(page);
+  for (const address of await addressesOf(shop)) {
+    await lookAt(page, address, phone);
+    await lookAt(page, address, desk);
+  }
+});
 
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of addresses) await lookAt(page, address, width);
+test("every page of a shopper's own likewise; and every page fits and stays still on the screens between", async ({
+  page,
+  shop,
+}) => {
+  const demo = await fillDemoShop(shop.parts);
+  await prepare(page);
+  for (const width of between) {
+    for (const address of await addressesOf(shop)) await open(page, address, width);
   }
   await page.goto("/login");
   await logIn(page, demo?.email ?? "", demo?.password);
   await expect(page).not.toHaveURL(/login/);
   const own = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
   for (const address of [...own, ...tabs.map((tab) => `/dashboard/${tab}`)]) {
-    await lookAt(page, address, 1440);
+    await lookAt(page, address, phone);
+    await lookAt(page, address, desk);
   }
 });
 
+async function prepare(page: Page) {
+  // What is looked at is the pages, not the drawing of their pictures.
+  await page.route("**/media/**", (route) => route.fulfill(blank(route.request().url())));
+  await watchShifts(page);
+  // Without an address that was signed up /otp leads back to /signup.
+  const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
+  await page.addInitScript((one) => sessionStorage.setItem("pendingEmail", JSON.stringify(one)), pending);
+}
+
 async function lookAt(page: Page, address: string, width: number) {
   await test.step(`${address} at ${width} px`, async () => {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    await expect(page.locator("h1").first()).toBeVisible();
+    await open(page, address, width);
     await expectAccessible(page);
-    const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-    expect.soft(wider, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-    expect.soft(await shiftOf(page), `${address} shifts`).toBeLessThan(mostShift);
+    if (width === phone) await expectFit(page, address, "200%");
+    if (width === desk) await expectAccessibleByNight(page);
   });
+}
+
+async function open(page: Page, address: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address);
+  if (!between.includes(width)) await page.waitForLoadState("networkidle");
+  await expect(page.locator("h1").first()).toBeVisible();
+  await expect(page.locator(".undecided"), `${address} is live`).toHaveCount(0);
+  await expectFit(page, `${address} at ${width} px`);
+  expect.soft(await shiftOf(page), `${address} shifts at ${width} px`).toBeLessThan(mostShift);
+}
+
+async function expectFit(page: Page, where: string, text = "") {
+  const wider = await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return document.documentElement.scrollWidth - innerWidth;
+  }, text);
+  expect.soft(wider, `${where} scrolls sideways${text && ` with text at ${text}`}`).toBeLessThanOrEqual(0);
+}
+
+async function expectAccessibleByNight(page: Page) {
+  // Without motion a colour is at once what it becomes.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 async function addressesOf({ api }: TestShop): Promise<string[]> {

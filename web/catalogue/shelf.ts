@@ -9,7 +9,9 @@ export type Shelf = {
   sizes: string;
 };
 
-const grid = "grid grid-cols-1 gap-x-3 gap-y-9 min-[340px]:grid-cols-2 sm:gap-x-5 md:grid-cols-3 md:gap-y-12";
+// Two on a phone; one where the screen is smaller, or its text set larger.
+const grid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-3 md:gap-y-12";
 
 /** Beside the filters. */
 export const gridShelf: Shelf = {

@@ -14,7 +14,9 @@ export function AccountMenu() {
   const { token, user } = useSession();
   const hydrated = useHydrated();
   return (
-    <div className={classNames("grid min-h-11 w-11 justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}>
+    <div
+      className={classNames("grid min-h-[44px] w-[44px] justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}
+    >
       {token ? (
         <Suspense>
           <OwnMenu user={user} />
@@ -24,9 +26,9 @@ export function AccountMenu() {
           to="/login"
           title="Login"
           onClick={comeBackHere}
-          className="grid min-h-11 min-w-11 place-items-center rounded-full text-sm font-medium transition-colors hover:bg-wash lg:px-3"
+          className="grid min-h-[44px] min-w-[44px] place-items-center rounded-full text-sm font-medium transition-colors hover:bg-wash lg:px-3"
         >
-          <UserIcon aria-hidden="true" className="size-6 lg:hidden" />
+          <UserIcon aria-hidden="true" className="size-[24px] lg:hidden" />
           <span className="max-lg:sr-only">Login</span>
         </Link>
       )}

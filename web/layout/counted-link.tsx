@@ -14,11 +14,11 @@ export function CountedLink({ to, name, count, children }: CountedLinkProps) {
       onClick={token ? undefined : () => rememberWayBack(to)}
       aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? "item" : "items"}` : name}
       title={name}
-      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-wash"
+      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"
     >
       {children}
       {count > 0 && (
-        <span className="settles absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-dye px-1 text-[0.6875rem]/none font-semibold text-dye-ink tabular-nums">
+        <span className="settles absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
           {count > 99 ? "99+" : count}
         </span>
       )}

@@ -13,7 +13,8 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * Stays at the top. Wide: search, name, and what is the shopper's own; below it the categories. On a phone the search
- * opens below the bar, and is open at once where nothing can open it.
+ * opens below the bar, and is open at once where nothing can open it. Its icons keep their size when text is set larger: all five
+ * and the name have to stand side by side on the narrowest phone.
  */
 export function Header({ settings, categories }: { settings: SiteSettings; categories: readonly Category[] }) {
   const [searching, setSearching] = useState(false);
@@ -29,7 +30,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
             aria-expanded={searching}
             aria-controls="search"
             onClick={() => setSearching(!searching)}
-            className="grid size-11 place-items-center rounded-full hover:bg-wash no-scripts:hidden"
+            className="grid size-[44px] place-items-center rounded-full hover:bg-wash no-scripts:hidden"
           >
             {searching ? <CloseIcon /> : <SearchIcon />}
           </button>
@@ -41,16 +42,16 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         >
           <SearchBox key={String(searching)} startsFocused={searching} onLeave={() => setSearching(false)} />
         </div>
-        <Link to="/" className="justify-self-center px-1 py-2">
+        <Link to="/" className="min-w-0 justify-self-center px-1 py-2">
           <Wordmark settings={settings} />
         </Link>
         <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
           <CountedLink to="/wishlist" name="Wishlist" count={counts.wishlist}>
-            <HeartIcon className="size-6" />
+            <HeartIcon className="size-[24px]" />
           </CountedLink>
           <CountedLink to="/cart" name="Cart" count={counts.cart}>
-            <BagIcon className="size-6" />
+            <BagIcon className="size-[24px]" />
           </CountedLink>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function OwnMenu({ user }: { user: User | undefined }) {
     logOut();
   };
   return (
-    <Menu label="Your account" button={<UserIcon className="size-6" />}>
+    <Menu label="Your account" button={<UserIcon className="size-[24px]" />}>
       <li className="border-b border-hairline px-5 pt-2 pb-3">
         <span className="block max-w-56 truncate font-medium">{user?.name || "Your account"}</span>
         <span className="block max-w-56 truncate text-sm text-muted">{user?.email}&nbsp;</span>

@@ -24,7 +24,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         onPointerDown={load}
         onFocus={load}
         onClick={openIt}
-        className="grid size-11 place-items-center rounded-full hover:bg-wash"
+        className="grid size-[44px] place-items-center rounded-full hover:bg-wash"
       >
         <MenuIcon />
       </a>

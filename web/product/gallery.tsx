@@ -44,7 +44,7 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
           ref={track}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
-          className="flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
+          className="relative flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
         >
           {shown.map((picture, place) => (
             <li key={picture ?? "none"} id={`${own}-${place}`} className="w-full shrink-0 snap-start">

@@ -7,7 +7,7 @@ export function ProductDetails({ product }: { product: Product }) {
     <div className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription || product.shortDescription)} />
       {facts.length > 0 && (
-        <table className="w-full border-collapse self-start border-t border-hairline text-sm">
+        <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">
           <caption className="sr-only">Product attributes</caption>
           <tbody>
             {facts.map(({ name, value }) => (

@@ -11,7 +11,7 @@ export function SaveToWishlist({ productId, onGuest }: { productId: string; onGu
       aria-pressed={saved}
       disabled={saved || busy}
       onClick={() => (signedIn ? save(true) : onGuest())}
-      className="size-13! rounded-sm! border border-line disabled:opacity-100!"
+      className="size-[52px]! rounded-sm! border border-line disabled:opacity-100!"
     >
       <HeartIcon className={saved ? "fill-accent text-accent" : undefined} />
     </IconButton>

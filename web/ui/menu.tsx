@@ -41,7 +41,7 @@ export function Menu({ label, button, children, className }: MenuProps) {
         aria-label={label}
         title={label}
         className={classNames(
-          "grid min-h-11 min-w-11 place-items-center rounded-full transition-colors hover:bg-wash",
+          "grid min-h-[44px] min-w-[44px] place-items-center rounded-full transition-colors hover:bg-wash",
           className,
         )}
       >

@@ -14,11 +14,11 @@ type PaginationProps = {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-1 tabular-nums">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
       <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
         <ChevronLeftIcon />
       </Step>
-      <ol className="flex items-center gap-1">
+      <ol className="flex flex-wrap items-center justify-center gap-1">
         {around(page, pages).map((shown, at) => (
           <li key={shown ?? `gap ${at}`}>
             {shown === undefined ? (

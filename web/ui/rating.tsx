@@ -14,7 +14,9 @@ type RatingProps = {
 export function Rating({ value, count, figure = false, className }: RatingProps) {
   const said = `${value.toFixed(1)} out of 5 stars`;
   return (
-    <span className={classNames("inline-flex items-center gap-1.5 text-sm text-muted tabular-nums", className)}>
+    <span
+      className={classNames("inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums", className)}
+    >
       <span role="img" aria-label={said} className="relative inline-block h-3.5 w-[4.75rem] shrink-0">
         <Stars className="text-hairline" />
         <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${(value / 5) * 100}%` }}>

@@ -12,8 +12,8 @@ type SectionHeadingProps = {
 /** The head of a row of products: a large title, and the way to all of them at the other end. */
 export function SectionHeading({ title, eyebrow, to, more = "See More" }: SectionHeadingProps) {
   return (
-    <div className="mb-8 flex items-end justify-between gap-6 md:mb-10">
-      <div>
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-10">
+      <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2 text-muted">{eyebrow}</p>}
         <h2 className="font-display text-3xl">{title}</h2>
       </div>

@@ -66,4 +66,4 @@ export function within(wanted: number, min: number, max: number, otherwise: numb
   return Number.isFinite(wanted) && wanted !== 0 ? Math.min(max, Math.max(min, Math.round(wanted))) : otherwise;
 }
 
-const side = "grid w-11 place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35";
+const side = "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35";
