@@ -13,6 +13,7 @@ import { type FindOriginal, filesIn, isPlainPath, type Original } from "./origin
 import { type Format, formatFor, widths } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
 import { remotePictures } from "./remote-pictures.ts";
+import { Shares } from "./shares.ts";
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
@@ -33,6 +34,8 @@ export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<
   const making = new Turns(2, 200, busy);
   // Waiting for another host costs no thread but holds what came: at most eight originals at once.
   const fetching = new Turns(8, 200, busy);
+  // Five cold pages for one client: the other half of the queue is always others'.
+  const shares = new Shares(100, busy);
 
   function find(path: string): Promise<Original | undefined> {
     if (path.startsWith("remote/")) return remote(path);
@@ -56,7 +59,7 @@ export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<
     const name = `${madeWith} ${width} ${format} ${path} ${original.version}`;
     const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
     if (request.headers["if-none-match"]?.includes(etag)) return keepable(reply, etag).code(304).send();
-    const picture = await kept.get(name, () => make(original, width, format));
+    const picture = await kept.get(name, () => shares.take(request.ip, () => make(original, width, format)));
     blurs.note(path, picture);
     return keepable(reply, etag).type(`image/${format}`).send(picture);
   });

@@ -18,7 +18,7 @@ const phone = 360;
 const desk = 1440;
 const between = [768, 1024, 1920];
 
-test.describe.configure({ mode: "parallel", timeout: 400_000 });
+test.describe.configure({ mode: "parallel", timeout: 540_000 });
 
 test("every page on a phone and a desk, by day and by night: accessible, silent, still, no wider than the screen, also with text twice as large", async ({
   page,

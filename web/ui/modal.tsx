@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
+import { Toasts } from "./toast.tsx";
 
 export type ModalProps = {
   open: boolean;
@@ -66,6 +67,7 @@ export function Modal({
           <CloseIcon />
         </button>
       </div>
+      {open && <Toasts />}
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
 
 const loadSlip = () => import("./toast-slip.tsx").then(({ ToastSlip }) => ({ default: ToastSlip }));
 const ToastSlip = lazy(loadSlip);
@@ -12,23 +12,28 @@ export type ToastWords = {
 };
 type Toast = ToastWords & { id: number };
 
-let toasts: readonly Toast[] = [];
+/** What is said, and the places where it can be: the one that came last says it. */
+let said: { toasts: readonly Toast[]; places: readonly string[] } = { toasts: [], places: [] };
 let last = 0;
 const listeners = new Set<() => void>();
-const none: readonly Toast[] = [];
+const nothing: typeof said = { toasts: [], places: [] };
 
 /** Says something at the foot of the page for a while, from anywhere. */
 export function toast(words: ToastWords) {
   last += 1;
-  show([...toasts.slice(-2), { ...words, id: last }]);
+  show([...said.toasts.slice(-2), { ...words, id: last }]);
 }
 
 function dismiss(id: number) {
-  show(toasts.filter((one) => one.id !== id));
+  show(said.toasts.filter((one) => one.id !== id));
 }
 
-function show(next: readonly Toast[]) {
-  toasts = next;
+function show(toasts: readonly Toast[]) {
+  change({ ...said, toasts });
+}
+
+function change(next: typeof said) {
+  said = next;
   for (const listener of listeners) listener();
 }
 
@@ -37,28 +42,34 @@ function follow(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Stands once, in the layout. A live region is only heard if it was there before its words. */
+/**
+ * Stands in the layout, and in each open dialog: what is outside that is neither heard nor to be pressed meanwhile. A
+ * live region is only heard if it was there before its words.
+ */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const { toasts, places } = useSyncExternalStore(
     follow,
-    () => toasts,
-    () => none,
+    () => said,
+    () => nothing,
   );
+  const own = useId();
   const place = useRef<HTMLElement>(null);
+  const shown = places.at(-1) === own ? toasts : nothing.toasts;
   // Before the first is said: it may have to say that the shop cannot be reached.
   useEffect(() => void loadSlip(), []);
-  // As a popover it stands above an open dialog too; shown anew it comes on top of one opened since.
   useEffect(() => {
-    place.current?.hidePopover();
-    if (shown.length > 0) place.current?.showPopover();
-  }, [shown]);
+    change({ ...said, places: [...said.places, own] });
+    return () => change({ ...said, places: said.places.filter((one) => one !== own) });
+  }, [own]);
+  // There is no attribute for it. After the dialog around it has come up: what comes later stands above.
+  useEffect(() => queueMicrotask(() => place.current?.togglePopover(true)), []);
   return (
     <section
       ref={place}
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      className="fixed inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>
         {shown.map(({ id, ...words }) => (

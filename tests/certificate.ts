@@ -1,0 +1,44 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+
+/** A certificate for this host that vouches for itself, with its key: both as TLS takes them. For tests on this machine. */
+export function certificateFor(host: string): { cert: string; key: string } {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));
+  const subjectAltName = sequence(subjectAltNameId, der(0x04, sequence(der(0x82, Buffer.from(host)))));
+  const content = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1])),
+    ecdsaWithSha256,
+    name,
+    sequence(day("2000-01-01"), day("2049-12-31")),
+    name,
+    publicKey.export({ type: "spki", format: "der" }),
+    der(0xa3, sequence(subjectAltName)),
+  );
+  const signature = sign("sha256", content, privateKey);
+  const whole = sequence(content, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])));
+  return {
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString("base64")}\n-----END CERTIFICATE-----\n`,
+    key: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+  };
+}
+
+/** DER: a kind, a length and what it holds (RFC 5280 says which). */
+function der(kind: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([kind, ...size]), content]);
+}
+
+function sequence(...parts: Buffer[]): Buffer {
+  return der(0x30, ...parts);
+}
+
+function day(date: string): Buffer {
+  return der(0x17, Buffer.from(`${date.slice(2).replaceAll("-", "")}000000Z`));
+}
+
+const commonName = der(0x06, Buffer.from("550403", "hex"));
+const subjectAltNameId = der(0x06, Buffer.from("551d11", "hex"));
+const ecdsaWithSha256 = sequence(der(0x06, Buffer.from("2a8648ce3d040302", "hex")));
