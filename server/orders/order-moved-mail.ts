@@ -2,7 +2,7 @@ import { type OrderStatus, orderNumber } from "#contract/order-life.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
 
-type Told = { subject: string; title: string; paragraphs: string[] };
+type Told = { subject: string; title: string; paragraphs: string[]; button?: string };
 
 /** The moves that a shopper waits for. The others are read on the tracking page; what was paid is mailed by payments. */
 const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
@@ -14,6 +14,7 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
   delivered: ({ order, settings }) => ({
     subject: "Delivered: your order",
     title: "Your order has arrived",
+    button: "View your order",
     paragraphs: [
       `Your order #${orderNumber(order._id)} was delivered. We hope you like what you chose.`,
       `Should something not fit, it can be sent back within ${settings.returnDays} days.`,
@@ -22,6 +23,7 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
   cancelled: ({ order }) => ({
     subject: "Cancelled: your order",
     title: "Your order was cancelled",
+    button: "View your order",
     paragraphs: [
       `Your order #${orderNumber(order._id)} was cancelled. Nothing will be sent.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
@@ -36,7 +38,6 @@ export function orderMovedMail(about: AboutOrder, note: string): Mail | undefine
   return orderLetter(about, {
     ...told,
     facts: [...(note ? [{ label: "Note", value: note }] : []), deliveryFact(about.order)],
-    button: "View your order",
   });
 }
 
