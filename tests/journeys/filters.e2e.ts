@@ -38,6 +38,8 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   await page.reload();
   await expect(names(page)).toHaveText(["Silk Kurta"]);
   await expect(chip(page, "Up to ₹5,000")).toBeVisible();
+  // Back belongs to the page's scripts, which come after its words.
+  await page.waitForLoadState("networkidle");
   const friend = await context.newPage();
   await friend.goto(address);
   await expect(names(friend)).toHaveText(["Silk Kurta"]);

@@ -31,6 +31,8 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await expect(page).toHaveURL("/most-popular?maxPrice=10000&occasion=Festive");
   await page.reload();
   await expect(cards(page)).toHaveText(/Linen Kurta/);
+  // Back belongs to the page's scripts, which come after its words.
+  await page.waitForLoadState("networkidle");
   await page.goBack();
   await total(page, "2 items");
   await page.getByRole("link", { name: "Clear All Filters" }).click();

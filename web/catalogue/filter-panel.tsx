@@ -10,6 +10,7 @@ import { FilterGroup } from "./filter-group.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
 import { listingChanges } from "./listing-changes.ts";
 import { PriceFilter } from "./price-filter.tsx";
+import { useEarlyChoice } from "./use-early-choice.ts";
 import type { Go } from "./use-wanted.ts";
 
 /** The form's id, for the sort select that stands outside of it; and the panel's, for the button that opens it. */
@@ -29,6 +30,7 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
   const { pathname } = useLocation();
+  const form = useEarlyChoice(listingChanges, search, go);
   const goAsFilled = (form: HTMLFormElement) => go(listingChanges.asFilled(new FormData(form)));
 
   // The price's fields speak for themselves when they are left: half a number is no price.
@@ -47,7 +49,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <form id={filterForm} method="get" action={pathname} onChange={onChange} onSubmit={onSubmit}>
+      <form ref={form} id={filterForm} method="get" action={pathname} onChange={onChange} onSubmit={onSubmit}>
         <Kept search={search} />
         <FilterGroup
           title="Categories"

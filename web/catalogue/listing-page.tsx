@@ -1,4 +1,4 @@
-import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { Origin, Seo } from "../seo.tsx";
@@ -24,6 +24,7 @@ import { useWanted } from "./use-wanted.ts";
 /** A collection, a search, a category or all products: everything it shows stands in its address. */
 export function Component() {
   const params = useParams();
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const { wanted, go, busy } = useWanted();
@@ -65,7 +66,7 @@ export function Component() {
             changes={listingChanges}
             shelf={shelf}
             busy={busy}
-            next={queries.products({ ...ask, page: last + 1 })}
+            next={() => client.ensureQueryData(queries.products({ ...ask, page: last + 1 }))}
             card={(product, priority) => (
               <ProductCard product={product} view={shelf.view} sizes={shelf.sizes} priority={priority} />
             )}

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
@@ -9,9 +9,6 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import type { Shelf } from "./shelf.ts";
 import { pagesFrom } from "./shown-pages.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: of one listing or another; only its being fetched matters here
-export type PageQuery = FetchQueryOptions<any, any, any, any>;
-
 /** So many pages come by themselves; from then on the shopper asks for each, so that the footer can be reached. */
 const byThemselves = 3;
 
@@ -20,7 +17,8 @@ type MoreProductsProps = {
   /** The address's query with the next page. */
   to: string;
   shelf: Shelf;
-  next: PageQuery;
+  /** Fetches it, so that it is there when the address asks for it. */
+  next: () => Promise<unknown>;
   /** Nothing else is on its way. */
   idle: boolean;
   /** How many products there are on it. */
@@ -31,10 +29,9 @@ type MoreProductsProps = {
 
 /** The next page: fetched first, then the address follows, so that a failure leaves everything where it is. */
 export function MoreProducts({ search, to, shelf, next, idle, coming, onPress }: MoreProductsProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const fetched = useMutation({ mutationFn: () => client.ensureQueryData(next) });
+  const fetched = useMutation({ mutationFn: next });
   const load = () => {
     if (fetched.isPending || !idle) return;
     // Told only while this stands on the page: a shopper who has gone on is not called back.

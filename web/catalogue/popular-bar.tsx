@@ -9,6 +9,7 @@ import { popularChanges } from "./listing-changes.ts";
 import { popularAsk } from "./popular-address.ts";
 import { PopularSearch } from "./popular-search.tsx";
 import { PriceFilter } from "./price-filter.tsx";
+import { useEarlyChoice } from "./use-early-choice.ts";
 import type { Go } from "./use-wanted.ts";
 
 const orders: { value: PopularSort | ""; label: string }[] = [
@@ -31,6 +32,7 @@ type PopularBarProps = {
 /** Search, filters and order in one form, so that all of it works without JavaScript too. */
 export function PopularBar({ search, facets, total, filters, go }: PopularBarProps) {
   const [open, setOpen] = useState(false);
+  const form = useEarlyChoice(popularChanges, search, go);
   const goAsFilled = (form: HTMLFormElement) => go(popularChanges.asFilled(new FormData(form)));
 
   // The words and the price's fields speak for themselves when they are done: half a number is no price.
@@ -42,7 +44,7 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
     goAsFilled(event.currentTarget);
   };
   return (
-    <form method="get" action="/most-popular" onChange={onChange} onSubmit={onSubmit}>
+    <form ref={form} method="get" action="/most-popular" onChange={onChange} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
         <PopularSearch asked={popularAsk(search).q ?? ""} />
         <Button

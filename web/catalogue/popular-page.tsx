@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useSearchParams } from "react-router";
 import { Origin, Seo } from "../seo.tsx";
@@ -26,6 +26,7 @@ const trail = [
 
 /** SPEC §2 "Most popular": everything, what was ordered most first. */
 export function Component() {
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { wanted, go, busy } = useWanted();
   const ask = popularAsk(search);
@@ -61,7 +62,7 @@ export function Component() {
           changes={popularChanges}
           shelf={wideShelf}
           busy={busy}
-          next={queries.mostOrdered({ ...ask, page: last + 1 })}
+          next={() => client.ensureQueryData(queries.mostOrdered({ ...ask, page: last + 1 }))}
           card={(product, priority) => <PopularCard product={product} priority={priority} onGuest={heart.onGuest} />}
         >
           <NothingPopular filtered={chosen.length > 0 || ask.q !== undefined} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Sort } from "#contract/listing.ts";
+import { type Sort, sortOf } from "#contract/listing.ts";
 import { Button } from "../ui/button.tsx";
 import type { Icon } from "../ui/icons.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
@@ -72,7 +72,7 @@ function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
       name="sort"
       form={filterForm}
       options={orders}
-      value={(askFrom({}, search).sort as Sort | undefined) ?? "high-low"}
+      value={sortOf(askFrom({}, search) as Parameters<typeof sortOf>[0])}
       onChange={({ target }) => go(listingChanges.sortedBy(search, target.value))}
     />
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Changes } from "./listing-changes.ts";
-import { MoreProducts, type PageQuery } from "./more-products.tsx";
+import { MoreProducts } from "./more-products.tsx";
 import type { Shelf } from "./shelf.ts";
 import { mostPages, pagesFrom } from "./shown-pages.ts";
 import { useArrivingCard } from "./use-arriving-card.ts";
@@ -18,7 +18,7 @@ type ResultsProps = {
   /** Others are on their way: these stay where they are meanwhile. */
   busy: boolean;
   /** Fetches the page after these. */
-  next: PageQuery;
+  next: () => Promise<unknown>;
   card: (product: Card, priority: boolean) => ReactNode;
   /** Stands in place of products when there are none. */
   children: ReactNode;

@@ -71,6 +71,9 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   }
   useEffect(() => {
     if (startsFocused) input.current?.focus();
+    // What was typed while the scripts were still on their way.
+    setTyped(input.current?.value ?? "");
+    if (document.activeElement === input.current) setOpen(true);
   }, [startsFocused]);
   return (
     <search

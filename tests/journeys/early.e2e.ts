@@ -1,0 +1,45 @@
+import { expect, type Page, test } from "./journey.ts";
+
+/** The scripts come when they are let through. */
+async function holdScripts(page: Page) {
+  const release: (() => void)[] = [];
+  await page.route("**/assets/entry-client*.js", async (route) => {
+    await new Promise<void>((resolve) => release.push(resolve));
+    await route.continue();
+  });
+  return () => {
+    for (const pass of release) pass();
+  };
+}
+
+test.beforeEach(async ({ shop }) => {
+  await shop.has({ name: "Silk Sari", price: 4000, fabric: "Silk" });
+  await shop.has({ name: "Cotton Kurta", price: 900, fabric: "Cotton" });
+});
+
+test("an order and a filter that are chosen before the scripts have come count when they have", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/productlist?collection=new", { waitUntil: "commit" });
+  await page.getByLabel("Sort by").selectOption("Low to high");
+  await page.getByRole("checkbox", { name: "Women" }).check();
+  release();
+  await expect(page).toHaveURL(/\?collection=new&sort=low-high&category=[0-9a-f]{24}$/);
+  await expect(page.getByRole("article").first()).toContainText("Cotton Kurta");
+});
+
+test("words that are typed before the scripts have come are searched for when they have", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Search products" }).fill("silk");
+  release();
+  await expect(page.getByRole("option").first()).toContainText("Silk Sari");
+  await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("silk");
+});
+
+test("new arrivals say that they are ordered by their age, and a filter leaves that as it is", async ({ page }) => {
+  await page.goto("/productlist?collection=new");
+  await expect(page.getByLabel("Sort by")).toHaveValue("newest");
+  await page.getByText("Fabric", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Silk" }).check();
+  await expect(page).toHaveURL("/productlist?collection=new&fabric=Silk");
+});
