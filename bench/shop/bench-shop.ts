@@ -15,10 +15,11 @@ export type BenchShop = {
   cpu(): Promise<number>;
 };
 
-/** The whole API over HTTP in a process of its own, on a database of its own, for as long as it is used. */
+/** The whole API, with `pages` the built pages too, over HTTP in a process of its own, on a database of its own, for as long as it is used. */
 export async function withBenchShop<Filled>(
   fill: (shop: Shop) => Promise<Filled>,
   use: (bench: BenchShop, filled: Filled) => Promise<void>,
+  { pages = false } = {},
 ): Promise<void> {
   const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
   const database = await makeDatabase(folder);
@@ -31,7 +32,7 @@ export async function withBenchShop<Filled>(
   const { shop, close } = await openShop(readConfig(environment), { work: false });
   const filled = await fill(shop);
   const serve = new URL("serve.ts", import.meta.url);
-  const server = fork(serve, { env: { ...process.env, ...environment } });
+  const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
   const [port] = (await once(server, "message")) as [number];
   async function cpu() {
     server.send("cpu?");

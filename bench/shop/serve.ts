@@ -3,9 +3,9 @@ import { readConfig } from "../../server/config.ts";
 import { reach } from "../../server/database/reach.ts";
 import { openShop } from "../../server/open-shop.ts";
 
-/** A process of its own that serves the API until its parent goes, and tells how long it has worked when asked. */
+/** A process of its own that serves the API (and with --pages the built pages) until its parent goes, and tells how long it has worked when asked. */
 const { shop, close } = await openShop(readConfig());
-const app = await buildApp(shop, { pages: false });
+const app = await buildApp(shop, { pages: process.argv.includes("--pages") });
 // What the least answer costs here: through Fastify alone, and with one question to the database.
 app.get("/limit/bare", async () => ({ status: "success" }));
 app.get("/limit/question", async () => ({ status: await reach(shop.db) }));

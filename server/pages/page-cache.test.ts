@@ -10,13 +10,13 @@ test("a page is made once however many ask at the same time", async () => {
   const make = async () => page(`<p>${++made}</p>`);
   const all = await Promise.all(Array.from({ length: 200 }, () => cache.get("/", make)));
   expect(made).toBe(1);
-  expect(new Set(all.map((kept) => kept.raw.toString()))).toEqual(new Set(["<p>1</p>"]));
+  expect(new Set(all.map((kept) => kept.in("raw").toString()))).toEqual(new Set(["<p>1</p>"]));
 });
 
 test("the compressed forms hold the same page", async () => {
   const kept = await new PageCache({ milliseconds: 1000 }).get("/", async () => page("<h1>₹1,299</h1>".repeat(50)));
-  expect(gunzipSync(kept.gzip)).toEqual(kept.raw);
-  expect(brotliDecompressSync(kept.br)).toEqual(kept.raw);
+  expect(gunzipSync(kept.in("gzip"))).toEqual(kept.in("raw"));
+  expect(brotliDecompressSync(kept.in("br"))).toEqual(kept.in("raw"));
 });
 
 test("after a change the page is made anew, also when it was just being made", async () => {
@@ -25,9 +25,9 @@ test("after a change the page is made anew, also when it was just being made", a
   const old = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
   cache.clear();
   finish(page("before"));
-  expect((await old).raw.toString()).toBe("before");
+  expect((await old).in("raw").toString()).toBe("before");
   const now = await cache.get("/", async () => page("after"));
-  expect(now.raw.toString()).toBe("after");
+  expect(now.in("raw").toString()).toBe("after");
 });
 
 test("what is missing or failed is not kept", async () => {
@@ -35,13 +35,13 @@ test("what is missing or failed is not kept", async () => {
   await cache.get("/gone", async () => ({ status: 404, html: "no" }));
   expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
   await expect(cache.get("/bad", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
-  expect((await cache.get("/bad", async () => page("back"))).raw.toString()).toBe("back");
+  expect((await cache.get("/bad", async () => page("back"))).in("raw").toString()).toBe("back");
 });
 
 test("the cache is bounded: the oldest page makes room", async () => {
   const cache = new PageCache({ milliseconds: 60_000, mostBytes: 2_500 });
   for (const key of ["/1", "/2", "/3"]) await cache.get(key, async () => page(key.repeat(500)));
   const again = (key: string) => cache.get(key, async () => page("made anew"));
-  expect((await again("/3")).raw.toString()).toBe("/3".repeat(500));
-  expect((await again("/1")).raw.toString()).toBe("made anew");
+  expect((await again("/3")).in("raw").toString()).toBe("/3".repeat(500));
+  expect((await again("/1")).in("raw").toString()).toBe("made anew");
 });

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Made = { status: number; location?: string; html?: string };
 export type Coding = "br" | "gzip" | "raw";
-export type Kept = { status: number; location?: string; etag: string; until: number } & Record<Coding, Buffer>;
+/** `in` compresses when a form is first asked for: most pages are only ever sent in one. */
+export type Kept = { status: number; location?: string; etag: string; until: number; in(coding: Coding): Buffer };
 
 /** Whole pages kept in this process: bounded, short-lived, and made once however many ask at the same time. */
 export class PageCache {
@@ -58,21 +59,28 @@ export class PageCache {
   }
 }
 
-function sizeOf({ raw, gzip, br }: Kept): number {
-  return raw.length + gzip.length + br.length;
+/** With what its compressed forms may take: text of this kind comes down to less than a fifth in each. */
+function sizeOf(page: Kept): number {
+  return page.in("raw").length * 1.4;
 }
 
 function pack({ status, location, html = "" }: Made, until: number): Kept {
   const raw = Buffer.from(html);
+  const forms: Partial<Record<Coding, Buffer>> = { raw };
   return {
     status,
     until,
-    raw,
     etag: `"${createHash("sha1").update(raw).digest("base64url")}"`,
-    gzip: gzipSync(raw),
-    br: brotliCompressSync(raw, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-    }),
+    in: (coding) => (forms[coding] ??= compressed[coding](raw)),
     ...(location ? { location } : {}),
   };
 }
+
+const compressed: Record<Coding, (raw: Buffer) => Buffer> = {
+  raw: (raw) => raw,
+  gzip: (raw) => gzipSync(raw),
+  br: (raw) =>
+    brotliCompressSync(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+};

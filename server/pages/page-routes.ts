@@ -17,7 +17,10 @@ export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
   const renderer = development ? await developmentRenderer(app, publicUrl) : await builtRenderer(app, publicUrl);
   const cache = new PageCache({ milliseconds: development ? 0 : keepFor });
   if (!development) {
-    const stop = await whenPagesChange(databaseUrl, () => cache.clear());
+    const stop = await whenPagesChange(databaseUrl, () => {
+      renderer.drop();
+      cache.clear();
+    });
     app.addHook("onClose", stop);
   }
 
@@ -46,7 +49,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
   }
   const coding = codingFor(request.headers["accept-encoding"]);
   if (coding !== "raw") reply.header("content-encoding", coding);
-  return reply.code(page.status).type("text/html; charset=utf-8").send(page[coding]);
+  return reply.code(page.status).type("text/html; charset=utf-8").send(page.in(coding));
 }
 
 /** A shopper sees a page whatever happens, also while the database is away; what happened is only logged. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { Send } from "#contract/client.ts";
 import type { App } from "../app.ts";
+import { keepingLayout } from "./layout-answers.ts";
 import type { Made } from "./page-cache.ts";
 
 const root = `${import.meta.dirname}/../..`;
@@ -11,6 +12,8 @@ export const builtPages = `${root}/build/client`;
 /** The page at a path with its query; and the address that it is kept by. */
 export type Renderer = {
   render(address: string): Promise<Made>;
+  /** Forgets what pages share: it has changed. */
+  drop(): void;
   canonicalAddress(url: URL): string;
   /** The page for when no page can be made. */
   trouble: string;
@@ -38,9 +41,11 @@ export async function builtRenderer(app: App, origin: string): Promise<Renderer>
   const manifest: Manifest = JSON.parse(await readFile(`${builtPages}/.vite/manifest.json`, "utf8"));
   const assets = assetsOf(manifest);
   const entry: Entry = await import(`${root}/build/server/entry-server.js`);
-  entry.setSend(inProcess(app));
+  const { send, drop } = keepingLayout(inProcess(app));
+  entry.setSend(send);
   return {
     render: (address) => entry.render(address, origin, assets),
+    drop,
     canonicalAddress: entry.canonicalAddress,
     trouble: entry.renderTrouble(assets),
   };
@@ -97,6 +102,7 @@ export async function developmentRenderer(app: App, origin: string): Promise<Ren
       entry.setSend(inProcess(app));
       return entry.render(address, origin, assets);
     },
+    drop: () => {},
     canonicalAddress: first.canonicalAddress,
     trouble: first.renderTrouble(assets),
   };

@@ -1,0 +1,84 @@
+/**
+ * Product pages over HTTP in a process of their own: from the cache, as a ratio to bare Fastify sending the same bytes in
+ * turn with it, and made anew for every request (each asks for a colour that no other asked for, so none is kept). Build
+ * first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are five.
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import autocannon from "autocannon";
+import { saveProduct } from "../server/catalogue/save-product.ts";
+import type { Shop } from "../server/shop.ts";
+import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+const turns = 5;
+const connections = 32;
+let asked = 0;
+
+await withBenchShop(fill, measure, { pages: true });
+
+async function fill(shop: Shop): Promise<string> {
+  const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 149900, mrp: 199900, inventory: 9 }));
+  const views = ["front", "back", "detail", "folded"];
+  const images = (color: string) =>
+    views.map((view) => `/media/demo/kurta/${color}/block-print/${view}/three-quarter/long/4002`);
+  const variations = ["Red", "Blue", "Green"].map((color) => ({ color, images: images(color.toLowerCase()), sizes }));
+  const words = "Cut straight, with side slits and a band of the same print. ".repeat(8);
+  const draft = {
+    source: "bench",
+    key: "1",
+    name: "Bench Kurta",
+    slug: "bench-kurta",
+    longDescription: `<p>${words}</p>`,
+  };
+  const { id } = await saveProduct(shop.db, { ...draft, categories: ["Women", "Ethnic Wear", "Kurtas"], variations });
+  return `/productdetails/bench-kurta/${id}`;
+}
+
+async function measure(bench: BenchShop, page: string) {
+  const raw = await fetch(bench.url + page, { headers: { "accept-encoding": "identity" } });
+  if (raw.status !== 200) throw new Error(`The page answers ${raw.status}.`);
+  const headers = Object.fromEntries([...raw.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)));
+  const body = Buffer.from(await raw.arrayBuffer());
+  const bare = fork(new URL("pages/bare.ts", import.meta.url));
+  bare.send({ body: body.toString("base64"), headers });
+  const [port] = (await once(bare, "message")) as [number];
+
+  const rates: Record<string, number[]> = { bare: [], kept: [], anew: [] };
+  const work: number[] = [];
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const limit = await load(`http://127.0.0.1:${port}`, page);
+    const cached = await load(bench.url, page);
+    const before = await bench.cpu();
+    const made = await load(bench.url, page, true);
+    // The first turn compiles.
+    if (turn === 0) continue;
+    work.push(((await bench.cpu()) - before) / made.requests.total);
+    for (const [name, result] of Object.entries({ bare: limit, kept: cached, anew: made })) {
+      if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
+      rates[name]!.push(result.requests.total / result.duration);
+    }
+  }
+  bare.disconnect();
+  const ratios = rates.kept!.map((rate, turn) => rate / rates.bare![turn]!);
+  console.log(
+    `${body.length} bytes a page, ${connections} connections, ${turns} turns of ${seconds} s; the middle and the span:`,
+  );
+  console.log(`from the cache      ${spread(rates.kept!)} pages/s`);
+  console.log(`bare Fastify        ${spread(rates.bare!)} pages/s`);
+  console.log(`cache to bare       ${spread(ratios, 2)} (wanted: at least 0.85)`);
+  console.log(`made anew           ${spread(rates.anew!)} pages/s (wanted: at least 700)`);
+  console.log(`processor, made anew ${spread(work, 2)} ms a page`);
+}
+
+function load(url: string, page: string, anew = false) {
+  const next = () => (anew ? `${page}?color=none-${asked++}` : page);
+  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: next() }) }];
+  return autocannon({ url, connections, duration: seconds, requests });
+}
+
+function spread(values: readonly number[], digits = 0): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [least, middle, most] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!];
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}

@@ -1,0 +1,138 @@
+import type { TestShop } from "../open-test-shop.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { openTab } from "./open-tab.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
+
+const size = (name: string, inventory: number, rupees = 1499) => ({
+  size: name,
+  price: rupees * 100,
+  mrp: 199900,
+  inventory,
+});
+const drawn = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
+
+async function openKurta(page: Page, shop: TestShop, query = "") {
+  const { id } = await shop.has({
+    name: "Bagru Kurta",
+    shortDescription: "Printed by hand in Bagru.",
+    countryOfOrigin: "India",
+    customAttributes: [{ name: "Handmade", type: "boolean", value: true }],
+    variations: [
+      { color: "Indigo", images: [drawn("indigo")], sizes: [size("S", 0), size("M", 5), size("L", 40, 1599)] },
+      { color: "Rust", images: [drawn("rust"), drawn("red")], sizes: [size("M", 6)] },
+    ],
+  });
+  await page.goto(`/productdetails/bagru-kurta/${id}${query}`);
+  return id;
+}
+const buy = (page: Page) => page.getByRole("region", { name: "Buy" });
+const sizeNamed = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+test("colour and size stand in the address; another colour has its own pictures and no size yet", async ({
+  page,
+  shop,
+}) => {
+  await openKurta(page, shop);
+  await expect(page.getByRole("img", { name: "Bagru Kurta" })).toHaveAttribute("src", /indigo/);
+  await expect(page.getByRole("radio", { name: /^S\b.*out of stock/ })).toBeDisabled();
+  await sizeNamed(page, "M").check();
+  await expect(page).toHaveURL(/\?color=Indigo&size=M$/);
+  await expect(page.getByText("Only 5 left")).toBeVisible();
+  await page.getByLabel("Quantity", { exact: true }).fill("99");
+  await page.getByLabel("Quantity", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("5");
+  await expect(page.getByRole("button", { name: "Increase" })).toBeDisabled();
+  await page.getByLabel("Quantity", { exact: true }).fill("");
+  await page.getByLabel("Quantity", { exact: true }).press("Enter");
+  await sizeNamed(page, "L").check();
+  await expect(buy(page).getByText("₹1,599").first()).toBeVisible();
+  await expect(page.getByText("In Stock")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Rust" }).check();
+  await expect(page).toHaveURL(/\?color=Rust$/);
+  await expect(page.getByRole("img", { name: "picture 1 of 2" })).toHaveAttribute("src", /rust/);
+  // The only size need not be chosen.
+  await expect(page.getByText("In Stock")).toBeVisible();
+  await page.goBack();
+  await expect(sizeNamed(page, "L")).toBeChecked();
+});
+
+test("a shared link shows the same; prices stay in dollars; size guide and facts are there", async ({ page, shop }) => {
+  await openKurta(page, shop, "?color=indigo&size=l");
+  await expect(sizeNamed(page, "L")).toBeChecked();
+  await page.getByRole("radio", { name: "USD $" }).check();
+  await expect(buy(page).getByText("$19.19").first()).toBeVisible();
+  await expect(buy(page).getByText("Free shipping on orders from $75.00", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(buy(page).getByText("$19.19").first()).toBeVisible();
+  for (const words of ["Returns within 30 days.", "Secure Checkout", "Guaranteed Authentic"])
+    await expect(buy(page).getByText(words)).toBeVisible();
+  await expect(page.getByRole("row", { name: "Handmade Yes" })).toBeVisible();
+  await expect(page.getByRole("row", { name: "Country of Origin India" })).toBeVisible();
+  await page.getByRole("button", { name: "Size guide" }).click();
+  const guide = page.getByRole("dialog", { name: "Size guide" });
+  await expect(guide.getByRole("row", { name: "M 38–40 30–32 40–42" })).toBeVisible();
+  await expectAccessible(page);
+  await guide.getByRole("radio", { name: "Centimetres" }).check();
+  await expect(guide.getByRole("row", { name: "M 97–102 76–81 102–107" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole("button", { name: "Size guide" })).toBeFocused();
+});
+
+test("a guest is told to choose, signs in without leaving, and buys; what was in the cart already is not added again", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  await openKurta(page, shop);
+  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await expect(page.getByText("Please select a size and color.").first()).toBeVisible();
+  await sizeNamed(page, "M").check();
+  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  const popup = page.getByRole("dialog");
+  await expect(popup).toContainText("Please Login First.");
+  await expectAccessible(page);
+  await expect(popup.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/forgot-password");
+  await expect(popup.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
+  await logIn(page, email);
+  await expect(page.getByText("This item has been added to your cart")).toBeVisible();
+  await expect(sizeNamed(page, "M")).toBeChecked();
+  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await expect(page.getByText("Already in Cart!")).toBeVisible();
+
+  // The same shopper comes back as a guest, and wants what is in the cart.
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await logIn(page, email);
+  await expect(page.getByText("Already in Cart!")).toBeVisible();
+  await expect(page.getByText("Added To Cart!")).toBeHidden();
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.reload();
+  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+});
+
+test("a shopper buys now, keeps it for later once, and writes a review that is shown first", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const id = await openKurta(page, shop, "?color=Rust");
+  await (await shop.shopper("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
+  await page.reload();
+  await page.getByRole("button", { name: "Add to wishlist" }).click();
+  await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In your wishlist" })).toBeDisabled();
+  await openTab(page, "REVIEWS & RATINGS");
+  await page.getByLabel("Comment").fill("Soft, and the colour stays.");
+  await page.getByRole("radio", { name: "3 Good" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Thank you! Your review is published.")).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Soft, and the colour stays.");
+  await expect(page.getByRole("tab", { name: "REVIEWS & RATINGS (2)" })).toBeVisible();
+  expect((await api.reviews.mine(id)).review).toMatchObject({ rating: 3 });
+  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+});
