@@ -5,9 +5,7 @@ import { authorName, blogDay, commentsCounted, viewsCounted } from "./article-wo
 export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
   const { author, createdAt, readingMinutes, commentCount } = article;
   return (
-    <ul
-      className={`flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums *:not-last:after:ml-2 *:not-last:after:content-['·'] ${centered ? "justify-center" : ""}`}
-    >
+    <ul className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? between : before}`}>
       <li className="font-medium text-ink">{authorName(author)}</li>
       <li>
         <time dateTime={createdAt}>{blogDay(createdAt)}</time>
@@ -22,3 +20,8 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
     </ul>
   );
 }
+
+// A dot before each, in a gutter that is clipped: where the line breaks none is left over.
+const before =
+  "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
+const between = "justify-center gap-x-2 *:not-last:after:ml-2 *:not-last:after:content-['·']";
