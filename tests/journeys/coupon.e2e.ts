@@ -114,6 +114,10 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await field(page).fill("NOSUCH");
+  // The clock above it goes on, and leaves who types alone.
+  const left = await page.getByRole("timer").textContent();
+  await expect(page.getByRole("timer")).not.toHaveText(left ?? "");
+  await expect(field(page)).toBeFocused();
   await apply(page).click();
   await expect(page.getByText('There is no coupon "NOSUCH".')).toBeVisible();
   await expectAccessible(page);

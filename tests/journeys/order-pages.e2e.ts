@@ -28,6 +28,7 @@ test("an order's pages in every state, on a phone and a desk: accessible, still,
   await lookAt(page, `/paymentchoose?order=${order._id}`);
   await lookAt(page, "/paymentchoose");
   await lookAt(page, "/orderconfirm");
+  await lookAt(page, "/ordertracking");
   for (const status of way) {
     if (status !== "confirmed") await moveOrder(shop.parts, order._id, status);
     await lookAt(page, `/ordertracking?order=${order._id}`);

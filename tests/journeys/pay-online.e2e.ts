@@ -85,8 +85,10 @@ test("when the time to pay is over the page says that the order is cancelled, an
   await expect(page.getByText("Not paid within 15 minutes. Nothing was charged")).toBeVisible();
   await expectAccessible(page);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  await page.getByRole("link", { name: "CONTINUE SHOPPING" }).click();
-  await expect(page).toHaveURL("/productlist");
+  await expect(page.getByRole("link", { name: "CONTINUE SHOPPING" })).toHaveAttribute("href", "/productlist");
+  await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
 
 test("a payment whose page is gone confirms the order by the provider's word, and the waiting page turns", async ({

@@ -50,7 +50,7 @@ test("without a number the newest order is tracked, and the others are a click a
   await expect(page.getByText(`Order #${second._id.slice(-8).toUpperCase()}`)).toBeVisible();
   await page.getByRole("link", { name: `Order #${first._id.slice(-8).toUpperCase()}` }).click();
   await expect(page.getByText("This order was cancelled and will not be sent.")).toBeVisible();
-  await expect(step(page, "Cancelled")).toContainText("Cancelled by the shopper.");
+  await expect(step(page, "Cancelled")).toContainText("Cancelled by you.");
   await expectAccessible(page);
   await page.goto("/dashboard");
   await page

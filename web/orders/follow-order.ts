@@ -7,9 +7,11 @@ const asksAgain = 15_000;
 const asksForPayment = 4_000;
 
 /** An order that is looked at while it goes its way: asked for anew in view, and at once when the page comes back into view. */
-export function useFollowedOrder(id: string) {
+export function useFollowedOrder(id: string, known?: Order) {
   return useQuery({
     ...queries.order(id),
+    // What a list has said of it stands there until the order itself has come.
+    ...(known && { placeholderData: { status: "success", success: true, order: known } as const }),
     enabled: id !== "",
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",

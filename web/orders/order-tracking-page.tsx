@@ -29,8 +29,8 @@ export function Component() {
   );
 }
 
-function Tracked({ id }: { id: string }) {
-  const { data, error, refetch } = useFollowedOrder(id);
+function Tracked({ id, known }: { id: string; known?: Order }) {
+  const { data, error, refetch } = useFollowedOrder(id, known);
   if (data) return <TrackedOrder order={data.order} />;
   if (error) return <OrderTrouble error={error} onRetry={refetch} />;
   return <TrackingSkeleton />;
@@ -51,7 +51,7 @@ function Newest() {
   }
   return (
     <>
-      <Tracked id={newest._id} />
+      <Tracked id={newest._id} known={newest} />
       {others.length > 0 && <Others orders={others} />}
     </>
   );

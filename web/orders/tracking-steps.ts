@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { daysBetween, momentOf } from "./order-dates.ts";
+import { whyCancelled } from "./why-cancelled.ts";
 
 export type TrackingStep = {
   words: string;
@@ -62,10 +63,10 @@ function arrival(order: Told): TrackingStep {
 
 function untilCancelled(order: Told): TrackingStep[] {
   const packed = whenOf(order, "processing");
-  const note = order.history.findLast(({ status }) => status === "cancelled")?.note;
+  const why = whyCancelled(order);
   return [
     { words: "Ordered", state: "complete", when: momentOf(order.orderDate) },
     ...(packed ? [{ words: "Ready", state: "complete" as const, when: packed }] : []),
-    { words: "Cancelled", state: "stopped", when: whenOf(order, "cancelled"), says: note && `${note}.` },
+    { words: "Cancelled", state: "stopped", when: whenOf(order, "cancelled"), says: why && `${why}.` },
   ];
 }

@@ -56,5 +56,5 @@ test("a cancelled order ends where it was cancelled, with the reason", () => {
   expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
   const steps = told(["confirmed", "processing", "cancelled"], "Cancelled by the shopper");
   expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
-  expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by the shopper." });
+  expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
 });

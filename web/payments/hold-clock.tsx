@@ -1,9 +1,11 @@
-import type { Hold } from "./use-hold.ts";
+import type { Order } from "#contract/orders.ts";
+import { useHold } from "./use-hold.ts";
 
 /** Minutes at which the time left is said aloud; every second would be a torment. */
 const saidAt = [10, 5, 2, 1];
 
-export function HoldClock({ hold: { seconds, over } }: { hold: Hold }) {
+export function HoldClock({ order }: { order: Order }) {
+  const { seconds, over } = useHold(order);
   const mark = seconds === undefined ? undefined : saidAt.findLast((minutes) => seconds <= minutes * 60);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-wash p-5 sm:px-6">

@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
+import { whyCancelled } from "../orders/why-cancelled.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
+import { BackToCart } from "./back-to-cart.tsx";
 
 /** An order that need not, or can no longer, be paid here. */
 export function NothingToPay({ order }: { order: Order }) {
   const { title, text, paid } = wordsFor(order);
+  const online = order.paymentMethod === "online";
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-10 text-center">
       {paid && (
@@ -25,9 +28,12 @@ export function NothingToPay({ order }: { order: Order }) {
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         {order.status === "cancelled" ? (
-          <ButtonLink to="/productlist" size="lg">
-            CONTINUE SHOPPING
-          </ButtonLink>
+          <>
+            {online && <BackToCart items={order.items} />}
+            <ButtonLink to="/productlist" size="lg" variant={online ? "secondary" : "primary"}>
+              CONTINUE SHOPPING
+            </ButtonLink>
+          </>
         ) : (
           <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg">
             Track Order
@@ -41,11 +47,12 @@ export function NothingToPay({ order }: { order: Order }) {
   );
 }
 
-function wordsFor({ status, paymentMethod, payment, history }: Order): {
+function wordsFor(order: Order): {
   title: string;
   text: ReactNode;
   paid?: boolean;
 } {
+  const { status, paymentMethod, payment } = order;
   if (status !== "cancelled") {
     return paymentMethod === "cod"
       ? { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." }
@@ -62,7 +69,7 @@ function wordsFor({ status, paymentMethod, payment, history }: Order): {
       text: `${payment.reason ?? "The order was cancelled"}. Your money ${back}.`,
     };
   }
-  const why = history.findLast((step) => step.status === "cancelled")?.note || "It will not be sent";
+  const why = whyCancelled(order) ?? "It will not be sent";
   return {
     title: "This order was cancelled",
     text: `${why}. Nothing was charged, and its pieces are back in the shop.`,

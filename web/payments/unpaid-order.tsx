@@ -14,7 +14,6 @@ import { usePayment } from "./use-payment.ts";
 /** An order that waits for its payment: what it holds, what it costs, how long it is held, and the way to pay it. */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { pay, pending, trouble, attempt } = usePayment(order);
-  const hold = useHold(order);
   return (
     <>
       <h1 className="mb-3 font-display text-4xl">Complete your payment</h1>
@@ -24,7 +23,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
       <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-8">
           <Told key={attempt} trouble={trouble} refused={order.payment} />
-          <HoldClock hold={hold} />
+          <HoldClock order={order} />
           <section aria-label="What you ordered" className="border-t border-hairline pt-8">
             <OrderItems items={order.items} />
           </section>
@@ -39,9 +38,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
           </section>
         </div>
         <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
-          <Button size="lg" wide loading={pending} disabled={hold.over} onClick={pay}>
-            {pending ? "Waiting for your payment..." : "Pay now"}
-          </Button>
+          <PayButton order={order} pending={pending} onPay={pay} />
           <p className="flex items-start gap-2 text-xs text-muted">
             <LockIcon className="size-4 shrink-0" />
             Card, UPI and bank details are typed into the payment provider's own window. The shop never sees them.
@@ -52,6 +49,18 @@ export function UnpaidOrder({ order }: { order: Order }) {
   );
 }
 
+function PayButton({ order, pending, onPay }: { order: Order; pending: boolean; onPay: () => void }) {
+  const { over } = useHold(order);
+  return (
+    <Button size="lg" wide loading={pending} disabled={over} onClick={onPay}>
+      {pending ? "Waiting for your payment..." : "Pay now"}
+    </Button>
+  );
+}
+
+/** One function for all renders: another one each time would take the focus again and again. */
+const bringIntoView = (element: HTMLElement | null) => element?.focus();
+
 type ToldProps = { trouble: ReturnType<typeof usePayment>["trouble"]; refused: Order["payment"] };
 
 /** What went wrong just now; after a reload what the provider said of the last attempt. */
@@ -59,7 +68,7 @@ function Told({ trouble, refused }: ToldProps) {
   if (trouble) {
     return (
       // Where the button was pressed this may be out of sight: the focus, and the page with it, comes here.
-      <div tabIndex={-1} ref={(element) => element?.focus()} className="outline-none">
+      <div tabIndex={-1} ref={bringIntoView} className="outline-none">
         <Notice>
           <p className="font-medium">{trouble.words}</p>
           <p>{trouble.advice}</p>

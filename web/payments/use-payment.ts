@@ -24,7 +24,7 @@ export function usePayment(order: Order) {
       return navigate(`/orderconfirm?order=${paid._id}`, { replace: true });
     },
     // Why it failed may be that the order is not what it was.
-    onError: () => client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
   // The window opens by itself when the shopper comes from Place Order: the page stands first, so that a closed
