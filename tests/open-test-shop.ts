@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
@@ -36,7 +37,7 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
   const dataDir = `${tmpdir()}/${database.name}`;
-  const port = publicUrl ? Number(new URL(publicUrl).port) : await freePort();
+  const port = publicUrl ? Number(new URL(publicUrl).port) : 0;
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -60,7 +61,11 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
     api: createApi(sendTo(app)),
     mailbox,
     async opens() {
-      await app.listen({ port, host: "127.0.0.1" });
+      const address = await app.listen({ port, host: "127.0.0.1" });
+      const { payments } = config;
+      const withPort = (url: string) => url.replace("http://127.0.0.1:0", address);
+      payments.apiUrl = withPort(payments.apiUrl);
+      if (payments.sandbox) payments.sandbox.webhookUrl = withPort(payments.sandbox.webhookUrl);
     },
     later: (milliseconds) => {
       moved += milliseconds;
@@ -78,10 +83,15 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
   };
 }
 
+/** Below the ports that outgoing connections are given: one of those could take it before the shop does. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const free = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!free) return freePort();
   server.close();
   await once(server, "close");
   return port;

@@ -54,9 +54,15 @@ export async function sweepPayments(shop: Shop): Promise<void> {
 export async function doPaymentJobs(shop: Shop): Promise<() => Promise<void>> {
   await shop.jobs.take("payment", ({ orderId }) => lookAfterPayment(shop, orderId));
   await shop.jobs.take("refund", ({ paymentId }) => sendRefund(shop, paymentId));
+  const log = pino({ level: shop.config.logLevel });
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweeping.then(() => sweepPayments(shop)).catch(() => {});
+    sweeping = sweeping
+      .then(() => sweepPayments(shop))
+      .catch((error: unknown) => {
+        // A database that restarts is there again at the next one.
+        log.warn({ err: error }, "payments were not looked after");
+      });
   }, sweepEvery);
   timer.unref();
   return async () => {

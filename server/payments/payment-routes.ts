@@ -76,7 +76,7 @@ export function paymentRoutes(app: App, shop: Shop) {
       },
       async ({ body, headers }) => {
         await hearWebhook(shop, {
-          body: body as Buffer,
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: headers["x-razorpay-signature"],
           eventId: headers["x-razorpay-event-id"],
         });

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import { formatPrice } from "#contract/money.ts";
+import { formatPrice, toPaise } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
 import type { Shopper } from "../account/session.ts";
@@ -14,7 +14,7 @@ import { paymentSignature, sameSignature } from "./signatures.ts";
 /** Opens the way to pay for an order, or opens it again. */
 export async function initiatePayment(shop: Shop, shopper: Shopper, wanted: InitiatePayment): Promise<Offered> {
   const before = requirePayable(shop, await getOrder(shop.db, shopper, wanted.orderId));
-  if (wanted.amount !== before.totalAmount) {
+  if (toPaise(wanted.amount) !== toPaise(before.totalAmount)) {
     throw new Refusal("price_changed", `The total of this order is ${formatPrice(before.totalAmount)}.`);
   }
   // Paid already, in another window perhaps, with its news still on the way: nobody is to pay twice.

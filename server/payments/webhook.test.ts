@@ -32,6 +32,8 @@ test("each event counts once, a forged one is refused, an unknown one is heard a
   const forged = await deliver(shop, captured, { signature: "0".repeat(64) });
   expect(forged.statusCode).toBe(400);
   expect((await deliver(shop, captured, { signature: "" })).statusCode).toBe(400);
+  const empty = await shop.app.inject({ method: "POST", url: "/api/v1/payments/webhook" });
+  expect(empty.statusCode).toBe(400);
   expect((await deliver(shop, { event: "settlement.processed", payload: {} })).statusCode).toBe(200);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
   const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(shop, captured, { id: "evt_1" })));
