@@ -2,6 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { refuseUnknownCall } from "../errors.ts";
+import { withoutToken } from "../log.ts";
 import type { Shop } from "../shop.ts";
 import { type Coding, type Kept, PageCache } from "./page-cache.ts";
 import { whenPagesChange } from "./page-changes.ts";
@@ -56,7 +57,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
 function troubleAnswer(page: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const away = error.status === 503;
-    if (!away) request.log.error({ err: error, url: request.url }, "a bug");
+    if (!away) request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
     if (away) reply.header("retry-after", 2);
     return reply
       .code(away ? 503 : 500)
