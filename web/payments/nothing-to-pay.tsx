@@ -12,7 +12,7 @@ export function NothingToPay({ order }: { order: Order }) {
   const { title, text, paid } = wordsFor(order);
   const online = order.paymentMethod === "online";
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-10 text-center">
+    <div className="mx-auto grid max-w-3xl justify-items-center gap-4 py-10 text-center">
       {paid && (
         <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
           <CheckIcon className="size-8" />
