@@ -74,7 +74,7 @@ async function open(page: Page, address: string, width: number) {
   await page.goto(address);
   if (!between.includes(width)) await page.waitForLoadState("networkidle");
   await expect(page.locator("h1").first()).toBeVisible();
-  await expect(page.locator(".undecided"), `${address} is live`).toHaveCount(0);
+  await expect(page.locator("header .undecided"), `${address} is live`).toHaveCount(0);
   await expectFit(page, `${address} at ${width} px`);
   expect.soft(await shiftOf(page), `${address} shifts at ${width} px`).toBeLessThan(mostShift);
 }
