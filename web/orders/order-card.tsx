@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <ul aria-hidden="true" className="flex items-end gap-2">
+          <ul aria-hidden="true" className="flex flex-wrap items-end gap-2">
             {order.items.slice(0, picturesShown).map((item) => (
               <li key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} className="w-12 sm:w-14">
                 <Picture src={item.images[0]} alt="" sizes="3.5rem" />
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
               <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - picturesShown}</li>
             )}
           </ul>
-          <div className="ml-auto flex items-baseline gap-5">
+          <div className="ml-auto flex flex-wrap items-baseline gap-x-5">
             {order.status === "pending" && (
               <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
                 Pay now
