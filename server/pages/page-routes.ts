@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import { refuseUnknownCall } from "../errors.ts";
 import { withoutToken } from "../log.ts";
 import type { Shop } from "../shop.ts";
+import { rememberAddresses } from "./known-addresses.ts";
 import { type Coding, type Kept, PageCache } from "./page-cache.ts";
 import { whenPagesChange } from "./page-changes.ts";
 import { builtPages, builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
@@ -27,15 +28,16 @@ export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
 
   app.get("/api/*", { schema: { hide: true } }, refuseUnknownCall);
   const errorHandler = troubleAnswer(renderer.trouble);
+  const addressOf = rememberAddresses((url) => canonicalAddress(url, renderer, publicUrl));
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const address = addressOf(request, renderer, publicUrl);
+    const address = addressOf(request.url);
     const page = await cache.get(address, () => renderer.render(address));
     return answer(request, reply, page);
   });
 }
 
-function addressOf(request: FastifyRequest, renderer: Renderer, origin: string): string {
-  const path = request.url.replace(/^\/{2,}/, "/");
+function canonicalAddress(url: string, renderer: Renderer, origin: string): string {
+  const path = url.replace(/^\/{2,}/, "/");
   return URL.canParse(path, origin) ? renderer.canonicalAddress(new URL(path, origin)) : "/not-an-address";
 }
 
