@@ -1,7 +1,10 @@
+import { holdEarlyPresses } from "./early-presses.ts";
+
 /*
  * The only script that a page asks for at once. The rest would share a slow line with the stylesheet, the type and the
  * first picture, and the page is whole without it: it is asked for when the page stands there painted.
  */
+holdEarlyPresses();
 const { scripts = "" } = document.querySelector<HTMLElement>("[data-scripts]")?.dataset ?? {};
 const [entry = "", ...others] = scripts.split(" ");
 
@@ -19,5 +22,3 @@ function painted() {
     setTimeout(resolve, 1000);
   });
 }
-
-export {};

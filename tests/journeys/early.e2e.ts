@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
 
 /** The scripts come when they are let through. */
 async function holdScripts(page: Page) {
@@ -42,4 +43,24 @@ test("new arrivals say that they are ordered by their age, and a filter leaves t
   await page.getByText("Fabric", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Silk" }).check();
   await expect(page).toHaveURL("/productlist?collection=new&fabric=Silk");
+});
+
+test("a button that is pressed before the scripts have come is pressed once when they have", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  const release = await holdScripts(page);
+  await page.goto("/productlist", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Add to wishlist: Cotton Kurta" }).click();
+  release();
+  await expect(page.getByRole("button", { name: "Remove from wishlist: Cotton Kurta" })).toBeVisible();
+  await expect(page.getByText("Added To Wishlist!")).toHaveCount(1);
+});
+
+test("a password that is sent before the scripts have come does not get into the address", async ({ page, shop }) => {
+  const email = await account(shop);
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await logIn(page, email);
+  await expect(page).toHaveURL("/login");
+  release();
+  await expect(page).toHaveURL("/");
 });

@@ -17,6 +17,10 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
     await shop.close();
   },
   baseURL: async ({ shop }, use) => use(shop.parts.config.publicUrl),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) awaitScripts(page);
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -32,6 +36,34 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
     { auto: true },
   ],
 });
+
+/**
+ * A page asks for its scripts when it is painted, after the browser calls it loaded; a journey goes on when what is in
+ * view works. `early.e2e.ts` tells what happens to those who are faster.
+ */
+function awaitScripts(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (options?.waitUntil !== "commit") await whenItWorks(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await whenItWorks(page);
+    return answer;
+  };
+}
+
+async function whenItWorks(page: Page) {
+  const works = () => {
+    const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const inView = [...document.querySelectorAll("button, form")].filter((element) => element.checkVisibility());
+    return document.querySelector("[data-scripts]") === null || inView.every(taken);
+  };
+  // Scripts that are held back, or parts that are only taken over when they are wanted, are the journey's own matter.
+  await page.waitForFunction(works, undefined, { timeout: 3000 }).catch(() => {});
+}
 
 /** WCAG 2.2 A and AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page) {
