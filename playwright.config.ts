@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: "./tests/journeys/set-up.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the processors of the smallest machine: journeys wait for clocks and networks a good part of their time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: "retain-on-failure",

@@ -89,6 +89,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   for (const _ of [1, 2]) await page.getByRole("button", { name: "Increase" }).first().click();
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await shop.has(shelved("kurta", "Bagru Kurta", 1599));
   await page.goto("/cart");

@@ -58,7 +58,10 @@ function awaitScripts(page: Page) {
 async function whenItWorks(page: Page) {
   const works = () => {
     const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const inView = [...document.querySelectorAll("button, form")].filter((element) => element.checkVisibility());
+    const inView = [...document.querySelectorAll("button, form")].filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility() && bottom > 0 && top < innerHeight;
+    });
     return document.querySelector("[data-scripts]") === null || inView.every(taken);
   };
   // Scripts that are held back, or parts that are only taken over when they are wanted, are the journey's own matter.

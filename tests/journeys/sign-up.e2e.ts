@@ -11,6 +11,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   const email = "new@shopper.example";
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL("/signup");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("not an address");
@@ -92,6 +93,7 @@ test("a forgotten password is replaced by a mailed code", async ({ page, shop })
   const email = await account(shop);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();

@@ -30,7 +30,7 @@ export const LatePromises = memo(function LatePromises() {
 
 export const LateSeo = memo(function LateSeo({ product }: { product: Product }) {
   return (
-    <Suspense>
+    <Suspense fallback={<title>{product.seoTitle ?? product.name}</title>}>
       <ProductSeo product={product} />
     </Suspense>
   );

@@ -34,6 +34,10 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
     if (!running) video.current?.pause();
     else video.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setPlaying(false));
   }, [running, address]);
+  // A video that failed before it stood in the page told nobody.
+  useEffect(() => {
+    if (video.current?.error) setFailed(address);
+  }, [address]);
   useEffect(() => {
     if (!running || !several) return;
     const timer = setTimeout(() => turn(1), advanceAfter);
