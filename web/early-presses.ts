@@ -1,6 +1,7 @@
-/** React's own mark on an element that it has taken over. */
-const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-/** From the mark to the handlers: the rest of the page is taken over too. Milliseconds. */
+/** React's own mark on an element that it has taken over, in a page that has come to life (web/entry-client.tsx). */
+const taken = (element: Element) =>
+  "live" in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** From the mark to the handlers, for a part that comes to life after the page: the rest of it is taken over too. Milliseconds. */
 const settles = 50;
 
 /**

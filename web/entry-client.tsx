@@ -1,6 +1,6 @@
 import "./app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -23,13 +23,22 @@ const router = createBrowserRouter(routes, {
   hydrationData,
   getContext: () => new RouterContextProvider(new Map([[queryClient, client]])),
 });
+/** Says on the document that the page has come to life. */
+function Live({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
+  return children;
+}
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <Origin value={origin}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <Live>
+            <RouterProvider router={router} />
+          </Live>
         </QueryClientProvider>
       </Origin>
     </StrictMode>,
@@ -37,21 +46,10 @@ startTransition(() => {
 });
 
 // SPEC §4: what persisted is taken up when the browser has a moment, after 5000 ms at the latest.
-async function takeUpProducts() {
-  const { persistProducts } = await import("./state/persisted-products.ts");
-  persistProducts(client, import.meta.url);
+async function whenIdle() {
+  const [products, pointing] = await Promise.all([import("./state/persisted-products.ts"), import("./pointing.ts")]);
+  products.persistProducts(client, import.meta.url);
+  pointing.fetchWhatIsPointedAt((url) => prefetch(client, url));
 }
-if ("requestIdleCallback" in window) requestIdleCallback(takeUpProducts, { timeout: 5000 });
-else setTimeout(takeUpProducts, 500);
-
-// A link that is pointed at for a moment, or reached by keyboard, is probably followed next; one that only passes under
-// a resting mouse while the page scrolls is not.
-let pointing: ReturnType<typeof setTimeout>;
-for (const event of ["pointerover", "focusin"] as const) {
-  document.addEventListener(event, ({ target }) => {
-    clearTimeout(pointing);
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (link && link.origin === location.origin && !link.download)
-      pointing = setTimeout(() => prefetch(client, new URL(link.href)), 60);
-  });
-}
+if ("requestIdleCallback" in window) requestIdleCallback(whenIdle, { timeout: 5000 });
+else setTimeout(whenIdle, 500);

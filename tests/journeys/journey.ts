@@ -62,7 +62,8 @@ async function whenItWorks(page: Page) {
       const { top, bottom } = element.getBoundingClientRect();
       return element.checkVisibility() && bottom > 0 && top < innerHeight;
     });
-    return document.querySelector("[data-scripts]") === null || inView.every(taken);
+    const live = "live" in document.documentElement.dataset;
+    return document.querySelector("[data-scripts]") === null || (live && inView.every(taken));
   };
   // Scripts that are held back, or parts that are only taken over when they are wanted, are the journey's own matter.
   await page.waitForFunction(works, undefined, { timeout: 3000 }).catch(() => {});
