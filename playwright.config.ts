@@ -18,8 +18,7 @@ export default defineConfig({
   globalSetup: "./tests/journeys/set-up.ts",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One more than the processors of the smallest machine: journeys wait for clocks and networks a good part of their time.
-  workers: 3,
+  workers: 2,
   // Once more, and told as flaky: a busy machine may take longer than a journey waits.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
