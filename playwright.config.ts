@@ -11,6 +11,9 @@ const quiet = [
   "--disable-sync",
 ];
 
+// The workers inherit it: pages are rendered as the shop renders them, by React's build for use.
+process.env.NODE_ENV = "production";
+
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "*.e2e.ts",
@@ -23,7 +26,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       args: quiet,
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
