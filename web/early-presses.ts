@@ -5,34 +5,6 @@ const taken = (element: Element) =>
 const settles = 50;
 
 /**
- * What is typed into the server's page stays when React makes that part of it anew, which it does when the page's data
- * comes before the part's script.
- */
-export function keepEarlyWords() {
-  const kept = new Map<string, HTMLInputElement>();
-  addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.name || taken(target)) return;
-    if (!kept.has(target.name)) requestAnimationFrame(() => follow(target.name));
-    kept.set(target.name, target);
-  });
-
-  function follow(name: string) {
-    const typed = kept.get(name);
-    const now = typed?.isConnected ? typed : document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    if (!typed || !now || !taken(now)) return void requestAnimationFrame(() => follow(name));
-    kept.delete(name);
-    if (now !== typed && now.value === "") typeAgain(now, typed.value);
-  }
-}
-
-/** By the element's own setter: React would not see a change that its own setter made. */
-function typeAgain(input: HTMLInputElement, value: string) {
-  input.focus();
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
-  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-}
-
-/**
  * Until its script is here a button does nothing, and a form without an address of its own would send what was typed,
  * passwords too, as part of this page's address. Both are held, and pressed again when they work.
  */

@@ -1,11 +1,10 @@
-import { holdEarlyPresses, keepEarlyWords } from "./early-presses.ts";
+import { holdEarlyPresses } from "./early-presses.ts";
 
 /*
  * The only script that a page asks for at once. The rest would share a slow line with the stylesheet, the type and the
  * first picture, and the page is whole without it: it is asked for when the page stands there painted.
  */
 holdEarlyPresses();
-keepEarlyWords();
 const { scripts = "" } = document.querySelector<HTMLElement>("[data-scripts]")?.dataset ?? {};
 const [entry = "", ...others] = scripts.split(" ");
 

@@ -3,14 +3,12 @@ import { account, logIn, signedIn } from "./signed-in.ts";
 
 /** The scripts come when they are let through. */
 async function holdScripts(page: Page) {
-  const release: (() => void)[] = [];
+  const held = Promise.withResolvers<void>();
   await page.route("**/assets/entry-client*.js", async (route) => {
-    await new Promise<void>((resolve) => release.push(resolve));
+    await held.promise;
     await route.continue();
   });
-  return () => {
-    for (const pass of release) pass();
-  };
+  return held.resolve;
 }
 
 test.beforeEach(async ({ shop }) => {
