@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Each test has a shop of its own; loading the code anew for each file would take a third of the time.
+    isolate: false,
   },
 });
