@@ -3,12 +3,12 @@ import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
 import { BareErrorPage } from "./root.tsx";
-import { canonicalAddress, fileOf, queryClient, routes } from "./routes.tsx";
+import { fileOf, queryAt, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, pack } from "./state/hydration.ts";
 
 export { setSend } from "./state/api.ts";
-export { canonicalAddress };
+export { queryAt };
 
 /** The built files a page links to: the script that starts the others, the stylesheet, and what each page module needs. */
 export type Assets = {

@@ -200,11 +200,9 @@ export function fileOf(routeId: string): string | undefined {
   return files[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
 }
 
-/** The address without what no page depends on: what the page cache keeps a page by. */
-export function canonicalAddress(url: URL): string {
-  const of = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as Page | undefined;
-  const query = of?.address?.(url.searchParams);
-  return query ? `${url.pathname}?${query}` : url.pathname;
+/** What the page at a path takes of its address's query; the rest makes no other page. Undefined when it takes nothing. */
+export function queryAt(pathname: string): ((search: URLSearchParams) => string) | undefined {
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as Page | undefined)?.address;
 }
 
 /** Fetches a link's code and data before it is followed. */

@@ -2,16 +2,16 @@
 const mostKnown = 5_000;
 const longest = 200;
 
-/** The same answers, remembered: finding an address's page takes longer than sending one that is kept. */
-export function rememberAddresses(canonicalAddress: (url: string) => string): (url: string) => string {
-  const known = new Map<string, string>();
-  return (url) => {
-    const before = known.get(url);
-    if (before !== undefined) return before;
-    const address = canonicalAddress(url);
-    if (url.length > longest) return address;
+/** The same results, remembered: finding out whose an address is takes longer than sending a page that is kept. */
+export function rememberAddresses<Found>(find: (address: string) => Found): (address: string) => Found {
+  const known = new Map<string, { found: Found }>();
+  return (address) => {
+    const before = known.get(address);
+    if (before) return before.found;
+    const found = find(address);
+    if (address.length > longest) return found;
     if (known.size >= mostKnown) known.clear();
-    known.set(url, address);
-    return address;
+    known.set(address, { found });
+    return found;
   };
 }

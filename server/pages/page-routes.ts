@@ -9,8 +9,8 @@ import { type Coding, type Kept, PageCache } from "./page-cache.ts";
 import { whenPagesChange } from "./page-changes.ts";
 import { builtPages, builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
 
-/** A page may be this old where nothing says that it changed (a stock count, a view). Milliseconds. */
-const keepFor = 30_000;
+/** With its answers' time (page-answers.ts) a page is at most 30 seconds old where nothing says that it changed (a view). */
+const keepFor = 15_000;
 
 /** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
 export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
@@ -28,7 +28,7 @@ export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
 
   app.get("/api/*", { schema: { hide: true } }, refuseUnknownCall);
   const errorHandler = troubleAnswer(renderer.trouble);
-  const addressOf = rememberAddresses((url) => canonicalAddress(url, renderer, publicUrl));
+  const addressOf = canonicalAddresses(renderer, publicUrl);
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
     const address = addressOf(request.url);
     const page = await cache.get(address, () => renderer.render(address));
@@ -36,9 +36,16 @@ export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
   });
 }
 
-function canonicalAddress(url: string, renderer: Renderer, origin: string): string {
-  const path = url.replace(/^\/{2,}/, "/");
-  return URL.canParse(path, origin) ? renderer.canonicalAddress(new URL(path, origin)) : "/not-an-address";
+/** An address without what its page does not depend on: what a page is kept by. */
+function canonicalAddresses({ queryAt }: Renderer, origin: string): (url: string) => string {
+  const queryOf = rememberAddresses(queryAt);
+  return rememberAddresses((asked) => {
+    const path = asked.replace(/^\/{2,}/, "/");
+    if (!URL.canParse(path, origin)) return "/not-an-address";
+    const { pathname, searchParams } = new URL(path, origin);
+    const query = queryOf(pathname)?.(searchParams);
+    return query ? `${pathname}?${query}` : pathname;
+  });
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {

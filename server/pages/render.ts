@@ -3,25 +3,25 @@ import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { Send } from "#contract/client.ts";
 import type { App } from "../app.ts";
-import { keepingLayout } from "./layout-answers.ts";
+import { keepingAnswers } from "./page-answers.ts";
 import type { Made } from "./page-cache.ts";
 
 const root = `${import.meta.dirname}/../..`;
 export const builtPages = `${root}/build/client`;
 
-/** The page at a path with its query; and the address that it is kept by. */
+/** The page at a path with its query; and what the page at a path takes of its query. */
 export type Renderer = {
   render(address: string): Promise<Made>;
-  /** Forgets what pages share: it has changed. */
+  /** Forgets what pages were made from: it has changed. */
   drop(): void;
-  canonicalAddress(url: URL): string;
+  queryAt(pathname: string): ((search: URLSearchParams) => string) | undefined;
   /** The page for when no page can be made. */
   trouble: string;
 };
 // What web/entry-server.tsx exports. It is built by Vite from another side's sources, so its type is said again here.
 type Entry = {
   setSend(send: Send): void;
-  canonicalAddress(url: URL): string;
+  queryAt(pathname: string): ((search: URLSearchParams) => string) | undefined;
   render(address: string, origin: string, assets: Assets): Promise<Made>;
   renderTrouble(assets: Assets): string;
 };
@@ -41,12 +41,12 @@ export async function builtRenderer(app: App, origin: string): Promise<Renderer>
   const manifest: Manifest = JSON.parse(await readFile(`${builtPages}/.vite/manifest.json`, "utf8"));
   const assets = assetsOf(manifest);
   const entry: Entry = await import(`${root}/build/server/entry-server.js`);
-  const { send, drop } = keepingLayout(inProcess(app));
+  const { send, drop } = keepingAnswers(inProcess(app));
   entry.setSend(send);
   return {
     render: (address) => entry.render(address, origin, assets),
     drop,
-    canonicalAddress: entry.canonicalAddress,
+    queryAt: entry.queryAt,
     trouble: entry.renderTrouble(assets),
   };
 }
@@ -103,15 +103,16 @@ export async function developmentRenderer(app: App, origin: string): Promise<Ren
       return entry.render(address, origin, assets);
     },
     drop: () => {},
-    canonicalAddress: first.canonicalAddress,
+    queryAt: first.queryAt,
     trouble: first.renderTrouble(assets),
   };
 }
 
 /** The pages' way to the API: the same routes, validation and JSON as the browser gets, without a socket. */
-function inProcess(app: App): Send {
-  return async (path, call) => {
+function inProcess(app: App) {
+  return async (path: string, call: Parameters<Send>[1]) => {
     const answer = await app.inject({ url: path, method: call.method as "GET", headers: call.headers });
-    return { status: answer.statusCode, json: () => answer.json() };
+    const cacheControl = String(answer.headers["cache-control"] ?? "");
+    return { status: answer.statusCode, cacheControl, json: () => answer.json() };
   };
 }

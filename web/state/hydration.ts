@@ -23,12 +23,22 @@ type State = { origin: string; data: [readonly unknown[], unknown][]; router: Hy
 /** What a page was rendered from, as a data block: no Content-Security-Policy has to allow it. */
 export function pack(client: QueryClient, { loaderData, errors }: HydrationState, origin: string): string {
   const known = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
-  const state = {
-    origin,
-    data: known.map((query) => [query.queryKey, query.state.data]),
-    router: { loaderData, errors: plain(errors) },
-  };
-  return `<script type="application/json" id="state">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;
+  const data = known.map((query) => `[${asJson(query.queryKey)},${asJsonOnce(query.state.data as object)}]`);
+  const router = { loaderData, errors: plain(errors) };
+  const state = `{"origin":${asJson(origin)},"data":[${data}],"router":${asJson(router)}}`;
+  return `<script type="application/json" id="state">${state}</script>`;
+}
+
+const asJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The server makes many pages of the same answers. */
+const written = new WeakMap<object, string>();
+function asJsonOnce(answer: object): string {
+  const before = written.get(answer);
+  if (before !== undefined) return before;
+  const json = asJson(answer);
+  written.set(answer, json);
+  return json;
 }
 
 export function unpack(client: QueryClient): { origin: string; hydrationData: HydrationState } {
