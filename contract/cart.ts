@@ -47,11 +47,13 @@ export type Cart = z.infer<typeof Cart>;
 export const CartReply = reply({ cart: Cart, ...Cart.shape });
 export type CartReply = z.infer<typeof CartReply>;
 
+const unchosen = "Please select a size and color.";
+const Chosen = z.string({ error: unchosen }).min(1, unchosen).max(80);
 export const AddToCart = z.object({
   productId: Id,
   quantity: Quantity.default(1),
-  selectedSize: z.string().min(1, "Please select a size and color.").max(80),
-  selectedColor: z.string().min(1, "Please select a size and color.").max(80),
+  selectedSize: Chosen,
+  selectedColor: Chosen,
   /** The price that the shopper saw, where that may be long ago; without it the one of now counts as seen. */
   seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });

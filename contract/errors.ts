@@ -14,6 +14,7 @@ export const statusOf = {
   coupon_refused: 409,
   illegal_move: 409,
   too_large: 413,
+  out_of_range: 416,
   unreadable: 422,
   too_many: 429,
   unreachable: 502,

@@ -42,8 +42,8 @@ export const SiteSettings = z.object({
   shippingFee: Rupees.default(100),
   freeShippingFrom: Rupees.default(6250),
   usdPerRupee: z.number().positive().default(0.012),
-  /** Days from order to door, at least and at most. */
-  deliveryDays: z.tuple([z.number().int(), z.number().int()]).default([3, 5]),
+  /** Business days from order to door, at least and at most. */
+  deliveryDays: z.tuple([z.number().int().min(0).max(365), z.number().int().min(0).max(365)]).default([3, 5]),
   returnDays: z.number().int().default(30),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
     { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },

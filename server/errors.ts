@@ -1,17 +1,30 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { type Failure, Refusal } from "#contract/errors.ts";
 import { withoutToken } from "./log.ts";
 
+// For a field without words of its own: Zod's are about types ("expected nonoptional, received undefined").
+z.config({
+  customError: ({ code, input, path = [] }) => {
+    if (code !== "invalid_type" || path.length === 0) return undefined;
+    if (input === undefined) return `${path.join(".")} is required`;
+    return Number.isNaN(input) ? `${path.join(".")} should be a number` : undefined;
+  },
+});
+
 /** Every error of the API ends here: a refusal is answered as it is, a bug is logged once and hidden. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal) return refuse(reply, refusal);
+    if (refusal) return refuse(reply.headers(error.headers ?? {}), refusal);
     request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
     return reply.code(500).send(bug);
   });
 }
+/** With the headers that belong to it: a range that a file does not have comes with the file's length. */
+type Thrown = FastifyError & { headers?: Record<string, string> };
+
 const bug: Failure = { status: "error", success: false, message: "Something went wrong", code: "bug" };
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
@@ -39,6 +52,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   }
   if (unstorable.has(error.code)) return new Refusal("invalid", "This text holds a character that cannot be kept.");
   if (error.statusCode === 413) return new Refusal("too_large", "This is too large.");
+  if (error.statusCode === 416) return new Refusal("out_of_range", "The file ends before this part of it.");
   if (error.statusCode === 429) return new Refusal("too_many", "Too many requests. Please wait a moment.");
   if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", error.message);
   return undefined;

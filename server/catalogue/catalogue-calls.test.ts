@@ -38,6 +38,12 @@ test("a value that cannot be is refused with a message for its field", async ({ 
   }
 });
 
+test("what is missing, and what is no number, is said in words", async ({ shop }) => {
+  const saysOf = async (path: string) => (await shop.app.inject(`/api/v1${path}`)).json().errors;
+  expect(await saysOf("/products/category")).toEqual({ categoryId: "categoryId is required" });
+  expect(await saysOf("/products?minPrice=abc")).toEqual({ minPrice: "minPrice should be a number" });
+});
+
 const answered = [
   "/products?colour=Red&utm_source=x",
   "/products?collection=everything",

@@ -102,7 +102,6 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
 
 function attributesOf({ style, fabric, craft }: Making): CustomAttribute[] {
   return [
-    { name: "Material", type: "text", value: fabric },
     { name: "Handmade", type: "boolean", value: workOf(craft).byHand ?? false },
     { name: "Care", type: "text", value: careOf({ fabric, craft }) },
     ...(style.facts ?? []),

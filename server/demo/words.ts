@@ -1,6 +1,7 @@
 import { type Craft, isFinish, patternNames, workOf } from "./crafts.ts";
 import { type Fabric, materialOf } from "./fabrics.ts";
 import type { Random } from "./pictures/random.ts";
+import { letters, one, waists, years } from "./style-choices.ts";
 import type { Style } from "./styles.ts";
 
 /** What a product is made of and how; with its style all that its words are made from. */
@@ -44,9 +45,9 @@ export function productWords({ style, fabric, craft, occasion }: Making, random:
   const facts = [
     `${fabric}, ${patternNames[print].toLowerCase()}`,
     careOf({ fabric, craft }),
-    style.sizes.length > 1 ? "See the size guide for measurements" : "One size",
+    sizeWords.get(style.sizes),
     "Made in India",
-  ];
+  ].filter((fact) => fact !== undefined);
   return {
     shortDescription: `${first} ${fit}`,
     longDescription:
@@ -54,6 +55,14 @@ export function productWords({ style, fabric, craft, occasion }: Making, random:
       `<ul>${facts.map((fact) => `<li>${fact}</li>`).join("")}</ul>`,
   };
 }
+
+/** What sizes mean that do not say so themselves, as a cushion's do. */
+const sizeWords = new Map<readonly string[], string>([
+  [letters, "See the size guide for measurements"],
+  [waists, "Sized by the waist, in inches"],
+  [years, "Sized by age"],
+  [one, "One size"],
+]);
 
 /** The cloth's care, or a gentler one that its work needs. */
 export function careOf({ fabric, craft }: Pick<Making, "fabric" | "craft">): string {

@@ -17,6 +17,9 @@ test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
   expect(part.statusCode).toBe(206);
   expect(part.headers["content-range"]).toBe("bytes 100-199/1000");
   expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
+  const after = await ask("/videos/kurta-1.mp4", "bytes=1000-");
+  expect([after.statusCode, after.headers["content-range"]]).toEqual([416, "bytes */1000"]);
+  expect(after.json()).toMatchObject({ code: "out_of_range", message: "The file ends before this part of it." });
   expect(whole.headers["content-security-policy"]).toContain("media-src 'self' https:");
 });
 

@@ -1,6 +1,7 @@
 import { orderNumber } from "#contract/order-life.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveSettings } from "../site/site.ts";
+import { afterBusinessDays } from "./business-days.ts";
 import { moveOrder } from "./move-order.ts";
 
 /** Asha's order of one kurta, its first mail read. */
@@ -64,8 +65,8 @@ test("a move that fails leaves no mail and no step behind", async ({ shop }) => 
 test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
   await saveSettings(shop.parts.db, { deliveryDays: [2, 4] });
   const { asha, order } = await ashaBought(shop);
-  const days = (n: number) => new Date(new Date(order.createdAt).getTime() + n * 24 * 60 * 60 * 1000).toISOString();
-  expect(order.estimatedDelivery).toEqual({ from: days(2), to: days(4) });
+  const after = (days: number) => afterBusinessDays(new Date(order.createdAt), days).toISOString();
+  expect(order.estimatedDelivery).toEqual({ from: after(2), to: after(4) });
   const now = async () => (await asha.api.orders.one(order._id)).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
     await moveOrder(shop.parts, order._id, status);

@@ -3,6 +3,7 @@ import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { quoteInRupees } from "../cart/quote.ts";
+import { afterBusinessDays } from "./business-days.ts";
 import { type PaymentRow, paymentOf, paymentStatusFor } from "./order-payment.ts";
 import type { ItemRow, OrderRow, StepRow } from "./order-queries.ts";
 
@@ -43,15 +44,16 @@ export function toOrder(
       mrp: toRupees(item.mrp),
     })),
     history: steps.map(({ status, note, at: when }) => ({ status, note, at: when.toISOString() })),
-    ...(ended.has(row.status) ? {} : { estimatedDelivery: estimate(row, steps, shop) }),
+    ...(ended.has(row.status) ? {} : estimate(steps, shop)),
   };
 }
 
 const ended = new Set<OrderStatus>(["delivered", "cancelled"]);
-const day = 24 * 60 * 60 * 1000;
 
-function estimate(row: OrderRow, steps: readonly StepRow[], { deliveryDays }: SiteSettings) {
-  const begun = steps.find(({ status }) => status === "confirmed")?.at ?? row.created_at;
-  const [from, to] = deliveryDays.map((days) => new Date(begun.getTime() + days * day).toISOString());
-  return { from: from!, to: to! };
+/** Nothing for an order that is not confirmed: its days begin with its payment. */
+function estimate(steps: readonly StepRow[], { deliveryDays }: SiteSettings): Pick<Order, "estimatedDelivery"> {
+  const confirmed = steps.find(({ status }) => status === "confirmed");
+  if (!confirmed) return {};
+  const after = (days: number) => afterBusinessDays(confirmed.at, days).toISOString();
+  return { estimatedDelivery: { from: after(deliveryDays[0]), to: after(deliveryDays[1]) } };
 }

@@ -99,7 +99,7 @@ export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pi
   if (paymentMethod === "cod" || total >= toPaise(1)) return;
   throw new Refusal(
     "coupon_refused",
-    "With this coupon nothing is left to pay online. Please choose cash on delivery.",
+    "With this coupon nothing would be left to pay online. It can be used with cash on delivery.",
   );
 }
 

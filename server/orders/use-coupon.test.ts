@@ -52,7 +52,7 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
   await expect(ravi.api.orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.parts.db, { shippingFee: 0 });
   await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({
-    message: "With this coupon nothing is left to pay online. Please choose cash on delivery.",
+    message: "With this coupon nothing would be left to pay online. It can be used with cash on delivery.",
   });
   await shop.parts.db.updateTable("orders").set({ status: "confirmed" }).execute();
   await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });

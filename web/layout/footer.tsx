@@ -34,7 +34,9 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
             <h2 id="newsletter" className="font-display text-3xl">
               Letters from {settings.app_title}
             </h2>
-            <p className="mt-2 max-w-md text-muted">New collections and the cloth they are made of, now and then.</p>
+            <p className="mt-2 max-w-md text-pretty text-muted">
+              New collections and the cloth they are made of, now and then.
+            </p>
           </div>
           <NewsletterForm />
         </div>

@@ -15,6 +15,11 @@ export function momentOf(instant: string): string {
   return moments.format(new Date(instant));
 }
 
+/** Whether the last day it was expected on has passed, by the shop's calendar. */
+export function isLate({ to }: { to: string }, now = Date.now()): boolean {
+  return now > Date.parse(to) && days.format(now) !== dayOf(to);
+}
+
 /** "Tue, Nov 24 – Thu, Nov 26", or the one day */
 export function daysBetween({ from, to }: { from: string; to: string }): string {
   return weekdays.formatRange(new Date(from), new Date(to));

@@ -22,7 +22,8 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.name}
               </Link>
               <p className="text-sm text-muted">
-                Size: {item.selectedSize} · Color: {item.selectedColor} · Qty: {item.quantity}
+                Size: {item.selectedSize} · Color: {item.selectedColor} ·{" "}
+                <span className="whitespace-nowrap">Qty: {item.quantity}</span>
               </p>
             </div>
             <ShopPrice price={item.price} size="sm" />

@@ -4,7 +4,7 @@ import type { Order } from "#contract/orders.ts";
 import { useSettings } from "../state/settings.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { daysBetween } from "./order-dates.ts";
+import { daysBetween, isLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What has become of an order that was just placed: its real number and state. */
@@ -64,7 +64,7 @@ function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: 
     <>
       Thank you. All the details are on their way to you by e-mail. Your parcel{" "}
       {estimatedDelivery
-        ? `is expected ${daysBetween(estimatedDelivery)}`
+        ? `${isLate(estimatedDelivery) ? "is late: it was" : "is"} expected ${daysBetween(estimatedDelivery)}`
         : `will be with you in ${deliveryDays.join("–")} business days`}
       .
     </>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { dayOf, daysBetween } from "./order-dates.ts";
+import { dayOf, daysBetween, isLate } from "./order-dates.ts";
 import { OrderItems } from "./order-items.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
 import { StatusBadge, statusWords } from "./status-badge.tsx";
@@ -72,11 +73,25 @@ function Headline({ order: { _id, status, estimatedDelivery, payment } }: { orde
     );
   }
   if (!estimatedDelivery) return null;
+  if (isLate(estimatedDelivery)) return <Late expected={estimatedDelivery} />;
   return (
     <p>
       <span className="eyebrow text-muted">Arrives</span>
       <span className="block font-display text-2xl">{daysBetween(estimatedDelivery)}</span>
     </p>
+  );
+}
+
+function Late({ expected }: { expected: NonNullable<Order["estimatedDelivery"]> }) {
+  return (
+    <Notice tone="warning">
+      <p>
+        Your parcel is later than we said: it was expected {daysBetween(expected)}. We are sorry.{" "}
+        <Link to="/contact" className="underline underline-offset-4">
+          Ask us about it
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

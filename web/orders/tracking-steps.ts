@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
-import { daysBetween, momentOf } from "./order-dates.ts";
+import { daysBetween, isLate, momentOf } from "./order-dates.ts";
 import { whyCancelled } from "./why-cancelled.ts";
 
 export type TrackingStep = {
@@ -13,7 +13,7 @@ export type TrackingStep = {
 type Told = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
 
 /** SPEC §2 "Tracking" by DECISIONS: the order's own history, and what is still to come. */
-export function trackingOf(order: Told): TrackingStep[] {
+export function trackingOf(order: Told, now = Date.now()): TrackingStep[] {
   if (order.status === "cancelled") return untilCancelled(order);
   const reached = reachedBy[order.status];
   const state = (place: number) => (place < reached ? "complete" : place === reached ? "current" : "upcoming");
@@ -21,7 +21,7 @@ export function trackingOf(order: Told): TrackingStep[] {
     { words: "Ordered", state: state(0), when: momentOf(order.orderDate), says: saysOrdered(order) },
     { words: "Ready", state: state(1), when: whenOf(order, "processing"), says: saysReady(order) },
     { words: "Shipped", state: state(2), when: whenOf(order, "shipped"), says: saysShipped(order) },
-    arrival(order),
+    arrival(order, now),
   ];
 }
 
@@ -50,16 +50,20 @@ function saysShipped(order: Told) {
   return whenOf(order, "shipped") && "Handed to the courier.";
 }
 
-function arrival(order: Told): TrackingStep {
+function arrival(order: Told, now: number): TrackingStep {
   const delivered = whenOf(order, "delivered");
   if (delivered) return { words: "Delivered", state: "current", when: delivered, says: "We hope you love it." };
+  const expected = order.estimatedDelivery;
   return {
     words: "Estimated Delivery",
     state: "upcoming",
-    when: order.estimatedDelivery && daysBetween(order.estimatedDelivery),
-    says: order.status === "pending" ? "Known as soon as your order is confirmed." : undefined,
+    when: expected && daysBetween(expected),
+    says: expected ? late(expected, now) : "Known as soon as your order is confirmed.",
   };
 }
+
+const late = (expected: { to: string }, now: number) =>
+  isLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
 
 function untilCancelled(order: Told): TrackingStep[] {
   const packed = whenOf(order, "processing");

@@ -4,13 +4,16 @@ import { trackingOf } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const expected = { from: day(4), to: day(6) };
-const told = (statuses: OrderStatus[], note = "") =>
-  trackingOf({
-    orderDate: day(1),
-    status: statuses.at(-1) ?? "pending",
-    history: statuses.map((status, n) => ({ status, at: day(n + 1), note: n > 0 ? note : "" })),
-    ...(statuses.includes("confirmed") && { estimatedDelivery: expected }),
-  });
+const told = (statuses: OrderStatus[], { note = "", now = day(5) } = {}) =>
+  trackingOf(
+    {
+      orderDate: day(1),
+      status: statuses.at(-1) ?? "pending",
+      history: statuses.map((status, n) => ({ status, at: day(n + 1), note: n > 0 ? note : "" })),
+      ...(statuses.includes("confirmed") && { estimatedDelivery: expected }),
+    },
+    Date.parse(now),
+  );
 const shown = (...statuses: OrderStatus[]) => told(statuses).map(({ words, state }) => `${words}: ${state}`);
 
 test("an order goes from Ordered over Ready and Shipped to its door", () => {
@@ -54,7 +57,17 @@ test("an unpaid order waits, and says no day yet", () => {
 
 test("a cancelled order ends where it was cancelled, with the reason", () => {
   expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
-  const steps = told(["confirmed", "processing", "cancelled"], "Cancelled by the shopper");
+  const steps = told(["confirmed", "processing", "cancelled"], { note: "Cancelled by the shopper" });
   expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
   expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
+});
+
+test("a parcel that is not there when its last expected day has passed is said to be late", () => {
+  const arrivalAt = (now: string) => told(["confirmed", "processing"], { now })[3];
+  for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(arrivalAt(now)?.says, now).toBeUndefined();
+  expect(arrivalAt("2026-11-06T19:00:00.000Z")).toMatchObject({
+    when: "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
+    says: "These days have passed: your parcel is late.",
+  });
+  expect(told(["confirmed", "delivered"], { now: "2026-11-20T00:00:00.000Z" })[3]?.words).toBe("Delivered");
 });

@@ -47,6 +47,12 @@ export function NothingToPay({ order }: { order: Order }) {
   );
 }
 
+const onItsWay: Partial<Record<Order["status"], string>> = {
+  shipped: "Thank you. Your parcel is on its way.",
+  "in transit": "Thank you. Your parcel is on its way.",
+  delivered: "Thank you. Your parcel has been delivered.",
+};
+
 function wordsFor(order: Order): {
   title: string;
   text: ReactNode;
@@ -54,13 +60,12 @@ function wordsFor(order: Order): {
 } {
   const { status, paymentMethod, payment } = order;
   if (status !== "cancelled") {
-    return paymentMethod === "cod"
-      ? { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." }
-      : {
-          title: "This order is paid",
-          text: "Thank you. All the details are on their way to you by e-mail.",
-          paid: true,
-        };
+    if (paymentMethod === "online") {
+      return { title: "This order is paid", text: onItsWay[status] ?? "Thank you. We have your order.", paid: true };
+    }
+    return status === "delivered"
+      ? { title: "This order is paid", text: "It was paid in cash when it was handed to you.", paid: true }
+      : { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
     const back = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";

@@ -13,7 +13,7 @@ export function BuyBar({ below, product, choice, buying }: BuyBarProps) {
   if (!past || soldOut(product)) return null;
   return (
     <div className="settles fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-paper px-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-28">
         <p className="truncate text-xs text-muted">{choice.size ? `Size ${choice.size.size}` : product.name}</p>
         <ShopPrice price={choice.price} mrp={choice.mrp} size="sm" quiet />
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Product, Size } from "#contract/catalogue.ts";
 import { choiceFrom, choosing, soldOut, stockWords } from "./choice.ts";
 import { factsOf } from "./product-facts.ts";
-import { sizeChart, spanIn } from "./size-chart.ts";
+import { inChart, sizeChart, spanIn } from "./size-chart.ts";
 
 const size = (name: string, inventory: number, price = 900): Size => ({
   _id: name,
@@ -88,4 +88,12 @@ test("a yes-or-no attribute says Yes or No", () => {
 test("the size chart speaks inches and centimetres", () => {
   expect(spanIn("in", sizeChart[0]!.bust)).toBe("32–34");
   expect(spanIn("cm", sizeChart[4]!.hip)).toBe("117–122");
+});
+
+test("the size guide is offered where it knows a size", () => {
+  const sizes = (...names: string[]) => names.map((name) => size(name, 1));
+  expect(inChart(sizes("S", "M", "XXL"))).toBe(true);
+  expect(inChart(sizes("xs "))).toBe(true);
+  for (const names of [["One Size"], ["2-3Y", "4-5Y"], ["UK 6"], ["28", "30"], []])
+    expect(inChart(sizes(...names)), names.join()).toBe(false);
 });

@@ -12,6 +12,11 @@ export const sizeChart: readonly Row[] = [
   { size: "XL", bust: [44, 46], waist: [36, 38], hip: [46, 48] },
 ];
 
+/** Whether the chart says anything of these: not of a child's years, a shoe's number or the one size of a watch. */
+export function inChart(sizes: readonly { size: string }[]): boolean {
+  return sizes.some(({ size }) => sizeChart.some((row) => row.size === size.trim().toUpperCase()));
+}
+
 /** "32–34", or to the nearest centimetre. */
 export function spanIn(unit: Unit, [least, most]: Span): string {
   const shown = (inches: number) => (unit === "in" ? inches : Math.round(inches * 2.54));

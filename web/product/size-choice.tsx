@@ -1,6 +1,7 @@
 import type { Go } from "../catalogue/use-wanted.ts";
 import { Choice as SizeOption } from "../ui/choice.tsx";
 import { type Choice, choosing, inStock } from "./choice.ts";
+import { inChart } from "./size-chart.ts";
 import { SizeGuidePlace } from "./size-guide-place.tsx";
 
 /** Sold-out sizes stay in view, struck through; they cannot be chosen (SPEC §5). */
@@ -14,7 +15,7 @@ export function SizeChoice({ choice, go, missing }: { choice: Choice; go: Go; mi
           <span className="font-medium">Size</span>
           {chosen && <span className="ml-2 text-muted">{chosen.size}</span>}
         </p>
-        <SizeGuidePlace />
+        {variation && inChart(variation.sizes) && <SizeGuidePlace />}
       </div>
       <div className="flex flex-wrap gap-2">
         {variation?.sizes.map((size) => (

@@ -7,7 +7,6 @@ export function Breadcrumb({ trail }: { trail: { name: string; to?: string | und
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {trail.map(({ name, to }, at) => (
           <li key={`${at} ${name}`} className="flex items-center gap-x-2">
-            {at > 0 && <span aria-hidden="true">/</span>}
             {to && at < trail.length - 1 ? (
               <Link to={to} className="drawn py-0.5 hover:text-ink">
                 {name}
@@ -20,6 +19,7 @@ export function Breadcrumb({ trail }: { trail: { name: string; to?: string | und
                 {name}
               </span>
             )}
+            {at < trail.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,13 @@
+const day = 24 * 60 * 60 * 1000;
+const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "Asia/Kolkata" });
+const weekend = new Set(["Sat", "Sun"]);
+
+/** The same time of day, so many business days later: Monday to Friday by the shop's calendar, as its pages promise. */
+export function afterBusinessDays(start: Date, days: number): Date {
+  let at = start.getTime();
+  for (let left = days; left > 0; ) {
+    at += day;
+    if (!weekend.has(weekdays.format(at))) left--;
+  }
+  return new Date(at);
+}
