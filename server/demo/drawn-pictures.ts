@@ -73,7 +73,7 @@ export const drawnPictures: Record<string, FindOriginal> = {
 };
 
 /** Raise it when drawings change: pictures of the older ones are then no longer used. */
-const version = "drawing 1";
+const version = "drawing 2";
 
 function drawn(drawing: Drawing): Original {
   return { version, read: async () => Buffer.from(await drawAside(drawing)) };

@@ -3,7 +3,7 @@ import { toned } from "./colours.ts";
 import type { Brief } from "./picture.ts";
 import type { Random } from "./random.ts";
 import type { Part } from "./scene.ts";
-import { flip, type Knot, line, outline, type Point, through } from "./shapes.ts";
+import { type Knot, line, outline, type Point, symmetric, through } from "./shapes.ts";
 
 /** Half widths and heights of a pair of legs about x = 600. */
 export type LegCut = {
@@ -18,10 +18,10 @@ export type LegCut = {
   hemY: number;
 };
 
-/** The right leg's outline, waist to hem; the left is its mirror. */
+/** The right half's outline, waist to crotch; the left is its mirror. */
 export function legKnots(cut: LegCut): Knot[] {
   return [
-    [600, cut.top + 8, 1],
+    [600, cut.top + 8],
     [600 + cut.waist, cut.top, 1],
     [600 + cut.waist + (cut.hip - cut.waist) * 0.55, cut.top + 110],
     [600 + cut.hip, cut.crotch - 120],
@@ -43,24 +43,39 @@ export function legs(
   over: (side: 1 | -1) => string,
   crumple = 0.35,
 ): Part[] {
-  return ([-1, 1] as const).map((side) => {
-    const knots = legKnots(cut);
-    const folds = legFolds(cut, random).map((fold) =>
+  const folds = ([-1, 1] as const).flatMap((side) =>
+    legFolds(cut, random).map((fold) =>
       side === 1 ? fold : { ...fold, line: fold.line.map(([x, y]) => [1200 - x, y] as Point), lean: -(fold.lean ?? 0) },
-    );
-    return {
-      shape: outline(side === 1 ? knots : flip(knots)),
+    ),
+  );
+  return [
+    {
+      // One piece: two would part at the waist, where the cloth is sewn together.
+      shape: symmetric(legKnots(cut)),
       color: palette.base,
       level: 14,
       puff: 28,
       round: 76,
       rumple: crumple,
-      folds,
+      folds: [...folds, rise(cut)],
       print: picture.print,
-      over: over(side),
-      grain: -side * 2,
-    };
-  });
+      over: over(-1) + over(1),
+    },
+  ];
+}
+
+/** The seat's seam, deeper towards the crotch. */
+function rise(cut: LegCut): Fold {
+  return {
+    line: [
+      [600, cut.top + 60],
+      [600, (cut.top + cut.crotch) / 2],
+      [600, cut.crotch + 30],
+    ],
+    height: -6,
+    width: 12,
+    taper: [0, 1],
+  };
 }
 
 /** Whiskers from the crotch, breaks behind the knee, the cloth's stack above the hem. */

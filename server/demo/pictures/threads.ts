@@ -41,15 +41,14 @@ export const checks: Maker = (palette, random) => {
 };
 
 const CHECKS: readonly ((palette: Palette) => Band[])[] = [
-  ({ ink, base, pale, light }) => [
+  ({ ink, pale, light }) => [
     { at: 0.5, width: 0.5, color: pale ? ink : blend(light, "#fff8ea", 0.6), opacity: pale ? 0.5 : 0.34 },
-    { at: 0, width: 0.02, color: base, opacity: 0.4 },
   ],
   ({ ink }) => [{ at: 0.5, width: 0.045, color: ink, opacity: 0.8 }],
-  ({ ink, ink2, deep }) => [
-    { at: 0.42, width: 0.42, color: deep, opacity: 0.3 },
-    { at: 0.42, width: 0.05, color: ink2, opacity: 0.75 },
-    { at: 0.82, width: 0.05, color: ink, opacity: 0.65 },
+  // A glen check: fine threads in groups, so that squares of hatching come about, and a pane over them.
+  ({ ink, ink2 }) => [
+    ...[0.06, 0.19, 0.32, 0.45].map((at) => ({ at, width: 0.06, color: ink, opacity: 0.42 })),
+    { at: 0.74, width: 0.035, color: ink2, opacity: 0.7 },
   ],
 ];
 

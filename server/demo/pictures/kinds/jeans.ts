@@ -18,7 +18,7 @@ export const jeans: Tailor = (brief) => {
   const hemY = picture.length === "short" ? 1250 : 1490;
   const cut: LegCut = { top: 220, waist: 172, crotch: 560, kneeY: 960, hemY, ...fit };
   const back = picture.view === "back";
-  const thread = palette.pale ? "#b98a4e" : random.pick(["#c8955a", "#d2a56b", palette.thread]);
+  const thread = palette.pale ? "#b98a4e" : random.pick(["#c8955a", "#d2a56b", "#dcc39a"]);
   const washed = random.between(0.15, 0.5);
   const parts = legs(
     cut,

@@ -1,111 +1,140 @@
 import { GOLD } from "../borders.ts";
+import { toned } from "../colours.ts";
 import { lotus, wheel } from "../motifs.ts";
 import type { Brief } from "../picture.ts";
 import type { Part, Scene } from "../scene.ts";
-import { stroke } from "../sewing.ts";
-import { flip, type Knot, line, outline, through } from "../shapes.ts";
+import { stitches, stroke } from "../sewing.ts";
+import { along, beside, flip, type Knot, line, outline, type Point, short, through } from "../shapes.ts";
 import { placed } from "../turning.ts";
+import { glow } from "./laces.ts";
 
-const FOOT: Knot[] = through(
-  "600 330!, 640 360, 706 470, 728 600, 704 760, 676 900, 694 1060, 676 1180, 600 1226, 526 1184, 506 1060, 520 900, 500 760, 478 600, 508 460, 566 356",
+const FOOT = through(
+  "606 300!, 640 356, 706 462, 734 596, 716 760, 690 900, 704 1060, 688 1190, 604 1244, 520 1190, 500 1060, 512 900, 488 760, 470 596, 508 456, 570 352",
+);
+/** Where the foot goes in. */
+const MOUTH = through(
+  "486 700!, 512 662, 560 634, 604 626, 650 634, 694 662, 718 700!, 694 760, 666 900, 678 1060, 664 1166, 604 1212, 542 1166, 526 1060, 538 900, 510 760",
 );
 
-/** A pair of juttis from above: the vamp embroidered, the toes drawn to a point. */
-export function juttis(brief: Brief): Scene {
-  const { palette, random, picture } = brief;
+/** A pair of juttis from above: turned-up toes, the uppers worked in metal thread. */
+export function juttis({ palette, random, picture }: Brief): Scene {
+  const vine = random.chance(0.5);
   const shoe = (side: 1 | -1): Part[] => {
-    const flipped = (knots: readonly Knot[]) => (side === 1 ? [...knots] : flip(knots));
-    const vampEdge: Knot[] = through("488 690, 530 640, 600 612, 668 640, 716 690");
-    const motif = (x: number, y: number, scale: number, drawing: string) =>
-      `<g transform="translate(${x} ${y})scale(${scale})">${drawing}</g>`;
-    const zari =
-      motif(604, 520, 2.3, lotus(GOLD.metal, GOLD.glint, palette.base)) +
-      motif(540, 610, 1.1, wheel(GOLD.metal, GOLD.glint, palette.base)) +
-      motif(668, 610, 1.1, wheel(GOLD.metal, GOLD.glint, palette.base)) +
-      motif(602, 420, 1, wheel(GOLD.metal, GOLD.glint, palette.base));
-    const rim =
-      stroke(line(flipped(vampEdge)), GOLD.metal, 10) +
-      stroke(line(flipped(vampEdge)), GOLD.glint, 3, 1, 'stroke-dasharray="4 4"');
+    const sided = (knots: readonly Knot[]) => outline(side === 1 ? knots : flip(knots));
+    const turn = (svg: string) => (side === 1 ? svg : `<g transform="matrix(-1 0 0 1 1200 0)">${svg}</g>`);
     const sole: Part = {
-      shape: outline(flipped(FOOT)),
-      color: "#b98a5c",
-      level: 6,
-      puff: 12,
-      round: 26,
+      shape: sided(FOOT.map(([x, y, corner]) => [604 + (x - 604) * 1.05, 780 + (y - 780) * 1.012, corner ?? 0])),
+      color: "#8d623c",
+      level: 4,
+      puff: 8,
+      round: 16,
       solid: true,
       woven: false,
-      over: stroke([...outline(flipped(FOOT))], "#7b5535", 22, 0.5),
     };
-    const inner: Part = {
-      shape: outline(
-        flipped(
-          through("600 660, 672 700, 668 900, 680 1060, 660 1168, 600 1206, 542 1168, 522 1060, 534 900, 530 700"),
-        ),
-      ),
-      color: "#d9bd93",
-      level: 7,
-      puff: -14,
-      round: 34,
-      solid: true,
-      woven: false,
-      over: motif(600, 1090, 1.2, wheel("#8a5f3a", "#8a5f3a", "#d9bd93")),
-    };
-    const vamp: Part = {
-      shape: outline(
-        flipped(
-          through(
-            "600 318!, 642 352, 712 470, 734 600, 718 694!, 668 640, 600 612, 532 640, 486 694!, 472 600, 502 460, 562 348",
-          ),
-        ),
-      ),
-      color: palette.base,
-      level: 20,
-      puff: 62,
-      round: 84,
-      solid: true,
-      print: picture.print === "embroidered" || picture.print === "solid" ? "solid" : picture.print,
-      over: (side === 1 ? zari : `<g transform="matrix(-1 0 0 1 1200 0)">${zari}</g>`) + rim,
-    };
-    const heel: Part = {
-      shape: outline(
-        flipped(
-          through(
-            "700 960!, 706 1070, 688 1192, 600 1240, 514 1196, 494 1070, 504 960!, 530 962!, 526 1060, 546 1150, 600 1190, 656 1150, 676 1060, 674 962!",
-          ),
-        ),
-      ),
+    const upper: Part = {
+      shape: sided(FOOT),
       color: palette.base,
       level: 18,
-      puff: 18,
-      round: 18,
+      puff: 58,
+      round: 74,
       solid: true,
-      over: stroke(
-        line(flipped(through("530 962, 526 1060, 546 1150, 600 1190, 656 1150, 676 1060, 674 962"))),
-        GOLD.metal,
-        7,
+      print: picture.print === "embroidered" ? "solid" : picture.print,
+      over: turn(
+        zari(palette.base, vine) +
+          stitches(beside(outline(FOOT), 9), palette, GOLD.metal) +
+          glow(560, 470, 34, 110, 10, 0.2),
       ),
     };
-    return [sole, inner, heel, vamp];
+    const insole: Part = {
+      shape: sided(MOUTH),
+      color: "#d9bd93",
+      level: 24,
+      puff: -20,
+      round: 60,
+      solid: true,
+      woven: false,
+      edge: 0,
+      over:
+        well(sided(MOUTH)) +
+        turn(`<g transform="translate(604 1120)scale(1.25)">${wheel("#8a5f3a", "#8a5f3a", "#d9bd93")}</g>`),
+      trim: piping(sided(MOUTH)) + turn(curl(palette.base)),
+    };
+    return [sole, upper, insole];
   };
   const angle = picture.view === "folded" ? 74 : picture.view === "back" ? 180 : 6;
   const spread =
     picture.view === "folded"
       ? { lx: -20, ly: -170, rx: 20, ry: 170 }
       : { lx: -170, ly: random.between(-16, 16), rx: 170, ry: 0 };
+  const rightTurn = picture.view === "folded" ? -angle - 4 : angle;
   return {
     parts: [
       ...shoe(-1).map((part) => placed(part, { x: spread.lx, y: spread.ly, turn: -angle, scale: 0.94 }, [600, 800])),
-      ...shoe(1).map((part) =>
-        placed(
-          part,
-          { x: spread.rx, y: spread.ry, turn: picture.view === "folded" ? -angle - 4 : angle, scale: 0.94 },
-          [600, 800],
-        ),
-      ),
+      ...shoe(1).map((part) => placed(part, { x: spread.rx, y: spread.ry, turn: rightTurn, scale: 0.94 }, [600, 800])),
     ],
     weave: "silk",
     finish: { sheen: 0.25, contrast: 1.2 },
     lift: 10,
     focus: { x: 700, y: 600, zoom: 2.2 },
   };
+}
+
+/** The work on the vamp and round the sides. */
+function zari(base: string, vine: boolean): string {
+  const set = (x: number, y: number, scale: number, drawing: string, turn = 0) =>
+    `<g transform="translate(${short(x)} ${short(y)})rotate(${turn})scale(${scale})">${drawing}</g>`;
+  const rosette = wheel(GOLD.metal, GOLD.glint, base);
+  const bloom = lotus(GOLD.metal, GOLD.glint, base);
+  const arch = line(through("500 640, 512 560, 546 480, 606 400, 664 480, 698 560, 708 640"));
+  const ring = beside(
+    line(
+      through("486 700, 506 760, 532 900, 520 1060, 538 1170, 604 1222, 668 1170, 684 1060, 672 900, 700 760, 718 700"),
+    ),
+    8,
+  );
+  return (
+    stroke(arch, GOLD.metal, 5) +
+    stroke(beside(arch, 9), GOLD.glint, 2.4, 0.9, 'stroke-dasharray="2 6" stroke-linecap="round"') +
+    stroke(beside(arch, -10), GOLD.metal, 2, 0.9) +
+    beads(beside(arch, 22), vine ? 30 : 22, GOLD) +
+    set(604, 556, 2.5, bloom) +
+    set(604, 450, 1.3, rosette) +
+    set(556, 596, 0.9, rosette) +
+    set(652, 596, 0.9, rosette) +
+    (vine ? set(560, 520, 0.9, bloom, -24) + set(648, 520, 0.9, bloom, 24) : "") +
+    stroke(ring, GOLD.metal, 2.4, 0.9)
+  );
+}
+
+function beads(points: readonly Point[], count: number, { metal, glint }: typeof GOLD): string {
+  return Array.from({ length: count }, (_, i) => {
+    const { x, y } = along(points, (i + 0.5) / count);
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="3.6" fill="${metal}"/><circle cx="${short(x - 0.8)}" cy="${short(y - 1)}" r="1.4" fill="${glint}"/>`;
+  }).join("");
+}
+
+/** The shade of the sides on the insole: the light comes from the upper left. */
+function well(mouth: readonly Point[]): string {
+  const dark = [64, 44, 28, 16].map((width) => stroke([...mouth, mouth[0] as Point], "#5a3a1e", width, 0.13));
+  return `<g transform="translate(6 8)">${dark.join("")}</g>`;
+}
+
+function piping(mouth: readonly Point[]): string {
+  const round = [...mouth, mouth[0] as Point];
+  return (
+    stroke(round, "#2a1c10", 9, 0.3, 'transform="translate(2 3)"') +
+    stroke(round, toned(GOLD.metal, -0.1), 8) +
+    stroke(round, GOLD.metal, 5.5) +
+    stroke(round, GOLD.glint, 2.2, 0.9, 'stroke-dasharray="5 4"')
+  );
+}
+
+/** The tip, rolled back over the toe. */
+function curl(base: string): string {
+  return (
+    `<ellipse cx="609" cy="344" rx="17" ry="26" fill="#1a100a" opacity=".4"/>` +
+    `<path d="M604 292C586 312 586 352 604 366C622 352 622 312 604 292Z" fill="${toned(base, 0.02)}"/>` +
+    `<path d="M604 292C590 312 590 346 602 360" fill="none" stroke="#fff3de" stroke-opacity=".35" stroke-width="4"/>` +
+    `<path d="M590 352Q604 372 618 352" fill="none" stroke="${GOLD.metal}" stroke-width="4"/>`
+  );
 }

@@ -3,8 +3,8 @@ import { type BorderStyle, border, GOLD, type Trim, trimOf } from "../borders.ts
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
-import { dome, label, seam, stitches } from "../sewing.ts";
-import { beside, flip, type Knot, line, outline, through } from "../shapes.ts";
+import { dome, label, seam, shade, stitches, stroke } from "../sewing.ts";
+import { beside, flip, type Knot, line, outline, type Point, through } from "../shapes.ts";
 import { bodyFolds, bodyShape, type Cut, insideBack, pipes } from "../torso.ts";
 
 const HEM_Y = 1420;
@@ -112,9 +112,6 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
       )
     );
   const edge = line(through(`600 ${CUT.top + 84}, 601 800, 600 ${HEM_Y + 14}`));
-  const welt: Knot[] = through(
-    `${600 + 92} ${CUT.top + 300}!, ${600 + 186} ${CUT.top + 286}!, ${600 + 188} ${CUT.top + 308}!, ${600 + 94} ${CUT.top + 322}!, ${600 + 92} ${CUT.top + 300}!`,
-  );
   const chest = rich
     ? border(
         line([
@@ -132,14 +129,26 @@ function front(back: boolean, rich: boolean, trim: Trim, style: BorderStyle, { p
         ]),
         palette,
       );
+  return panels + chest + seam(edge, palette) + pocket(rich ? trim.metal : palette.thread, trim.silk, palette);
+}
+
+/** A welt on the chest, with a silk square that stands out of it in two points. */
+function pocket(edge: string, silk: string, palette: Brief["palette"]): string {
+  const y = CUT.top + 300;
+  const points = [
+    `700 ${y + 6}!, 712 ${y - 20}, 729 ${y - 45}!, 752 ${y - 24}, 768 ${y}!`,
+    `716 ${y + 6}!, 740 ${y - 12}, 767 ${y - 35}!, 778 ${y - 20}, 783 ${y}!`,
+  ];
+  const square = points.map((point, i) => {
+    const shape = outline(through(point));
+    return `<g transform="translate(2 4)">${shade(shape, "#140d08", 0.25)}</g>${shade(shape, toned(silk, i * 0.05), 1)}`;
+  });
+  const welt = outline(through(`690 ${y}!, 788 ${y - 15}!, 791 ${y + 9}!, 693 ${y + 24}!`));
   return (
-    panels +
-    chest +
-    seam(edge, palette) +
-    seam(line(welt), palette) +
-    (rich
-      ? `<path d="M692 ${CUT.top + 300}L786 ${CUT.top + 286}L788 ${CUT.top + 308}L694 ${CUT.top + 322}Z" fill="${trim.metal}" opacity=".75"/>`
-      : "")
+    square.join("") +
+    `<path d="M729 ${y - 45}Q731 ${y - 20} 722 ${y}M767 ${y - 35}Q764 ${y - 16} 752 ${y}" fill="none" stroke="${toned(silk, -0.14)}" stroke-width="2.2" opacity=".7"/>` +
+    `<g transform="translate(2 5)">${shade(welt, "#140d08", 0.25)}</g>${shade(welt, toned(palette.base, palette.pale ? -0.03 : 0.03), 1)}` +
+    stroke([...welt, welt[0] as Point], edge, 2, 0.9)
   );
 }
 

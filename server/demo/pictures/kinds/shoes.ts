@@ -15,22 +15,21 @@ export const shoes: Tailor = (brief) => {
 function sideView(style: "sneaker" | "derby", brief: Brief): Scene {
   const { picture } = brief;
   const near = style === "sneaker" ? sneaker(brief) : derby(brief);
-  const far = near.map((part) => ({ ...part, level: Math.max(2, part.level - 14) }));
   const mirrored = picture.view === "back";
   const pair =
     picture.view === "folded"
       ? [
-          ...far.map((part) => placed(part, { x: 40, y: -250, turn: 0, scale: 0.94 }, [600, 800])),
-          ...near.map((part) => placed(part, { x: -20, y: 120, turn: 0, scale: 1 }, [600, 800])),
+          ...near.map((part) => placed(flipped(part), { x: 26, y: -205, turn: 0, scale: 0.92 }, [600, 800])),
+          ...near.map((part) => placed(part, { x: -26, y: 215, turn: 0, scale: 0.92 }, [600, 800])),
         ]
-      : [...far.map((part) => placed(part, { x: 92, y: -58, turn: 0, scale: 0.97 }, [600, 800])), ...near];
+      : near;
   const parts = mirrored ? pair.map(flipped) : pair;
   return {
     parts,
     weave: style === "sneaker" ? "plain" : "leather",
     finish: { sheen: style === "derby" ? 0.55 : 0.12, contrast: 1.2 },
     ...(picture.view === "folded" ? { lift: 20 } : { stage: 1010 }),
-    focus: { x: 560, y: 800, zoom: 2.2 },
+    focus: { x: 520, y: 850, zoom: 2.2 },
   };
 }
 

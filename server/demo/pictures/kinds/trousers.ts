@@ -23,9 +23,12 @@ export const trousers: Tailor = (brief) => {
     ...random.pick(FITS),
   };
   const back = picture.view === "back";
-  const parts = legs(cut, brief, (side) => drawnOn(cut, side, easy, back, brief), easy ? 0.5 : 0.15).map((part, i) => ({
+  const parts = legs(cut, brief, (side) => drawnOn(cut, side, easy, back, brief), easy ? 0.5 : 0.15).map((part) => ({
     ...part,
-    folds: [...(part.folds ?? []), ...(easy ? gathered(cut, i ? 1 : -1, brief) : crease(cut, i ? 1 : -1))],
+    folds: [
+      ...(part.folds ?? []),
+      ...([-1, 1] as const).flatMap((side) => (easy ? gathered(cut, side, brief) : crease(cut, side))),
+    ],
   }));
   const middle = line(
     through(`${600 - cut.waist} ${cut.top - 10}, 600 ${cut.top + 2}, ${600 + cut.waist} ${cut.top - 10}`),
