@@ -1,4 +1,5 @@
 import type { Database } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 
 export type ShopperRow = {
   id: string;
@@ -16,6 +17,7 @@ export function findSession(db: Database, id: string, tokenVersion: number) {
     .select(["id", "email"])
     .where("id", "=", id)
     .where("token_version", "=", tokenVersion)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 

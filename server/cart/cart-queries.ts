@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 
 export type CartLine = {
   id: string;
@@ -45,7 +46,7 @@ export async function listLines(db: Database, shopperId: string): Promise<CartLi
     join variations v on v.id = s.variation_id
     join products p on p.id = s.product_id
     where c.shopper_id = ${shopperId}
-    order by i.id`.execute(db);
+    order by i.id ${prepared}`.execute(db);
   return rows;
 }
 
@@ -79,7 +80,10 @@ export async function letGoOfCoupon(trx: InTransaction, shopperId: string, code:
     .execute();
 }
 
-/** False when the size is in the cart already, is no longer kept, or the cart has as many lines as it may. */
+/**
+ * One statement for what nearly always goes well. False when the choice is not sold, or not so many of it, when it is in
+ * the cart already, or the cart has as many lines as it may.
+ */
 export async function insertLine(db: Database, shopperId: string, line: NewLine): Promise<boolean> {
   const { rows } = await sql`
     with mine as (
@@ -87,15 +91,26 @@ export async function insertLine(db: Database, shopperId: string, line: NewLine)
       on conflict (shopper_id) do update set shopper_id = excluded.shopper_id returning id
     )
     insert into cart_items (id, cart_id, size_id, quantity, price)
-    select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price) from mine, sizes s
-    where s.id = ${line.sizeId} and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
+    select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
+    from mine, products p
+    join variations v on v.product_id = p.id and v.color = ${line.selectedColor}
+    join sizes s on s.variation_id = v.id and s.size = ${line.selectedSize}
+    where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
+      and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
     for key share of s
     on conflict (cart_id, size_id) do nothing
-    returning id`.execute(db);
+    returning id ${prepared}`.execute(db);
   return rows.length > 0;
 }
-/** Paise. */
-type NewLine = { sizeId: string; quantity: number; seenPrice: number | undefined; most: number };
+/** What is chosen; the price in paise; how many lines a cart may have. */
+type NewLine = {
+  productId: string;
+  selectedSize: string;
+  selectedColor: string;
+  quantity: number;
+  seenPrice: number | undefined;
+  most: number;
+};
 
 export async function updateLine(db: Database, shopperId: string, line: ChangedLine): Promise<"changed" | LineTrouble> {
   try {
@@ -173,5 +188,5 @@ export async function deleteLinesOf(trx: InTransaction, shopperId: string, sizeI
       select i.id from cart_items i join carts c on c.id = i.cart_id
       where c.shopper_id = ${shopperId} and i.size_id = any(${sizeIds}::text[])
       order by i.id for update of i
-    )`.execute(trx);
+    ) ${prepared}`.execute(trx);
 }

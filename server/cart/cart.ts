@@ -44,21 +44,20 @@ export async function getCart(shop: Shop, shopper: Shopper): Promise<Cart> {
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
 export async function addToCart(shop: Shop, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
-  const { db } = shop;
-  const [variant] = await chooseVariants(db, [wanted]);
-  if (!variant) throw noLongerSold();
-  if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
-  const { quantity, seenPrice } = wanted;
-  const line = { sizeId: variant.sizeId, quantity, seenPrice: paiseOf(seenPrice), most: mostLines };
-  const added = await insertLine(db, shopper.id, line);
-  if (!added) throw await whyNotAdded(db, shopper, variant.sizeId);
+  const line = { ...wanted, seenPrice: paiseOf(wanted.seenPrice), most: mostLines };
+  const added = await insertLine(shop.db, shopper.id, line);
+  if (!added) throw await whyNotAdded(shop.db, shopper, wanted);
   return getCart(shop, shopper);
 }
 
-async function whyNotAdded(db: Database, shopper: Shopper, sizeId: string): Promise<Refusal> {
-  const lines = await listLines(db, shopper.id);
-  if (lines.some((line) => line.sizeId === sizeId)) return alreadyInCart();
-  return lines.length >= mostLines ? new Refusal("conflict", "Your cart is full.") : noLongerSold();
+async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): Promise<Refusal> {
+  const [[variant], lines] = await Promise.all([chooseVariants(db, [wanted]), listLines(db, shopper.id)]);
+  if (!variant) return noLongerSold();
+  if (wanted.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
+  if (lines.some((line) => line.sizeId === variant.sizeId)) return alreadyInCart();
+  if (lines.length >= mostLines) return new Refusal("conflict", "Your cart is full.");
+  // It could not be bought a moment ago, and now it can.
+  return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
 export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, InTransaction } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 
 /** What a shopper names: with one size or colour to choose from, it may be left out. */
 export type Choice = { productId: string; selectedSize?: string | undefined; selectedColor?: string | undefined };
@@ -32,7 +33,7 @@ export async function findVariants(db: Database, choices: readonly Choice[]): Pr
     join products p on p.id = c.product_id and p.status = 'active'
     join variations v on v.product_id = p.id and v.color = coalesce(c.color, v.color)
     join sizes s on s.variation_id = v.id and s.size = coalesce(c.size, s.size)
-    order by c.index, v.position, s.position`.execute(db);
+    order by c.index, v.position, s.position ${prepared}`.execute(db);
   return rows;
 }
 
@@ -73,7 +74,7 @@ export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
     )
     select w.id as "sizeId", coalesce(h.inventory, 0) as "left",
       coalesce(h.inventory, 0) < w.quantity as short, coalesce(h.inventory, 0) = w.quantity as emptied
-    from wanted w left join held h on h.id = w.id`.execute(trx);
+    from wanted w left join held h on h.id = w.id ${prepared}`.execute(trx);
   return rows;
 }
 

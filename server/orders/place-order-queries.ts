@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "#contract/addresses.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 import type { Database, InTransaction } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
 /** What an idempotency key was used for. */
@@ -38,7 +39,7 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
       insert into order_history (id, order_id, status, at)
       select ${order.stepId}, id, ${order.status}, created_at from opened
     )
-    select created_at, address from opened`.execute(trx);
+    select created_at, address from opened ${prepared}`.execute(trx);
   return rows[0];
 }
 export type NewOrder = {
