@@ -5,7 +5,7 @@ import { type Counted, countUp, dropCount, dropOldCounts, findCounts } from "./a
 
 /** Who tries: the address that is named, and the network it is tried from. */
 export type Trier = { email: string; network: string };
-type Limit = { what: string; seconds: number; address: number; network: number };
+type Limit = { what: string; seconds: number; address: number; network: number; said?: string };
 
 /** Wrong passwords. A network may be a whole town behind one address, so it is allowed ten times as much. */
 export const loginLimit: Limit = { what: "login", seconds: 15 * 60, address: 10, network: 100 };
@@ -17,7 +17,7 @@ export async function requireFewAttempts(shop: Shop, limit: Limit, trier: Trier)
   const now = shop.now();
   const keys = keysOf(limit, trier);
   for (const counted of await findCounts(shop.db, Object.values(keys), now)) {
-    if (counted.count >= mostOf(limit, keys, counted)) throw tooMany(counted, now);
+    if (counted.count >= mostOf(limit, keys, counted)) throw tooMany(limit, counted, now);
   }
 }
 
@@ -28,7 +28,7 @@ export async function countAttempt(shop: Shop, db: Database, limit: Limit, trier
   const keys = keysOf(limit, trier);
   for (const key of [keys.address, keys.network]) {
     const counted = await countUp(db, key, now, until);
-    if (counted.count > mostOf(limit, keys, counted)) throw tooMany(counted, now);
+    if (counted.count > mostOf(limit, keys, counted)) throw tooMany(limit, counted, now);
   }
 }
 
@@ -46,11 +46,11 @@ function mostOf(limit: Limit, keys: { address: string }, { key }: Counted): numb
   return key === keys.address ? limit.address : limit.network;
 }
 
-function tooMany({ until }: Counted, now: Date): Refusal {
+function tooMany({ said = "Too many attempts." }: Limit, { until }: Counted, now: Date): Refusal {
   const retryAfter = Math.max(1, (until.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal("too_many", `Too many attempts. Please try again in ${wait}.`, { retryAfter });
+  return new Refusal("too_many", `${said} Please try again in ${wait}.`, { retryAfter });
 }
 
 /** Whoever has one IPv6 address has 2^64 of them: they are counted as one. */

@@ -1,8 +1,10 @@
 import { AddToCart, type Cart, CartReply, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import { UseCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/reply.ts";
+import { networkOf } from "../account/attempts.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
+import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
 import type { Shop } from "../shop.ts";
 import { addToCart, dropCoupon, getCart, removeFromCart, updateCart, useCoupon } from "./cart.ts";
 
@@ -36,7 +38,10 @@ export function cartRoutes(app: App, shop: Shop) {
   app.put(
     "/user/cart/coupon",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "Use a coupon", body: UseCoupon } },
-    async (request) => answer(await useCoupon(shop, request.shopper, request.body)),
+    async ({ shopper, body, ip }) => {
+      await requireFewGuesses(shop, shopper, networkOf(ip), body.code);
+      return answer(await useCoupon(shop, shopper, body));
+    },
   );
 
   app.delete(

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, InTransaction } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
@@ -16,6 +17,14 @@ export async function findCoupon(db: Database, code: string, shopperId: string) 
     )
     .where("c.code", "=", code)
     .executeTakeFirst();
+}
+
+/** Undefined when there is no such coupon. */
+export async function findNamed(db: Database, code: string, shopperId: string) {
+  const { rows } = await sql<{ inCart: boolean }>`
+    select exists (select from carts where shopper_id = ${shopperId} and coupon_code = c.code) as "inCart"
+    from coupons c where c.code = ${code} ${prepared}`.execute(db);
+  return rows[0];
 }
 
 /** Two orders that give back and take two coupons crosswise would wait for each other, did they not begin here. */

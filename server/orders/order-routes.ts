@@ -4,8 +4,10 @@ import { Refusal } from "#contract/errors.ts";
 import { OrderReply, OrdersQuery, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "#contract/orders.ts";
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
+import { networkOf } from "../account/attempts.ts";
 import { requireShopper, type Shopper } from "../account/session.ts";
 import type { App } from "../app.ts";
+import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
 import { offerWithOrder } from "../payments/offer-payment.ts";
 import type { Shop } from "../shop.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
@@ -34,7 +36,8 @@ export function orderRoutes(app: App, shop: Shop) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, body, headers }) => {
+    async ({ shopper, body, headers, ip }) => {
+      await requireFewGuesses(shop, shopper, networkOf(ip), body.couponCode);
       const order = await placeOrder(shop, shopper, body, headers["idempotency-key"]);
       return success({ order, ...(await offerWithOrder(shop, shopper, order)) });
     },
@@ -51,7 +54,10 @@ export function orderRoutes(app: App, shop: Shop) {
         response: { 200: QuoteReply },
       },
     },
-    async (request) => success(await quoteOrder(shop, request.shopper, request.body)),
+    async ({ shopper, body, ip }) => {
+      await requireFewGuesses(shop, shopper, networkOf(ip), body.couponCode);
+      return success(await quoteOrder(shop, shopper, body));
+    },
   );
 
   app.get(
@@ -98,8 +104,10 @@ export function orderRoutes(app: App, shop: Shop) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, params, body }) =>
-      success({ order: await useCouponFor(shop, shopper, params.orderId, body.code) }),
+    async ({ shopper, params, body, ip }) => {
+      await requireFewGuesses(shop, shopper, networkOf(ip), body.code);
+      return success({ order: await useCouponFor(shop, shopper, params.orderId, body.code) });
+    },
   );
 
   app.get(

@@ -1,0 +1,77 @@
+import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+
+const minute = 60_000;
+
+/** A shopper at a cart, and the ways to name a code. */
+async function shopperOf(shop: TestShop, name: string) {
+  const shopper = await shop.shopper(name);
+  const kurta = await shop.has({ price: 1000, inventory: 50 });
+  await shopper.api.cart.add(choiceOf(kurta));
+  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const { address } = await shopper.api.addresses.add(sampleAddress);
+  const order = { addressId: address._id, items, paymentMethod: "cod" as const };
+  return { ...shopper, ...shopper.api, items, order };
+}
+const tooMany = {
+  ...{ code: "too_many", status: 429 },
+  message: "Too many coupon codes that do not exist. Please try again in 15 minutes.",
+};
+const unknown = { code: "coupon_refused", status: 409 };
+
+test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
+  const code = await shop.gives();
+  await shop.gives({ code: "BIG", minimum: 5000_00 });
+  const asha = await shopperOf(shop, "asha");
+  for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
+  // There is one of that name, so that it is no guess, however often it is asked for.
+  for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
+  await expect(asha.cart.useCoupon({ code })).resolves.toMatchObject({ coupon: { code } });
+});
+
+test("codes are not guessed, by whatever call: after ten the right one is refused too, until the time is over", async ({
+  shop,
+}) => {
+  const code = await shop.gives();
+  const asha = await shopperOf(shop, "asha");
+  const waiting = await shop.buys(await shop.shopper("ravi"), await shop.has());
+  const names = [
+    (code: string) => asha.cart.useCoupon({ code }),
+    (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
+    (code: string) => asha.orders.place({ ...asha.order, couponCode: code }),
+    (code: string) => asha.orders.useCoupon(waiting._id, { code }),
+  ];
+  // At once, as a machine would.
+  await Promise.allSettled(Array.from({ length: 12 }, (_, n) => names[n % 4]!(`NO-${n}`)));
+  for (const name of names) {
+    await expect(name("NO-MORE")).rejects.toMatchObject(tooMany);
+    await expect(name(code)).rejects.toMatchObject(tooMany);
+  }
+  await expect(asha.orders.place(asha.order)).resolves.toMatchObject({ order: { status: "confirmed" } });
+  shop.later(16 * minute);
+  await expect(asha.orders.place({ ...asha.order, couponCode: code })).resolves.toMatchObject({
+    order: { coupon: code },
+  });
+});
+
+test("the coupon that a cart holds goes on counting", async ({ shop }) => {
+  const code = await shop.gives();
+  const asha = await shopperOf(shop, "asha");
+  await asha.cart.useCoupon({ code });
+  for (let n = 0; n < 10; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
+  const ask = { items: asha.items, couponCode: code };
+  await expect(asha.orders.quote(ask)).resolves.toMatchObject({ coupon: { code }, quote: { coupon: 100 } });
+  await expect(asha.orders.place({ ...asha.order, couponCode: code })).resolves.toMatchObject({
+    order: { coupon: code },
+  });
+});
+
+test("many accounts at one place guess no more than a place may", async ({ shop }) => {
+  const code = await shop.gives();
+  for (let n = 0; n < 10; n++) {
+    const { api } = await shop.shopper(`guesser${n}`);
+    await Promise.allSettled(Array.from({ length: 10 }, (_, at) => api.cart.useCoupon({ code: `NO-${n}-${at}` })));
+  }
+  const asha = await shopperOf(shop, "asha");
+  await expect(asha.cart.useCoupon({ code })).rejects.toMatchObject(tooMany);
+});

@@ -1,0 +1,22 @@
+import { countAttempt, requireFewAttempts } from "../account/attempts.ts";
+import type { Shopper } from "../account/session.ts";
+import type { Shop } from "../shop.ts";
+import { findNamed } from "./coupon-queries.ts";
+
+/** Codes that no coupon has. One that does not count now, or no more, is no guess. */
+const guessLimit = {
+  ...{ what: "coupon", seconds: 15 * 60, address: 10, network: 100 },
+  said: "Too many coupon codes that do not exist.",
+};
+
+/**
+ * Before an answer tells whether there is such a coupon. Whoever has used up the guesses is refused the right code too;
+ * the one that the cart holds was found before, and goes on counting.
+ */
+export async function requireFewGuesses(shop: Shop, shopper: Shopper, network: string, code: string | undefined) {
+  if (code === undefined) return;
+  const trier = { email: shopper.email, network };
+  const named = await findNamed(shop.db, code, shopper.id);
+  if (!named) await countAttempt(shop, shop.db, guessLimit, trier);
+  else if (!named.inCart) await requireFewAttempts(shop, guessLimit, trier);
+}
