@@ -1,41 +1,49 @@
 /**
  * Product pages over HTTP in a process of their own: from the cache, as a ratio to bare Fastify sending the same bytes in
- * turn with it, and made anew for every request (each asks for a colour that no other asked for, so none is kept). Build
- * first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are five.
+ * turn with it, and made anew for every request: of a product that was asked for before (each asks for a colour that no
+ * other asked for, so no page is kept), and of one that was not (more of them in turn than answers are kept). Build first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are five.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
-import { saveProduct } from "../server/catalogue/save-product.ts";
+import { saveProducts } from "../server/catalogue/save-product.ts";
 import type { Shop } from "../server/shop.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const turns = 5;
 const connections = 32;
+/** Twice as many as the answers that are kept, of which a page takes two. */
+const products = 500;
 let asked = 0;
 
 await withBenchShop(fill, measure, { pages: true });
 
-async function fill(shop: Shop): Promise<string> {
+async function fill(shop: Shop): Promise<string[]> {
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 149900, mrp: 199900, inventory: 9 }));
   const views = ["front", "back", "detail", "folded"];
   const images = (color: string) =>
     views.map((view) => `/media/demo/kurta/${color}/block-print/${view}/three-quarter/long/4002`);
   const variations = ["Red", "Blue", "Green"].map((color) => ({ color, images: images(color.toLowerCase()), sizes }));
   const words = "Cut straight, with side slits and a band of the same print. ".repeat(8);
-  const draft = {
+  const drafts = Array.from({ length: products }, (_, n) => ({
     source: "bench",
-    key: "1",
+    key: String(n),
     name: "Bench Kurta",
-    slug: "bench-kurta",
+    slug: `bench-kurta-${n}`,
     longDescription: `<p>${words}</p>`,
-  };
-  const { id } = await saveProduct(shop.db, { ...draft, categories: ["Women", "Ethnic Wear", "Kurtas"], variations });
-  return `/productdetails/bench-kurta/${id}`;
+    categories: ["Women", "Ethnic Wear", "Kurtas"],
+    variations,
+  }));
+  const saved = await saveProducts(shop.db, drafts);
+  return saved.map((one, n) => {
+    if (!("id" in one)) throw new Error(`Product ${n} was refused.`);
+    return `/productdetails/bench-kurta-${n}/${one.id}`;
+  });
 }
 
-async function measure(bench: BenchShop, page: string) {
+async function measure(bench: BenchShop, pages: string[]) {
+  const page = pages[0]!;
   const raw = await fetch(bench.url + page, { headers: { "accept-encoding": "identity" } });
   if (raw.status !== 200) throw new Error(`The page answers ${raw.status}.`);
   const headers = Object.fromEntries([...raw.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)));
@@ -44,17 +52,20 @@ async function measure(bench: BenchShop, page: string) {
   bare.send({ body: body.toString("base64"), headers });
   const [port] = (await once(bare, "message")) as [number];
 
-  const rates: Record<string, number[]> = { bare: [], kept: [], anew: [] };
-  const work: number[] = [];
+  const rates: Record<string, number[]> = { bare: [], kept: [], anew: [], first: [] };
+  const work: Record<string, number[]> = { anew: [], first: [] };
   for (let turn = 0; turn <= turns; turn += 1) {
-    const limit = await load(`http://127.0.0.1:${port}`, page);
-    const cached = await load(bench.url, page);
-    const before = await bench.cpu();
-    const made = await load(bench.url, page, true);
+    const limit = await load(`http://127.0.0.1:${port}`, () => page);
+    const cached = await load(bench.url, () => page);
+    const start = await bench.cpu();
+    const made = await load(bench.url, () => unkept(page));
+    const between = await bench.cpu();
+    const asking = await load(bench.url, () => unkept(pages[asked % products]!));
     // The first turn compiles.
     if (turn === 0) continue;
-    work.push(((await bench.cpu()) - before) / made.requests.total);
-    for (const [name, result] of Object.entries({ bare: limit, kept: cached, anew: made })) {
+    work.anew!.push((between - start) / made.requests.total);
+    work.first!.push(((await bench.cpu()) - between) / asking.requests.total);
+    for (const [name, result] of Object.entries({ bare: limit, kept: cached, anew: made, first: asking })) {
       if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
       rates[name]!.push(result.requests.total / result.duration);
     }
@@ -68,11 +79,18 @@ async function measure(bench: BenchShop, page: string) {
   console.log(`bare Fastify        ${spread(rates.bare!)} pages/s`);
   console.log(`cache to bare       ${spread(ratios, 2)} (wanted: at least 0.85)`);
   console.log(`made anew           ${spread(rates.anew!)} pages/s (wanted: at least 700)`);
-  console.log(`processor, made anew ${spread(work, 2)} ms a page`);
+  console.log(`with its questions  ${spread(rates.first!)} pages/s`);
+  console.log(`processor, anew     ${spread(work.anew!, 2)} ms a page`);
+  console.log(`with its questions  ${spread(work.first!, 2)} ms a page`);
 }
 
-function load(url: string, page: string, anew = false) {
-  const next = () => (anew ? `${page}?color=none-${asked++}` : page);
+/** The address of a page that looks the same, and is kept as another. */
+function unkept(page: string): string {
+  asked += 1;
+  return `${page}?color=none-${asked}`;
+}
+
+function load(url: string, next: () => string) {
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: next() }) }];
   return autocannon({ url, connections, duration: seconds, requests });
 }
