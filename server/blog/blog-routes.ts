@@ -57,8 +57,7 @@ export function blogRoutes(app: App, shop: Shop) {
   app.post(
     "/blogs/articles/:id/view",
     { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsReply } } },
-    async ({ params, ip, headers }) =>
-      success(await countView(shop, params.id, { network: networkOf(ip), userAgent: headers["user-agent"] ?? "" })),
+    async ({ params, ip }) => success(await countView(shop, params.id, networkOf(ip))),
   );
 
   const onRequest = requireShopper;

@@ -1,5 +1,5 @@
 import type { Shop } from "../shop.ts";
-import { namelessVisitor, type Visitor } from "../visitor.ts";
+import { namelessVisitor } from "../visitor.ts";
 import { unknownArticle } from "./article-reply.ts";
 import { countVisit, dropOldVisits } from "./view-queries.ts";
 
@@ -7,11 +7,11 @@ import { countVisit, dropOldVisits } from "./view-queries.ts";
  * One view a visitor and day (DECISIONS). Asked by the browser when the article stands there, because the page itself
  * is kept and most of what fetches it without running it is no reader.
  */
-export async function countView(shop: Shop, articleId: string, visitor: Visitor): Promise<{ views: number }> {
+export async function countView(shop: Shop, articleId: string, network: string): Promise<{ views: number }> {
   const day = shop.now().toISOString().slice(0, 10);
   const views = await countVisit(shop.db, {
     articleId,
-    visitor: namelessVisitor(shop.config, articleId, visitor, day),
+    visitor: namelessVisitor(shop.config, articleId, network, day),
     day,
   });
   if (views === undefined) throw unknownArticle();

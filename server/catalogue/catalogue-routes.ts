@@ -142,8 +142,8 @@ function viewRoute(app: App, shop: Shop) {
         response: { 200: ViewedReply },
       },
     },
-    async ({ params, ip, headers }) => {
-      await countView(shop, params.id, { network: networkOf(ip), userAgent: headers["user-agent"] ?? "" });
+    async ({ params, ip }) => {
+      await countView(shop, params.id, networkOf(ip));
       return success({});
     },
   );

@@ -1,12 +1,10 @@
-import type { z } from "zod";
-import type { Category, Product, ProductCard, SearchHit, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
+import type { Product, ProductCard, SearchHit } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
 import { findCards, findProduct } from "./card-queries.ts";
 import { listCards, listVariations } from "./cards.ts";
-import { type CategoryRow, findCategories, findChildren } from "./category-tree-queries.ts";
 import { listShelf } from "./listing.ts";
 import { pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
 import { findAmongNewest, findMatching, matches } from "./search-queries.ts";
@@ -15,6 +13,7 @@ import { findSimilar } from "./similar-queries.ts";
 import { secondsOf } from "./wanted.ts";
 
 export { listCards, listVariations } from "./cards.ts";
+export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
 export { listMostOrdered, listProducts } from "./listing.ts";
 export { pictureUrl } from "./product-card.ts";
 export { settleShelf } from "./settle.ts";
@@ -67,35 +66,4 @@ async function bestMatches(db: Database, text: string, limit: number): Promise<s
     found.push(...(near.length >= left ? near.slice(0, left) : await findMatching(db, mention, match, left)));
   }
   return found;
-}
-
-/** The three levels as a tree. */
-export async function listCategories(db: Database): Promise<Category[]> {
-  const childrenOf = Map.groupBy(await findCategories(db), (category) => category.parent_id);
-  const below = (id: string | null) => childrenOf.get(id) ?? [];
-  return below(null).map((category) => ({
-    _id: category.id,
-    name: category.name,
-    subCategories: below(category.id).map((sub) => ({
-      ...toSubCategory(sub),
-      thirdCategories: below(sub.id).map(toThirdCategory),
-    })),
-  }));
-}
-
-export async function listSubCategories(db: Database, categoryId: string) {
-  return (await findChildren(db, categoryId, 2)).map(toSubCategory);
-}
-
-export async function listThirdCategories(db: Database, subCategoryId: string) {
-  return (await findChildren(db, subCategoryId, 3)).map(toThirdCategory);
-}
-
-function toSubCategory({ id, name }: CategoryRow): z.infer<typeof SubCategory> {
-  return { _id: id, sub_category: name };
-}
-
-/** The field is spelled so in SPEC §3. */
-function toThirdCategory({ id, name }: CategoryRow): z.infer<typeof ThirdCategory> {
-  return { _id: id, thrid_category: name };
 }

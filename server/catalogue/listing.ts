@@ -3,7 +3,8 @@ import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } fr
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listCards } from "./cards.ts";
-import { type CategoryRow, findChildren, findWithParents } from "./category-tree-queries.ts";
+import { requireCategories } from "./category-tree.ts";
+import { type CategoryRow, findChildren } from "./category-tree-queries.ts";
 import { type Counted, countKeys } from "./facet-queries.ts";
 import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
@@ -38,7 +39,7 @@ const popularOrders: Record<PopularSort, Order> = {
 async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
   const { page, limit } = query;
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
-  const trail = named.length > 0 ? await findWithParents(db, named) : [];
+  const trail = await requireCategories(db, named);
   const paths = named.map((id) => ({ id, level: trail.find((category) => category.id === id)?.level ?? 1 }));
   const here = trail.at(-1);
   const children = await findChildren(db, here?.id ?? null, (here?.level ?? 0) + 1);

@@ -68,6 +68,9 @@ test("an address that leads to nothing offers a search and what others buy", asy
   const words = {
     "/no-such-page": "Page not found",
     "/productdetails/gone/0123456789abcdef01234567": "Product not found.",
+    "/category/0123456789abcdef01234567": "Category not found.",
+    "/subcategory/0123456789abcdef01234567": "Category not found.",
+    "/thirdcategory/0123456789abcdef01234567?color=Red": "Category not found.",
     "/pages/gone/0123456789abcdef01234567": "Page not found",
     "/terms": "Page not found",
   };

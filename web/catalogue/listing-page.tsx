@@ -21,6 +21,8 @@ import { gridShelf, listShelf } from "./shelf.ts";
 import { eachPage, pagesFrom } from "./shown-pages.ts";
 import { useWanted } from "./use-wanted.ts";
 
+export { ErrorBoundary } from "./missing-page.tsx";
+
 /** A collection, a search, a category or all products: everything it shows stands in its address. */
 export function Component() {
   const params = useParams();
