@@ -28,9 +28,9 @@ function useScrolledPast(below: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false);
   // Only the browser knows what is in view, and it tells an observer.
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
-    });
+    // All that is below counts as in view: a leap over the button, by a link or a key, crosses only the upper edge.
+    const rootMargin = "0px 0px 1000000px";
+    const observer = new IntersectionObserver((seen) => setPast(!seen.at(-1)?.isIntersecting), { rootMargin });
     if (below.current) observer.observe(below.current);
     return () => observer.disconnect();
   }, [below]);

@@ -2,13 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
+import { Button } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SimilarSkeleton, similarSlide } from "./similar-place.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {
-  const { data, error } = useQuery(queries.grouped(productId));
-  if (error) return <Notice>Error loading similar products: {refusedOr(error)}</Notice>;
+  const { data, error, refetch } = useQuery(queries.grouped(productId));
+  if (error) {
+    return (
+      <Notice>
+        Error loading similar products: {refusedOr(error)}{" "}
+        <Button variant="link" className="text-sm" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
   if (!data) return <SimilarSkeleton />;
   if (data.similarProducts.length === 0) return <p className="text-muted">Nothing like it, for now.</p>;
   return (
