@@ -7,6 +7,8 @@ export type JobKinds = {
   /** An order that waits for its payment. */
   payment: { orderId: string };
   refund: { paymentId: string };
+  /** Pictures, by their paths below /media/, whose blurs are wanted. */
+  blur: { paths: string[] };
   /** What the built-in payment provider tells the shop. */
   "sandbox-webhook": { eventId: string; body: string };
 };

@@ -17,7 +17,7 @@ const queue = {
   // Longer than any job takes: a job whose process died is done by another one after this.
   expireInSeconds: 120,
 };
-const kinds: JobKind[] = ["mail", "payment", "refund", "sandbox-webhook"];
+const kinds: JobKind[] = ["mail", "payment", "refund", "blur", "sandbox-webhook"];
 
 /** With `work: false` jobs are only queued (the shopkeeper's command line); a running shop does them. */
 export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promise<Jobs> {

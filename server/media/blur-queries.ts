@@ -12,10 +12,15 @@ export function findBlurs(db: Database, paths: readonly string[]) {
     .execute();
 }
 
-/** Whether this picture's own blur is known, not one that was guessed. */
-export async function isSettled(db: Database, path: string): Promise<boolean> {
-  const found = db.selectFrom("picture_tints").select("path").where("path", "=", path).where("guessed", "=", false);
-  return (await found.executeTakeFirst()) !== undefined;
+/** Those of these pictures whose own blur is known, not one that was guessed. */
+export async function findSettled(db: Database, paths: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom("picture_tints")
+    .select("path")
+    .where("path", "=", sql<string>`any(${paths}::text[])`)
+    .where("guessed", "=", false)
+    .execute();
+  return found.map(({ path }) => path);
 }
 
 /** A guess gives way to what was seen, and to nothing else. */

@@ -1,6 +1,6 @@
 import type { Database } from "../database/open.ts";
 import { Turns } from "../turns.ts";
-import { findBlurs, isSettled, putBlurs } from "./blur-queries.ts";
+import { findBlurs, findSettled, putBlurs } from "./blur-queries.ts";
 import { makeBlur } from "./make-blur.ts";
 import { picturePath } from "./picture-path.ts";
 
@@ -45,11 +45,12 @@ export class BlurKeeper {
     if (this.#seen.has(path)) return;
     if (this.#seen.size >= mostRemembered) this.#seen.clear();
     this.#seen.add(path);
-    this.#turns.take(() => this.#keep(path, picture)).catch(() => this.#seen.delete(path));
+    this.#turns.take(() => keepBlur(this.#db, path, picture)).catch(() => this.#seen.delete(path));
   }
+}
 
-  async #keep(path: string, picture: Buffer) {
-    if (await isSettled(this.#db, path)) return;
-    await putBlurs(this.#db, [{ path, blur: await makeBlur(picture), guessed: false }]);
-  }
+/** Safe to repeat: the first blur of a picture stays. */
+export async function keepBlur(db: Database, path: string, picture: Buffer) {
+  if ((await findSettled(db, [path])).length > 0) return;
+  await putBlurs(db, [{ path, blur: await makeBlur(picture), guessed: false }]);
 }

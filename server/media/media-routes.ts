@@ -6,6 +6,7 @@ import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { Turns } from "../turns.ts";
+import { doBlurJobs } from "./blur-jobs.ts";
 import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 import { madeWith, makePicture } from "./make-picture.ts";
@@ -24,7 +25,8 @@ const usualWidth = 1080;
  * /media/{width}/{path}: pictures in the sizes pages ask for. A path that begins with one of the names in `drawn` is
  * drawn by that source, one that begins with remote/ is fetched, every other one is a file in DATA_DIR/media.
  */
-export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<string, FindOriginal> = {}) {
+export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, FindOriginal> = {}) {
+  const { config, db } = shop;
   const kept = new KeptPictures(`${config.dataDir}/pictures`);
   const blurs = new BlurKeeper(db);
   const files = filesIn(`${config.dataDir}/media`);
@@ -50,6 +52,8 @@ export async function mediaRoutes(app: App, { config, db }: Shop, drawn: Record<
       return making.take(() => makePicture(photo, width, format, false));
     });
   }
+
+  await doBlurJobs(shop, find);
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
     const { width, path } = sizeAndPath(request.url);

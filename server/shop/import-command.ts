@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import type { Database } from "../database/open.ts";
+import type { ProductDraft } from "../catalogue/save-product.ts";
+import { queueBlurs } from "../media/blur-jobs.ts";
+import type { Shop } from "../shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { type Counts, importProducts, type Trouble } from "./import-products.ts";
 import { mappedFormat } from "./mapped.ts";
@@ -43,8 +45,7 @@ export const importCommand: Command = {
     const dryRun = values["dry-run"] ?? false;
     const file = await openFile(path, values.encoding);
     const format = await formatOf(file, { ...values, rate, untrackedStock });
-    const { db } = await openShop();
-    return importFile(db, file, format, { dryRun, terminal });
+    return importFile(await openShop(), file, format, { dryRun, terminal });
   },
 };
 
@@ -73,7 +74,7 @@ async function formatOf(
 }
 
 async function importFile(
-  db: Database,
+  shop: Shop,
   file: ShopFile,
   format: Format,
   { dryRun, terminal }: { dryRun: boolean; terminal: Terminal },
@@ -86,11 +87,20 @@ async function importFile(
     if (told <= toldAtMost) progress.say(`line ${line}${key && `, ${key}`}: ${reason}`);
   }
   const rows = file.rows((bytes) => progress.at(bytes));
-  const counts = await importProducts(db, rows, format, { dryRun, onTrouble: tell, onProgress: progress.counted });
+  const counts = await importProducts(shop.db, rows, format, {
+    dryRun,
+    onTrouble: tell,
+    onProgress: progress.counted,
+    onSaved: (drafts) => queueBlurs(shop, drafts.flatMap(picturesOf)),
+  });
   progress.done();
   if (told > toldAtMost) terminal.error(`… and ${told - toldAtMost} more rows were refused`);
   terminal.out(summary(counts, (performance.now() - started) / 1000, dryRun));
   return counts.refused > 0 ? 1 : 0;
+}
+
+function picturesOf({ images = [], variations }: ProductDraft): string[] {
+  return [...images, ...variations.flatMap((variation) => variation.images ?? [])];
 }
 
 function summary(counts: Counts, seconds: number, dryRun: boolean): string {

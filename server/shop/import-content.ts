@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { putBanner, putPage } from "../content/content.ts";
+import { queueBlurs } from "../media/blur-jobs.ts";
 import { keepOriginal, requirePictureEnding } from "../media/keep-original.ts";
 import type { Shop } from "../shop.ts";
 import { type ContentFile, Misprint, readContentFile } from "./content-file.ts";
@@ -110,7 +111,9 @@ async function picture({ shop, folder, file }: Place, named: string, line: numbe
   }
   try {
     requirePictureEnding(named);
-    return await keepOriginal(shop.config.dataDir, path);
+    const kept = await keepOriginal(shop.config.dataDir, path);
+    await queueBlurs(shop, [kept]);
+    return kept;
   } catch (error) {
     if (error instanceof Refusal) throw new Misprint(line, `${named}: ${error.message}`);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;

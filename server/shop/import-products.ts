@@ -13,7 +13,12 @@ const settledEvery = 5000;
 
 export type Counts = Record<Saved["outcome"] | Refused["outcome"], number>;
 export type Trouble = { line: number; key: string; reason: string };
-export type Listeners = { onTrouble(trouble: Trouble): void; onProgress?(counts: Counts): void };
+export type Listeners = {
+  onTrouble(trouble: Trouble): void;
+  onProgress?(counts: Counts): void;
+  /** Told what stands on the shelf now, also of products that did not change: what follows may have been lost. */
+  onSaved?(drafts: readonly ProductDraft[]): Promise<void>;
+};
 type Waiting = { line: number; key: string; draft: ProductDraft };
 
 /** Reads products and saves them as they come; one that is refused is told, and the others go in. */
@@ -21,7 +26,7 @@ export async function importProducts(
   db: Database,
   rows: AsyncIterable<Row>,
   format: Format,
-  { dryRun = false, onTrouble, onProgress = () => {} }: Listeners & { dryRun?: boolean },
+  { dryRun = false, onTrouble, onProgress = () => {}, onSaved = async () => {} }: Listeners & { dryRun?: boolean },
 ): Promise<Counts> {
   const counts: Counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const findCategories = categoryPaths(db);
@@ -40,6 +45,7 @@ export async function importProducts(
       else counts[result.outcome] += 1;
     }
     onProgress(counts);
+    if (!dryRun) await onSaved(drafts.filter((_, at) => outcomes[at]?.outcome !== "refused"));
     unsettled += drafts.length;
     if (!dryRun && unsettled >= settledEvery) {
       unsettled = 0;
