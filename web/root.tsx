@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Outlet, ScrollRestoration, useMatches, useRouteEr
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
+import { Settings } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 import { AlertIcon } from "./ui/more-icons.tsx";
@@ -16,11 +17,13 @@ export function Root() {
   const social = useSuspenseQuery(queries.socialLinks()).data.data;
   return (
     <Document>
-      <PictureHosts value={settings.pictureHosts}>
-        <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
-          <Outlet />
-        </Layout>
-      </PictureHosts>
+      <Settings value={settings}>
+        <PictureHosts value={settings.pictureHosts}>
+          <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
+            <Outlet />
+          </Layout>
+        </PictureHosts>
+      </Settings>
       <ScrollRestoration />
     </Document>
   );

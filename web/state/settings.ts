@@ -1,8 +1,12 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/site.ts";
-import { queries } from "./queries.ts";
+
+/** Read once by the layout: a page shows prices by the dozen, each by these settings. */
+export const Settings = createContext<SiteSettings | undefined>(undefined);
 
 /** The shop's own words and numbers; the layout has fetched them before any page. */
 export function useSettings(): SiteSettings {
-  return useSuspenseQuery(queries.settings()).data.data;
+  const settings = useContext(Settings);
+  if (!settings) throw new Error("Settings are asked for outside of the layout.");
+  return settings;
 }
