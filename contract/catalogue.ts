@@ -61,6 +61,8 @@ export const ProductCard = z.object({
   createdAt: Instant,
   /** By picture address: 4 × 5 pixels that are shown until the picture comes (web/ui/picture-blur.ts). */
   placeholders: z.record(z.string(), z.string()),
+  /** By picture address: what it shows, in the shopkeeper's words. A picture that nothing was said of has none. */
+  altTexts: z.record(z.string(), z.string()),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 

@@ -36,6 +36,7 @@ function selectCards(db: Database) {
       "p.name",
       "p.brand",
       "p.images",
+      "p.alt_texts",
       "p.price",
       "p.mrp",
       "p.discount",

@@ -111,6 +111,7 @@ test("a product has all that its page shows, each picture as a picture and not a
     price: 1299,
     mrp: 1999,
     images: ["https://pictures.example/a.jpg?dl=0", "/media/b.jpg"],
+    altTexts: { "https://pictures.example/a.jpg?dl=0": "Red, from behind", "/media/b.jpg": "The <hem>" },
     longDescription: "<p>Soft</p>",
     customAttributes: [{ name: "Lined", type: "boolean", value: true }],
     variations: [
@@ -129,6 +130,7 @@ test("a product has all that its page shows, each picture as a picture and not a
   expect(data).toEqual(product);
   expect(product).toMatchObject({
     images: ["https://pictures.example/a.jpg?raw=1", "/media/b.jpg"],
+    altTexts: { "https://pictures.example/a.jpg?raw=1": "Red, from behind", "/media/b.jpg": "The <hem>" },
     price: 1299,
     mrp: 1999,
     discount: 35,

@@ -7,6 +7,7 @@ import type { CardRow, ProductRow, SizeRow, VariationRow } from "./card-queries.
 export type Blurs = ReadonlyMap<string, string>;
 
 export function toCard(row: CardRow, blurs: Blurs): ProductCard {
+  const shown = cardPictures(row);
   return {
     ...named(row),
     discount: row.discount,
@@ -23,7 +24,8 @@ export function toCard(row: CardRow, blurs: Blurs): ProductCard {
     isSale: row.is_sale,
     isNewLaunch: row.is_new_launch,
     createdAt: row.created_at.toISOString(),
-    placeholders: pick(blurs, cardPictures(row)),
+    placeholders: pick(blurs, shown),
+    altTexts: pick(altTextsOf(row), shown),
   };
 }
 
@@ -33,10 +35,14 @@ export function cardPictures({ images, colours }: Pick<CardRow, "images" | "colo
   return (first.length > 0 ? first : images.slice(0, 1)).map(pictureUrl);
 }
 
-function pick(blurs: Blurs, addresses: readonly string[]): Record<string, string> {
+function pick(texts: ReadonlyMap<string, string>, addresses: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    addresses.flatMap((address) => [[address, blurs.get(address) ?? ""]]).filter(([, blur]) => blur),
+    addresses.flatMap((address) => [[address, texts.get(address) ?? ""]]).filter(([, text]) => text),
   );
+}
+
+function altTextsOf({ alt_texts }: CardRow): ReadonlyMap<string, string> {
+  return new Map(Object.entries(alt_texts).map(([address, text]) => [pictureUrl(address), text]));
 }
 
 export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs): Product {
@@ -44,6 +50,7 @@ export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs
     ...toCard(row, blurs),
     variations,
     placeholders: Object.fromEntries(blurs),
+    altTexts: Object.fromEntries(altTextsOf(row)),
     shortDescription: row.short_description,
     longDescription: row.long_description,
     videos: row.videos,

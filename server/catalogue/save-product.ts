@@ -25,6 +25,8 @@ export type ProductDraft = {
   occasion?: string;
   countryOfOrigin?: string;
   images?: readonly string[];
+  /** What pictures show, by their addresses, for those who do not see them. */
+  altTexts?: Readonly<Record<string, string>>;
   videos?: readonly string[];
   customAttributes?: readonly CustomAttribute[];
   tags?: readonly string[];

@@ -136,6 +136,7 @@ function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: Cate
     sleeve_length: draft.sleeveLength ?? null,
     occasion: draft.occasion ?? null,
     country_of_origin: draft.countryOfOrigin ?? null,
+    alt_texts: JSON.stringify(draft.altTexts ?? {}),
     videos: [...(draft.videos ?? [])],
     custom_attributes: JSON.stringify(draft.customAttributes ?? []),
     tags: [...(draft.tags ?? [])],

@@ -111,6 +111,7 @@ type ProductsTable = {
   occasion: string | null;
   country_of_origin: string | null;
   images: Generated<string[]>;
+  alt_texts: ColumnType<Record<string, string>, string | undefined, string>;
   videos: Generated<string[]>;
   custom_attributes: ColumnType<CustomAttribute[], string | undefined, string>;
   tags: Generated<string[]>;

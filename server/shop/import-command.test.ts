@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll } from "vitest";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
@@ -162,6 +162,21 @@ test("a picture's address is kept whether or not the picture can be fetched", as
   expect(await runImport(shop, path)).toMatchObject({ code: 0, errors: [] });
   const { images } = await shop.parts.db.selectFrom("products").select("images").executeTakeFirstOrThrow();
   expect(images).toEqual(["https://nowhere.invalid/1.jpg"]);
+});
+
+test("alt texts that come into a real file later change only the products they are of, and stand with their pictures", async ({
+  shop,
+}) => {
+  const sample = await readFile(`${import.meta.dirname}/samples/shopify-apparel.csv`, "utf8");
+  const path = `${folder}/alt-texts.csv`;
+  await writeFile(path, sample);
+  expect((await runImport(shop, path)).summary).toContain("20 new");
+  const picture = "https://burst.shopifycdn.com/photos/young-man-in-bright-fashion_925x.jpg";
+  await writeFile(path, sample.replace(`${picture},1,,`, `${picture},1,"A man in a blue, tiled shirt",`));
+  expect((await runImport(shop, path)).summary).toContain("0 new, 1 changed, 19 unchanged, 0 refused");
+  const { products } = await shop.api.catalogue.products({});
+  const said = products.flatMap(({ name, altTexts }) => (Object.keys(altTexts).length > 0 ? [[name, altTexts]] : []));
+  expect(said).toEqual([["Ocean Blue Shirt", { [picture]: "A man in a blue, tiled shirt" }]]);
 });
 
 test("a file that cannot be read at all, or a wrong argument, is an error before the shop is touched", async ({

@@ -18,6 +18,11 @@ export function readPictures(rows: readonly Row[], read: ReadCell): Picture[] {
   return first.sort((one, other) => (one.position === other.position ? 0 : one.position - other.position));
 }
 
+/** What the file says that its pictures show, by their addresses. */
+export function altTextsOf(pictures: readonly Picture[]): Record<string, string> {
+  return Object.fromEntries(pictures.filter(({ alt }) => alt).map(({ address, alt }) => [address, alt]));
+}
+
 /**
  * A colour's own pictures: what its variants name, then what the pictures' alt texts say is this colour and no other.
  * A product of one colour keeps all of its pictures together.

@@ -50,6 +50,8 @@ test("Shopify's own sample is read whole", async () => {
   });
   expect(shelf(found[1]!)).toEqual([["Gray", ["Small", "Medium", "Large"]]]);
   expect(found.filter(({ images }) => images?.length !== 1)).toEqual([]);
+  // Its column of alt texts is empty.
+  expect(found.filter((product) => "altTexts" in product)).toEqual([]);
 });
 
 test("options may have any names and any order, and names stand in the first row only", async () => {
@@ -139,15 +141,21 @@ test("a colour gets its variants' pictures and those whose alt text names it", a
     "Image Src": `https://p.example/${name}.jpg`,
     "Image Alt Text": alt,
   });
-  const { variations } = await draft(
+  const { variations, altTexts } = await draft(
     { ...first, ...options("Color"), ...variant("Blue"), ...picture("a", "Kurta in navy blue, back") },
     { ...variant("Navy Blue"), "Variant Image": "https://p.example/n.jpg", ...picture("b", "Kurta (BLUE)") },
     picture("c", "Fabric"),
+    picture("d", ""),
   );
   expect(variations.map(({ images }) => images)).toEqual([
     ["https://p.example/b.jpg"],
     ["https://p.example/n.jpg", "https://p.example/a.jpg"],
   ]);
+  expect(altTexts).toEqual({
+    "https://p.example/a.jpg": "Kurta in navy blue, back",
+    "https://p.example/b.jpg": "Kurta (BLUE)",
+    "https://p.example/c.jpg": "Fabric",
+  });
 });
 
 test.each([

@@ -12,7 +12,7 @@ import type { Format, ProductRows } from "./product-rows.ts";
 import { readFlag, readList, readStatus } from "./read-cells.ts";
 import type { Cells } from "./read-file.ts";
 import { metafieldsOf, type ReadCell, readerOf } from "./shopify-columns.ts";
-import { picturesOf, readPictures } from "./shopify-pictures.ts";
+import { altTextsOf, picturesOf, readPictures } from "./shopify-pictures.ts";
 import { readVariants, type ShopifyOptions } from "./shopify-variants.ts";
 import { clothingWords, findCategoryByWords, firstNamed } from "./word-rules.ts";
 
@@ -42,6 +42,7 @@ function draftOf({ key, rows }: ProductRows, read: ReadCell, options: ShopifyOpt
   const words: Told = { name, brand, description, who: whoOf(cells, read, tags) };
   const variants = readVariants(rows, read, colorByWords(clothingWords, words) ?? "As Shown", options);
   const pictures = readPictures(rows, read);
+  const altTexts = altTextsOf(pictures);
   const colors = variants.map(({ color }) => color);
   const seo = { title: read(cells, "seoTitle"), description: read(cells, "seoDescription") };
   return {
@@ -53,6 +54,7 @@ function draftOf({ key, rows }: ProductRows, read: ReadCell, options: ShopifyOpt
     categories: categoriesOf(cells, read, words),
     ...attributesByWords(clothingWords, words),
     images: [...new Set([...pictures.map(({ address }) => address), ...variants.flatMap(({ images }) => images)])],
+    ...(Object.keys(altTexts).length > 0 ? { altTexts } : {}),
     tags,
     ...(seo.title ? { seoTitle: seo.title } : {}),
     ...(seo.description ? { seoDescription: seo.description } : {}),

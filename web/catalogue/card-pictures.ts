@@ -5,11 +5,14 @@ export type CardPictures = {
   shown: string | undefined;
   /** What it changes to when pointed at. */
   pointedAt: string | undefined;
+  /** What the shown one shows: the shopkeeper's words, else the product's name. */
+  alt: string;
 };
+type Pictured = Pick<ProductCard, "images" | "variations" | "altTexts" | "name">;
 
 /** SPEC §4 "Card image variant": from two colours on the second one is shown, and the first when pointed at. */
-export function cardPictures({ images, variations }: Pick<ProductCard, "images" | "variations">): CardPictures {
+export function cardPictures({ images, variations, altTexts, name }: Pictured): CardPictures {
   const [first, second] = variations.map(({ colorImages }) => colorImages[0]);
-  if (!second) return { shown: first ?? images[0], pointedAt: undefined };
-  return { shown: second, pointedAt: first };
+  const shown = second ?? first ?? images[0];
+  return { shown, pointedAt: second && first, alt: (shown && altTexts[shown]) ?? name };
 }

@@ -6,25 +6,41 @@ import { withLeast, withMost } from "./price-range.ts";
 import { badgesOf, listingDiscount } from "./product-badges.tsx";
 
 const color = (name: string, ...colorImages: string[]) => ({ color: name, colorImages });
+const kurta = { name: "Kurta", altTexts: {} };
 const plain = { discount: 0, isSale: false, isNewLaunch: false, stockStatus: "In Stock" } as const;
 
 test("without colours a card shows the default picture", () => {
-  expect(cardPictures({ images: ["/default"], variations: [] })).toEqual({ shown: "/default", pointedAt: undefined });
+  expect(cardPictures({ ...kurta, images: ["/default"], variations: [] })).toMatchObject({
+    shown: "/default",
+    pointedAt: undefined,
+  });
 });
 
 test("one colour shows its first picture", () => {
-  const pictures = cardPictures({ images: ["/default"], variations: [color("Red", "/red")] });
-  expect(pictures).toEqual({ shown: "/red", pointedAt: undefined });
+  const pictures = cardPictures({ ...kurta, images: ["/default"], variations: [color("Red", "/red")] });
+  expect(pictures).toMatchObject({ shown: "/red", pointedAt: undefined });
 });
 
 test("from two colours on the second is shown, and the first when pointed at", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
-  expect(cardPictures({ images: ["/default"], variations })).toEqual({ shown: "/blue", pointedAt: "/red" });
+  expect(cardPictures({ ...kurta, images: ["/default"], variations })).toMatchObject({
+    shown: "/blue",
+    pointedAt: "/red",
+  });
 });
 
 test("colours without pictures fall back to what there is", () => {
-  expect(cardPictures({ images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe("/default");
-  expect(cardPictures({ images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
+  expect(cardPictures({ ...kurta, images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe(
+    "/default",
+  );
+  expect(cardPictures({ ...kurta, images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
+});
+
+test("the shown picture is called what the shopkeeper calls it, else by the product's name", () => {
+  const variations = [color("Red", "/red"), color("Blue", "/blue")];
+  const called = (altTexts: Record<string, string>) => cardPictures({ ...kurta, images: [], variations, altTexts }).alt;
+  expect(called({ "/blue": "A blue kurta, laid flat", "/red": "A red one" })).toBe("A blue kurta, laid flat");
+  expect(called({ "/red": "A red one" })).toBe("Kurta");
 });
 
 test("a listing boasts of a discount from ten percent on, the product page of every one", () => {

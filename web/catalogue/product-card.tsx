@@ -85,14 +85,14 @@ type CardPictureProps = { product: Card; pointed: boolean; sizes: string; priori
 
 /** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
 function CardPicture({ product, pointed, sizes, priority }: CardPictureProps) {
-  const { shown, pointedAt } = cardPictures(product);
+  const { shown, pointedAt, alt } = cardPictures(product);
   const gone = product.stockStatus !== "In Stock";
   return (
     <>
       <Picture
         src={shown}
         blur={shown && product.placeholders[shown]}
-        alt={product.name}
+        alt={alt}
         sizes={sizes}
         priority={priority}
         className={gone ? "opacity-60" : undefined}

@@ -4,12 +4,18 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { ZoomInIcon } from "../ui/more-icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
+import { pictureName } from "./picture-name.ts";
 import { ZoomPlace } from "./zoom-place.tsx";
 
-type GalleryProps = { pictures: string[]; blurs: Record<string, string>; name: string };
+type GalleryProps = {
+  pictures: string[];
+  blurs: Record<string, string>;
+  alts: Record<string, string>;
+  name: string;
+};
 
 /** Pictures side by side that snap into place: swiped by thumb, stepped by arrows, and chosen by thumbnails that are links without JavaScript. */
-export function Gallery({ pictures, blurs, name }: GalleryProps) {
+export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [looking, setLooking] = useState({ open: false, at: undefined as number | undefined });
@@ -58,7 +64,7 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
                 <Picture
                   src={picture}
                   blur={picture && blurs[picture]}
-                  alt={last > 0 ? `${name}, picture ${place + 1} of ${last + 1}` : name}
+                  alt={pictureName(alts[picture ?? ""] ?? name, place, last)}
                   sizes={gallerySizes}
                   priority={place === 0}
                   ratio="4/5"
@@ -99,6 +105,7 @@ export function Gallery({ pictures, blurs, name }: GalleryProps) {
         {...looking}
         pictures={pictures}
         blurs={blurs}
+        alts={alts}
         name={name}
         onShow={(wanted) => setLooking({ open: true, at: wanted })}
         onClose={leave}

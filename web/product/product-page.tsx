@@ -29,6 +29,7 @@ export function Component() {
             key={`${product._id} ${choice.variation?.color}`}
             pictures={choice.pictures}
             blurs={product.placeholders}
+            alts={product.altTexts}
             name={product.name}
           />
           <BuyBox key={product._id} product={product} choice={choice} go={go} />

@@ -5,12 +5,14 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
+import { pictureName } from "./picture-name.ts";
 import { useZoom } from "./use-zoom.ts";
 import { leastZoom, mostZoom } from "./zoom-view.ts";
 
 export type ZoomProps = {
   pictures: readonly string[];
   blurs: Record<string, string>;
+  alts: Record<string, string>;
   name: string;
   /** Which picture is looked at. */
   at: number;
@@ -20,7 +22,7 @@ export type ZoomProps = {
 };
 
 /** A product's pictures as large as the screen, 1 to 3 times (SPEC §4). */
-export function Zoom({ pictures, blurs, name, at, onShow, open, onClose }: ZoomProps) {
+export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }: ZoomProps) {
   const place = useRef<HTMLDivElement>(null);
   const last = pictures.length - 1;
   const show = (wanted: number) => {
@@ -34,7 +36,7 @@ export function Zoom({ pictures, blurs, name, at, onShow, open, onClose }: ZoomP
   const zoom = useZoom(place, (by) => show(at + by));
   const { zoom: times, x, y } = zoom.view;
   const picture = pictures[at];
-  const which = last > 0 ? `${name}, picture ${at + 1} of ${last + 1}` : name;
+  const which = pictureName(alts[picture ?? ""] ?? name, at, last);
   return (
     <FullScreen open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
