@@ -238,7 +238,7 @@ type SandboxPaymentsTable = {
   id: string;
   order_id: string;
   amount: number;
-  status: "created" | "captured" | "refunded" | "failed";
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
   email: Generated<string>;
   contact: Generated<string>;
   arrives_at: Date | null;

@@ -1,5 +1,5 @@
 import type { Shop } from "../shop.ts";
-import { askAgainAt, listProviderOrders } from "./payment-queries.ts";
+import { askAgainAt, awaitsMoney, listProviderOrders } from "./payment-queries.ts";
 import { type ProviderPayment, ProviderRefused, razorpayAt } from "./razorpay.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -29,9 +29,9 @@ export async function askAboutPayment(shop: Shop, paymentId: string): Promise<vo
   await settlePayment(shop, await captured(shop, await razorpayAt(shop.config.payments).payment(paymentId)));
 }
 
-/** A payment that the bank has granted is taken before the grant ends. */
+/** A payment that the bank has granted is taken, unless its order needs none (any more): then the bank lets it go. */
 async function captured(shop: Shop, payment: ProviderPayment): Promise<ProviderPayment> {
-  if (payment.status !== "authorized") return payment;
+  if (payment.status !== "authorized" || !(await awaitsMoney(shop.db, payment.order_id))) return payment;
   const razorpay = razorpayAt(shop.config.payments);
   return razorpay.capture(payment.id, payment.amount).catch((error: unknown) => {
     // Captured meanwhile, or the grant has ended: what is true now is asked for.

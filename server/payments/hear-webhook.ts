@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
+import type { InTransaction } from "../database/open.ts";
 import type { Shop } from "../shop.ts";
-import { insertEvent } from "./payment-queries.ts";
+import { findOrderIdOf, insertEvent } from "./payment-queries.ts";
 import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
 import { confirmRefund } from "./refunds.ts";
 import { settlePaymentIn } from "./settle-payment.ts";
@@ -13,7 +14,10 @@ const withRefund = z.object({ refund: z.object({ entity: ProviderRefund }) }).ex
 
 /** The events that the shop listens to; all others are heard and left. */
 const Event = z.discriminatedUnion("event", [
-  z.object({ event: z.enum(["payment.captured", "payment.failed", "order.paid"]), payload: withPayment }),
+  z.object({
+    event: z.enum(["payment.authorized", "payment.captured", "payment.failed", "order.paid"]),
+    payload: withPayment,
+  }),
   z.object({ event: z.literal("refund.processed"), payload: withRefund }),
 ]);
 
@@ -31,10 +35,17 @@ export async function hearWebhook(shop: Shop, { body, signature = "", eventId }:
     if (!(await insertEvent(trx, eventId || digestOf(body), shop.now()))) return;
     const payment = event.payload.payment?.entity;
     if (payment) await settlePaymentIn(trx, shop, payment);
+    if (event.event === "payment.authorized") await captureSoon(trx, shop, event.payload.payment.entity);
     if (event.event !== "refund.processed") return;
     const { payment_id: paymentId, amount } = event.payload.refund.entity;
     await confirmRefund(trx, shop, { paymentId, amount });
   });
+}
+
+/** The provider is not called inside a transaction: a job takes the money, and tries again where that fails. */
+async function captureSoon(trx: InTransaction, shop: Shop, { order_id: providerOrderId }: ProviderPayment) {
+  const orderId = providerOrderId && (await findOrderIdOf(trx, providerOrderId));
+  if (orderId) await shop.jobs.add(trx, "payment", { orderId });
 }
 
 const digestOf = (body: Buffer) => createHash("sha256").update(body).digest("hex");

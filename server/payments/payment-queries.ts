@@ -96,6 +96,18 @@ export async function forgetEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("payment_events").where("heard_at", "<", before).execute();
 }
 
+/** Whether a payment made for this order at the provider would confirm it; for a lapsed one, if its pieces are there. */
+export async function awaitsMoney(db: Database, providerOrderId: string | null): Promise<boolean> {
+  const found = await db
+    .selectFrom("provider_orders as p")
+    .innerJoin("orders as o", "o.id", "p.order_id")
+    .select("o.id")
+    .where("p.id", "=", providerOrderId)
+    .where((where) => where.or([where("o.status", "=", "pending"), where("o.lapsed", "=", true)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Of the provider's orders of one order: whichever are still to be asked about. */
 export function listProviderOrders(db: Database, orderId: string) {
   return db

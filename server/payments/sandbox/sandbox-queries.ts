@@ -45,8 +45,8 @@ export function captureArrived(trx: InTransaction, now: Date): Promise<SandboxPa
     .execute();
 }
 
-export async function markRefunded(trx: InTransaction, paymentId: string): Promise<void> {
-  await trx.updateTable("sandbox_payments").set({ status: "refunded" }).where("id", "=", paymentId).execute();
+export async function markPayment(trx: InTransaction, id: string, status: SandboxPayment["status"]): Promise<void> {
+  await trx.updateTable("sandbox_payments").set({ status }).where("id", "=", id).execute();
 }
 
 export async function insertRefund(trx: InTransaction, refund: SandboxRefund): Promise<void> {

@@ -23,6 +23,7 @@ import { checkoutWindow } from "./sandbox-window.ts";
 const Amount = z.number().int().min(100);
 const NewOrder = z.object({ amount: Amount, currency: z.literal("INR"), receipt: z.string().max(40).default("") });
 const ById = z.object({ id: z.string().max(64) });
+const ToCapture = z.object({ amount: Amount, currency: z.literal("INR") });
 const ToRefund = z.object({ amount: Amount.optional() });
 const WithKey = z.looseObject({ "x-refund-idempotency": z.string().min(10).max(64).optional() });
 const Opened = z.object({ order_id: z.string().max(64) });
@@ -58,7 +59,9 @@ function restRoutes(app: App, shop: Shop) {
     getPayments(shop, params.id),
   );
   app.get("/payments/:id", { schema: { ...hidden, params: ById } }, ({ params }) => getPayment(shop, params.id));
-  app.post("/payments/:id/capture", { schema: { ...hidden, params: ById } }, ({ params }) => capture(shop, params.id));
+  app.post("/payments/:id/capture", { schema: { ...hidden, params: ById, body: ToCapture } }, ({ params, body }) =>
+    capture(shop, params.id, body.amount),
+  );
   app.get("/payments/:id/refunds", { schema: { ...hidden, params: ById } }, ({ params }) =>
     getRefunds(shop, params.id),
   );

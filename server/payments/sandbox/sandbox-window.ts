@@ -5,6 +5,7 @@ import { sandboxPath } from "../payment-config.ts";
 const choices = [
   { outcome: "paid", label: "Pay", words: "The payment succeeds." },
   { outcome: "refused", label: "Be refused", words: "The bank declines. You can try again here." },
+  { outcome: "authorized", label: "Pay, not captured yet", words: "The bank grants it. The shop has to take it." },
   { outcome: "gone", label: "Pay, then lose the page", words: "Paid, but the shop’s page never hears of it." },
   { outcome: "late", label: "Pay too late", words: "The money arrives in 16 minutes, after the hold." },
 ];

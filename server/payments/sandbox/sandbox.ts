@@ -15,7 +15,7 @@ import {
   insertRefund,
   listPayments,
   listRefunds,
-  markRefunded,
+  markPayment,
   type SandboxPayment,
 } from "./sandbox-queries.ts";
 import { tell } from "./sandbox-webhooks.ts";
@@ -24,7 +24,7 @@ import { tell } from "./sandbox-webhooks.ts";
 const lateBy = 16 * 60 * 1000;
 
 /** What a shopper can choose in the window; a closed window does not come here. */
-export const outcomes = ["paid", "refused", "gone", "late"] as const;
+export const outcomes = ["paid", "authorized", "refused", "gone", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 type Try = { orderId: string; outcome: Outcome; email: string; contact: string };
 
@@ -51,7 +51,7 @@ export async function payFor(shop: Shop, { orderId, outcome, email, contact }: T
       id: `pay_${newId()}`,
       order_id: orderId,
       amount: order.amount,
-      status: outcome === "refused" ? "failed" : outcome === "late" ? "created" : "captured",
+      status: statusAfter[outcome],
       email,
       contact,
       arrives_at: outcome === "late" ? new Date(now.getTime() + lateBy) : null,
@@ -59,13 +59,21 @@ export async function payFor(shop: Shop, { orderId, outcome, email, contact }: T
     };
     await insertPayment(trx, made);
     if (made.status === "captured") await tellCaptured(trx, shop, made);
+    if (made.status === "authorized") await tellPayment(trx, shop, "payment.authorized", made);
     if (made.status === "failed") await tellPayment(trx, shop, "payment.failed", made);
     return made;
   });
   const signature = paymentSignature(orderId, payment.id, shop.config.payments.keySecret);
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature };
-  return { payment: paymentEntity(payment), ...(outcome === "paid" ? { proof } : {}) };
+  return { payment: paymentEntity(payment), ...(outcome === "paid" || outcome === "authorized" ? { proof } : {}) };
 }
+const statusAfter = {
+  paid: "captured",
+  authorized: "authorized",
+  refused: "failed",
+  gone: "captured",
+  late: "created",
+} as const satisfies Record<Outcome, SandboxPayment["status"]>;
 
 async function requireUnpaid(trx: InTransaction, orderId: string) {
   const payments = await listPayments(trx, orderId);
@@ -86,10 +94,19 @@ export async function getPayment(shop: Shop, id: string) {
   return paymentEntity(requireFound(await findPayment(shop.db, id)));
 }
 
-/** Every payment of the sandbox captures itself: there is never one left to capture. */
-export async function capture(shop: Shop, id: string): Promise<never> {
-  requireFound(await findPayment(shop.db, id));
-  throw new Refusal("invalid", "This payment has already been captured");
+/** Of several that ask at once, one captures; the others are refused, as by the real provider. */
+export function capture(shop: Shop, id: string, amount: number) {
+  return shop.db.transaction().execute(async (trx) => {
+    const payment = requireFound(await holdPayment(trx, id));
+    if (payment.status !== "authorized") throw new Refusal("invalid", "This payment has already been captured");
+    if (amount !== payment.amount) {
+      throw new Refusal("invalid", "Capture amount must be equal to the amount authorized");
+    }
+    const captured = { ...payment, status: "captured" as const };
+    await markPayment(trx, id, captured.status);
+    await tellCaptured(trx, shop, captured);
+    return paymentEntity(captured);
+  });
 }
 
 export function refund(shop: Shop, id: string, amount: number | undefined, key: string | undefined) {
@@ -110,7 +127,7 @@ export function refund(shop: Shop, id: string, amount: number | undefined, key: 
       created_at: shop.now(),
     };
     await insertRefund(trx, made);
-    await markRefunded(trx, id);
+    await markPayment(trx, id, "refunded");
     const entities = {
       refund: { entity: refundEntity(made) },
       payment: { entity: paymentEntity({ ...payment, status: "refunded" }) },

@@ -31,7 +31,7 @@ async function pay(outcome) {
   for (const button of choices.querySelectorAll("button")) button.disabled = false;
   if (answer.error) return show(answer.error.description, "bad");
   const { payment, proof } = answer;
-  if (outcome === "paid") return say({ is: "paid", response: proof });
+  if (proof) return say({ is: "paid", response: proof });
   if (outcome === "refused") {
     show(payment.error_description, "bad");
     choices.querySelector("button").focus();

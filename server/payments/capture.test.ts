@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { lookAfterPayment, sweepPayments } from "./look-after.ts";
+
+const minute = 60_000;
+
+/** An order whose payment the bank has granted, while the provider's way to the shop is broken. */
+async function granted(shop: TestShop) {
+  await shop.opens();
+  const captures = await watchCaptures(shop);
+  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 1 });
+  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "authorized");
+  const state = () => asha.api.payments.state(order._id);
+  return { asha, kurta, order, proof: proof!, captures, state };
+}
+
+/** Between shop and provider: counts what is captured, and can keep it from getting there. */
+async function watchCaptures(shop: TestShop) {
+  const { payments } = shop.parts.config;
+  const provider = payments.apiUrl;
+  const captures = { done: 0, refused: 0, broken: false };
+  const between = createServer(async (asked, answer) => {
+    const { url = "", method = "GET", headers } = asked;
+    const isCapture = url.endsWith("/capture");
+    if (isCapture && captures.broken) return void answer.writeHead(503).end("{}");
+    const { authorization = "", "content-type": type = "application/json" } = headers;
+    const body = method === "POST" ? await text(asked) : null;
+    const reply = await fetch(`${provider}${url}`, { method, headers: { authorization, "content-type": type }, body });
+    if (isCapture) captures[reply.ok ? "done" : "refused"]++;
+    answer.writeHead(reply.status, { "content-type": "application/json" }).end(await reply.text());
+  });
+  await new Promise<void>((done) => between.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void between.close());
+  payments.apiUrl = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  return captures;
+}
+
+test("a payment that the bank has only granted is captured once, however many ask at once", async ({ shop }) => {
+  const { asha, order, proof, captures, state } = await granted(shop);
+  await Promise.all([
+    ...Array.from({ length: 3 }, () => verifies(asha, order, proof)),
+    ...Array.from({ length: 3 }, () => lookAfterPayment(shop.parts, order._id)),
+  ]);
+  await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
+  expect(captures.done).toBe(1);
+  const { order: paid } = await asha.api.orders.one(order._id);
+  expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
+});
+
+test("a grant of which only the provider's webhook tells is captured too", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "authorized");
+  const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
+  await expect.poll(state, { timeout: 20_000 }).toBe("confirmed");
+});
+
+test("a capture that fails is tried again, and the order confirmed although its hold is over", async ({ shop }) => {
+  const { asha, kurta, order, proof, captures, state } = await granted(shop);
+  captures.broken = true;
+  await expect(verifies(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
+  shop.later(16 * minute);
+  await sweepPayments(shop.parts);
+  await expect(state()).resolves.toMatchObject({ orderStatus: "cancelled" });
+  captures.broken = false;
+  await sweepPayments(shop.parts);
+  await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
+  expect(captures.done).toBe(1);
+});
+
+test("a grant for an order that was cancelled is not captured: nothing was paid", async ({ shop }) => {
+  const { asha, order, proof, captures, state } = await granted(shop);
+  await asha.api.orders.cancel(order._id);
+  await verifies(asha, order, proof);
+  shop.later(16 * minute);
+  await sweepPayments(shop.parts);
+  expect((await state()).payment).toBeUndefined();
+  expect(captures).toMatchObject({ done: 0, refused: 0 });
+});
+
+test("a grant found too late, when the pieces are sold, goes back", async ({ shop }) => {
+  const { kurta, captures, state } = await granted(shop);
+  captures.broken = true;
+  shop.later(16 * minute);
+  await sweepPayments(shop.parts);
+  await shop.buys(await shop.shopper("ravi"), kurta);
+  captures.broken = false;
+  await sweepPayments(shop.parts);
+  const payment = async () => (await state()).payment?.state;
+  await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
+  const { amount_kept } = await shop.parts.db
+    .selectFrom("sandbox_payments")
+    .select(({ fn }) => fn.count<number>("id").filterWhere("status", "=", "captured").as("amount_kept"))
+    .executeTakeFirstOrThrow();
+  expect(amount_kept).toBe(0);
+});
