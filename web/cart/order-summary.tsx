@@ -19,15 +19,18 @@ export function OrderSummary({ quote, placed, title = "Order summary", above, co
   return (
     <section
       aria-labelledby={heading}
-      className="grid gap-5 bg-wash p-6 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:p-8"
+      className="grid gap-5 bg-wash p-6 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:p-8 lg:pb-0"
     >
       <h2 id={heading} className="font-display text-2xl">
         {title}
       </h2>
       {above}
-      {coupon}
-      <QuoteRows quote={quote} placed={placed} />
-      {children && <div className="grid gap-3">{children}</div>}
+      {/* However many pieces there are, what they cost stays in sight; in a low window it would be all that is. */}
+      <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
+        {coupon}
+        <QuoteRows quote={quote} placed={placed} />
+        {children && <div className="grid gap-3">{children}</div>}
+      </div>
     </section>
   );
 }

@@ -17,10 +17,26 @@ export function PhoneLevels({ categories, open, onClose }: PhoneLevelsProps) {
         {categories.map((category) => (
           <Level key={category._id} category={category} />
         ))}
+        <ul className="mt-6 grid">
+          {places.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className="block py-2.5 text-sm font-medium">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </Drawer>
   );
 }
+
+const places = [
+  { name: "New Arrivals", to: "/productlist?collection=new" },
+  { name: "Most Popular", to: "/most-popular" },
+  { name: "Our Blog", to: "/blogs" },
+  { name: "Contact us", to: "/contact" },
+];
 
 function Level({ category }: { category: Category }) {
   return (
