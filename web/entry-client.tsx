@@ -1,9 +1,10 @@
 import "./app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { Live } from "./live.tsx";
 import { prefetch, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, unpack } from "./state/hydration.ts";
@@ -23,13 +24,6 @@ const router = createBrowserRouter(routes, {
   hydrationData,
   getContext: () => new RouterContextProvider(new Map([[queryClient, client]])),
 });
-/** Says on the document that the page has come to life. */
-function Live({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    document.documentElement.dataset.live = "";
-  }, []);
-  return children;
-}
 startTransition(() => {
   hydrateRoot(
     document,

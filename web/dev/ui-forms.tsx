@@ -11,7 +11,7 @@ import { RangeSlider } from "../ui/range-slider.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { SwatchChoice } from "../ui/swatch.tsx";
-import { Row, Sample } from "./sample.tsx";
+import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const variants = ["primary", "secondary", "quiet", "link"] as const;
 const palette = "White Black Red Blue Green Yellow Pink Purple Orange Gray Brown Patchwork".split(" ");
@@ -49,7 +49,16 @@ export function Forms() {
           <IconButton label="Remove from wishlist" aria-pressed="true">
             <HeartIcon className="fill-accent text-accent" />
           </IconButton>
+          <IconButton label="Not now" disabled>
+            <HeartIcon />
+          </IconButton>
         </Row>
+        <div className="grid max-w-60 justify-items-start gap-3">
+          <Button>Save this address and use it for every order</Button>
+          <Button variant="secondary" loading>
+            Sending the code to your e-mail address once more
+          </Button>
+        </div>
       </Sample>
       <Sample name="Field">
         <div className="grid max-w-2xl gap-6 sm:grid-cols-2">
@@ -69,7 +78,12 @@ export function Forms() {
             className="self-end"
             options={[{ value: "new", label: "Newest first" }, "Price: low to high"]}
           />
-          <TextArea label="Message" className="sm:col-span-2" />
+          <Select label="State" options={["Choose a state"]} error="Please choose a state" />
+          <Select label="Disabled" disabled options={["Only India"]} />
+          <TextField label="Focused when you press Tab" hint={longText} />
+          <TextField label={longLabel} defaultValue={longText} error={longText} />
+          <TextArea label="Message" error="Please say a little more" defaultValue="Hello" />
+          <TextArea label="Disabled" disabled defaultValue={longText} />
         </div>
       </Sample>
       <Sample name="Choices">
@@ -77,6 +91,8 @@ export function Forms() {
           <Checkbox label="Remember me for 30 days" defaultChecked />
           <Checkbox label="Cotton" trailing="128" />
           <Checkbox label="Silk" trailing="0" disabled />
+          <Checkbox label="Linen" defaultChecked disabled />
+          <Checkbox label={longLabel} trailing="1,024" />
         </div>
         <fieldset className="grid max-w-xl gap-3">
           <legend className="mb-2 text-sm font-medium">Pay by</legend>
@@ -88,6 +104,7 @@ export function Forms() {
             trailing="Test mode"
           />
           <RadioCard name="pay" title="Not offered here" disabled />
+          <RadioCard name="pay" title={longLabel} text={longText} trailing="+ ₹100" />
         </fieldset>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 text-sm font-medium">Size</legend>
@@ -102,8 +119,13 @@ export function Forms() {
           {palette.map((color) => (
             <SwatchChoice key={color} name="color" color={color} defaultChecked={color === "Red"} />
           ))}
+          <SwatchChoice name="color" color="Teal" disabled />
         </fieldset>
-        <Stepper label="Quantity" value={pieces} onChange={setPieces} max={5} />
+        <Row>
+          <Stepper label="Quantity" value={pieces} onChange={setPieces} max={5} />
+          <Stepper label="All there are" value={5} onChange={setPieces} max={5} />
+          <Stepper label="Disabled" value={2} onChange={setPieces} disabled />
+        </Row>
         <div className="grid max-w-xs gap-2 text-sm tabular-nums">
           <RangeSlider
             label="Price"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -7,10 +8,12 @@ import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import * as more from "../ui/more-icons.tsx";
 import { toast } from "../ui/toast.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { Row, Sample } from "./sample.tsx";
+import { longLabel, longText, Row, Sample } from "./sample.tsx";
+
+const lines = Array.from({ length: 24 }, (_, at) => at);
 
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "right" | "bottom">();
+  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "right" | "bottom">();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -18,6 +21,12 @@ export function Overlays() {
         <Row>
           <Button variant="secondary" onClick={() => setOpen("dialog")}>
             Dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("long")}>
+            Long dialog
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen("confirm")}>
+            Question
           </Button>
           <Button variant="secondary" onClick={() => setOpen("right")}>
             Drawer
@@ -39,8 +48,12 @@ export function Overlays() {
           >
             Refusal
           </Button>
+          <Button variant="secondary" onClick={() => toast({ title: longLabel, text: longText })}>
+            Long toast
+          </Button>
           <Menu label="More" button={<span className="px-4">Menu</span>}>
             <MenuLink to="/dashboard">Profile</MenuLink>
+            <MenuLink to="/dashboard">{longLabel}</MenuLink>
             <MenuAction onChoose={close}>Logout</MenuAction>
           </Menu>
           <Tooltip text="The number under the barcode on the label.">
@@ -54,11 +67,13 @@ export function Overlays() {
       </Sample>
       <Sample name="More icons">
         <Row>
-          {Object.entries(more).map(([name, Icon]) => (
-            <span key={name} title={name}>
-              <Icon className="size-6" />
-            </span>
-          ))}
+          {Object.entries(more)
+            .sort(byName)
+            .map(([name, Icon]) => (
+              <span key={name} title={name}>
+                <Icon className="size-6" />
+              </span>
+            ))}
         </Row>
       </Sample>
       <Dialog
@@ -72,6 +87,23 @@ export function Overlays() {
           <TextField label="City" required />
         </div>
       </Dialog>
+      <Dialog title={longLabel} open={open === "long"} onClose={close} footer={<Button onClick={close}>Close</Button>}>
+        <div className="grid gap-4">
+          {lines.map((line) => (
+            <p key={line}>{longText}</p>
+          ))}
+        </div>
+      </Dialog>
+      <Confirm
+        title="Remove this address?"
+        open={open === "confirm"}
+        onClose={close}
+        onConfirm={close}
+        yes="Remove"
+        busy={false}
+      >
+        {longText}
+      </Confirm>
       <Drawer title="Size guide" open={open === "right"} onClose={close}>
         Measure over a thin layer.
       </Drawer>
@@ -86,4 +118,9 @@ export function Overlays() {
       </Drawer>
     </>
   );
+}
+
+// A module's names come in another order on the server than in the browser.
+function byName([one]: [string, unknown], [other]: [string, unknown]) {
+  return one < other ? -1 : 1;
 }

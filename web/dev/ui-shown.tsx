@@ -10,6 +10,7 @@ import { HeartIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { blurClass, blurStyle } from "../ui/picture-blur.ts";
 import { Price } from "../ui/price.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
@@ -17,11 +18,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Swatches } from "../ui/swatch.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { Row, Sample } from "./sample.tsx";
+import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const tones = ["neutral", "accent", "success", "warning", "danger", "paper"] as const;
 const notices = ["neutral", "success", "warning", "danger"] as const;
 const slides = [1, 2, 3, 4, 5, 6, 7, 8];
+const blur = blurOfCloth();
 
 export function Shown() {
   const [chips, setChips] = useState(["Cotton", "Red", "₹500 – ₹2,000"]);
@@ -31,12 +33,17 @@ export function Shown() {
         <Price price={2499} size="sm" />
         <Price price={123456} mrp={199999} />
         <Price price={4999} mrp={6999} currency="USD" size="lg" />
+        <div className="max-w-40">
+          <Price price={12345678} mrp={23456789} />
+        </div>
       </Sample>
       <Sample name="Rating, badge, swatch">
         <Row>
           <Rating value={4.3} count={128} />
           <Rating value={2.5} figure />
           <Rating value={5} count={1} />
+          <Rating value={0} count={0} />
+          <Rating value={4.9} figure count={123456} />
         </Row>
         <Row>
           {tones.map((tone) => (
@@ -45,7 +52,14 @@ export function Shown() {
             </Badge>
           ))}
         </Row>
-        <Swatches colors={["Red", "Indigo", "Off white", "Green", "Pink"]} />
+        <div className="max-w-40">
+          <Badge tone="accent">{longLabel}</Badge>
+        </div>
+        <Row>
+          <Swatches colors={["Red", "Indigo", "Off white", "Green", "Pink"]} />
+          <Swatches colors={["White"]} />
+          <Swatches colors={["Patchwork", "A colour nobody knows", "Black"]} />
+        </Row>
       </Sample>
       <Sample name="Chip, notice">
         <Row>
@@ -55,6 +69,7 @@ export function Shown() {
             </Chip>
           ))}
           <ChipLink to="?">A link</ChipLink>
+          <ChipLink to="?">{longLabel}</ChipLink>
         </Row>
         {notices.map((tone) => (
           <Notice key={tone} tone={tone}>
@@ -69,6 +84,13 @@ export function Shown() {
           <Picture src={undefined} alt="None" sizes="20rem" />
         </div>
         <div className="grid max-w-3xl grid-cols-3 gap-4">
+          <Picture src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Drawn" sizes="20rem" />
+          <div className={`relative aspect-3/4 overflow-hidden ${blurClass}`} style={blurStyle(blur)}>
+            <span className="sr-only">The blur before the picture</span>
+          </div>
+          <Picture src="/media/480/demo-article/linen/9" alt="Wide" sizes="20rem" ratio="8/5" />
+        </div>
+        <div className="grid max-w-3xl grid-cols-3 gap-4">
           <Skeleton className="aspect-3/4" />
           <div className="grid content-start gap-2">
             <Skeleton className="h-4 w-3/4" />
@@ -79,13 +101,26 @@ export function Shown() {
       </Sample>
       <Sample name="Ways">
         <Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Women", to: "/" }, { name: "Kurtas" }]} />
+        <Breadcrumb
+          trail={[
+            { name: "Home", to: "/" },
+            { name: "Women", to: "/" },
+            { name: "Footwear & Accessories", to: "/" },
+            { name: longLabel },
+          ]}
+        />
+        <Pagination page={1} pages={3} to={(page) => `?page=${page}`} />
+        <Pagination page={250} pages={250} to={(page) => `?page=${page}`} />
         <Pagination page={5} pages={12} to={(page) => `?page=${page}`} />
         <SectionHeading title="New Arrivals" eyebrow="This week" to="/productlist?collection=new" />
+        <SectionHeading title={longLabel} to="/productlist" />
         <Tabs
           label="About this product"
           tabs={[
             { id: "details", label: "PRODUCT DETAILS", panel: "Hand-block printed on mulmul cotton." },
             { id: "reviews", label: "REVIEWS & RATINGS", panel: "Nobody has reviewed this yet." },
+            { id: "care", label: "HOW TO WASH AND KEEP IT", panel: longText },
+            { id: "maker", label: "WHO MADE IT", panel: longText },
           ]}
         />
         <div className="max-w-md">
@@ -93,6 +128,7 @@ export function Shown() {
             Cotton, silk, linen.
           </Disclosure>
           <Disclosure title="Occasion">Every day.</Disclosure>
+          <Disclosure title={longLabel}>{longText}</Disclosure>
         </div>
       </Sample>
       <Carousel label="Similar Products" slide="basis-[calc(50%-0.5rem)] md:basis-1/4 xl:basis-1/6">
@@ -100,9 +136,22 @@ export function Shown() {
           <Picture key={slide} src="/api/placeholder/300/400" alt={`Slide ${slide}`} sizes="20rem" />
         ))}
       </Carousel>
+      <Carousel label="Two slides" slide="basis-[calc(50%-0.5rem)] md:basis-1/4 xl:basis-1/6">
+        {slides.slice(0, 2).map((slide) => (
+          <Picture key={slide} src="/api/placeholder/300/400" alt={`One of two, ${slide}`} sizes="20rem" />
+        ))}
+      </Carousel>
+      <EmptyState title="No items match" text={longText} icon={HeartIcon} />
       <EmptyState title="Your wishlist is empty" text="Save what you like and find it here again." icon={HeartIcon}>
         <ButtonLink to="/productlist">Explore Products</ButtonLink>
       </EmptyState>
     </>
   );
+}
+
+/** 4 × 5 pixels, as the shop stores them: indigo in the middle, paper around it. */
+function blurOfCloth(): string {
+  const [cloth, paper] = ["\x6b\x3f\x2f", "\xcd\xdd\xe7"];
+  const inside = [1, 2, 5, 6, 9, 10, 13, 14, 17, 18];
+  return btoa(Array.from({ length: 20 }, (_, at) => (inside.includes(at) ? cloth : paper)).join(""));
 }
