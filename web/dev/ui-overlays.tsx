@@ -51,11 +51,6 @@ export function Overlays() {
           <Button variant="secondary" onClick={() => toast({ title: longLabel, text: longText })}>
             Long toast
           </Button>
-          <Menu label="More" button={<span className="px-4">Menu</span>}>
-            <MenuLink to="/dashboard">Profile</MenuLink>
-            <MenuLink to="/dashboard">{longLabel}</MenuLink>
-            <MenuAction onChoose={close}>Logout</MenuAction>
-          </Menu>
           <Tooltip text="The number under the barcode on the label.">
             {(id) => (
               <Button variant="quiet" aria-describedby={id}>
@@ -63,6 +58,13 @@ export function Overlays() {
               </Button>
             )}
           </Tooltip>
+          <div className="ml-auto">
+            <Menu label="More" button={<span className="px-4">Menu</span>}>
+              <MenuLink to="/dashboard">Profile</MenuLink>
+              <MenuLink to="/dashboard">{longLabel}</MenuLink>
+              <MenuAction onChoose={close}>Logout</MenuAction>
+            </Menu>
+          </div>
         </Row>
       </Sample>
       <Sample name="More icons">

@@ -14,7 +14,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        "inline-flex min-h-6 items-center gap-1 rounded-sm px-2 text-xs font-medium tabular-nums",
+        "inline-flex min-h-6 items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium tabular-nums",
         tones[tone],
         className,
       )}

@@ -27,7 +27,7 @@ export function Button({ variant, size, wide, loading = false, type = "button", 
       onClick={loading ? refuse : rest.onClick}
       className={classNames(look({ variant, size, wide }), className)}
     >
-      {loading && <Spinner />}
+      {loading && <Spinner className={variant === "link" ? "mr-1.5 size-3.5 align-[-0.125em]" : "size-4"} />}
       {rest.children}
     </button>
   );

@@ -6,7 +6,7 @@ export function Chip({ children, onRemove }: { children: string; onRemove: () =>
   return (
     <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={look}>
       {children}
-      <CloseIcon className="size-3.5" />
+      <CloseIcon className="size-3.5 shrink-0" />
     </button>
   );
 }
@@ -16,10 +16,10 @@ export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { 
   return (
     <Link {...rest} aria-label={`Remove ${children}`} className={look}>
       {children}
-      <CloseIcon className="size-3.5" />
+      <CloseIcon className="size-3.5 shrink-0" />
     </Link>
   );
 }
 
 const look =
-  "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 text-sm transition-colors hover:border-ink";
+  "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 py-1 text-left text-sm transition-colors hover:border-ink";

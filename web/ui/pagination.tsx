@@ -14,11 +14,11 @@ type PaginationProps = {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums sm:gap-1">
       <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
         <ChevronLeftIcon />
       </Step>
-      <ol className="flex flex-wrap items-center justify-center gap-1">
+      <ol className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         {around(page, pages).map((shown, at) => (
           <li key={shown ?? `gap ${at}`}>
             {shown === undefined ? (
@@ -28,9 +28,11 @@ export function Pagination({ page, pages, to }: PaginationProps) {
                 to={to(shown)}
                 aria-label={`Page ${shown}`}
                 aria-current={shown === page ? "page" : undefined}
-                className={`${place} aria-[current=page]:bg-ink aria-[current=page]:text-paper`}
+                className={place}
               >
-                {shown}
+                <span className={`${disc} group-aria-[current=page]:bg-ink group-aria-[current=page]:text-paper`}>
+                  {shown}
+                </span>
               </Link>
             )}
           </li>
@@ -44,10 +46,10 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 }
 
 function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
-  if (!to) return <span className={`${place} opacity-30 hover:bg-transparent`}>{children}</span>;
+  if (!to) return <span className={`${place} pointer-events-none opacity-30`}>{children}</span>;
   return (
     <Link to={to} aria-label={label} className={place}>
-      {children}
+      <span className={disc}>{children}</span>
     </Link>
   );
 }
@@ -60,4 +62,7 @@ export function around(page: number, pages: number): (number | undefined)[] {
   return [1, undefined, page - 1, page, page + 1, undefined, pages];
 }
 
-const place = "grid h-11 min-w-9 place-items-center rounded-full text-sm transition-colors hover:bg-wash sm:min-w-11";
+// A finger's height, also where seven of them share a phone's width; what is seen is round.
+const place = "group grid h-11 min-w-9 place-items-center text-sm sm:min-w-11";
+const disc =
+  "grid h-9 min-w-9 place-items-center rounded-full px-1 transition-colors group-hover:bg-wash sm:h-11 sm:min-w-11";

@@ -22,7 +22,7 @@ export function RadioCard({ title, text, trailing, className, ...input }: RadioC
         <span className="font-medium">{title}</span>
         {text && <span className="text-sm text-muted">{text}</span>}
       </span>
-      {trailing}
+      {trailing && <span className="shrink-0">{trailing}</span>}
     </label>
   );
 }

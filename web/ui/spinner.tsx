@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 /** Turns while something is under way. With a label it is announced; inside a button the button's words are enough. */
 export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
   return (
-    <span {...(label && { role: "status" })} className={classNames("inline-block", className)}>
+    <span {...(label && { role: "status" })} className={classNames("inline-block shrink-0", className)}>
       <svg
         viewBox="0 0 24 24"
         className="animate-spin"
