@@ -7,6 +7,7 @@ import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { getSettings } from "../site/site.ts";
 import { countAsSold, hasDemoOrders, insertWrittenOrders, type WrittenOrder } from "./demo-orders-queries.ts";
+import { insertPayments } from "./demo-payments-queries.ts";
 import { lifeOf } from "./order-lives.ts";
 import type { OrderPlan } from "./order-plans.ts";
 
@@ -34,10 +35,9 @@ export async function writeDemoOrders(
   });
   await db.transaction().execute(async (trx) => {
     await insertWrittenOrders(trx, orders);
-    await countAsSold(
-      trx,
-      orders.map(({ order }) => order.id),
-    );
+    const ids = orders.map(({ order }) => order.id);
+    await insertPayments(trx, ids);
+    await countAsSold(trx, ids);
     await dropPages(trx);
   });
 }

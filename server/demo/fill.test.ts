@@ -4,6 +4,7 @@ import { orderStatuses } from "#contract/order-life.ts";
 import { sendTo } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveProducts } from "../catalogue/save-product.ts";
+import { moveOrder } from "../orders/move-order.ts";
 import { mayBecome } from "../orders/order-life.ts";
 import { demoProducts } from "./demo-products.ts";
 import { demoAccount } from "./demo-shopper.ts";
@@ -73,6 +74,10 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
   await fillDemoShop(shop.parts);
   const full = await told(shop);
   // As if the process had died before the demo shopper was settled, or before the reviews.
+  for (const table of ["provider_orders", "payments"]) {
+    const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
+    await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
+  }
   await sql`delete from orders where idempotency_key like 'demo-own-%'`.execute(db);
   await sql`delete from wishlist_items where ctid in (select ctid from wishlist_items limit 3)`.execute(db);
   await sql`delete from addresses where ctid in (select ctid from addresses limit 1)`.execute(db);
@@ -116,6 +121,33 @@ test("what was sold adds up: products, days and orders say the same", slow, asyn
     where array[p.rating_sum, p.rating_count]::bigint[] <> (
       select array[coalesce(sum(rating), 0), count(*)] from reviews r where r.product_id = p.id)`.execute(db);
   expect(wrong).toEqual([]);
+});
+
+test("what was paid online adds up, and comes back when its order is cancelled", slow, async ({ shop }) => {
+  await shop.opens();
+  await fillDemoShop(shop.parts);
+  const { rows: wrong } = await sql`
+    select o.id from orders o
+    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount = o.total
+    left join sandbox_payments s on s.id = p.id and s.amount = p.amount
+    left join refunds r on r.payment_id = p.id and r.amount = p.amount and r.confirmed_at is not null
+    left join sandbox_refunds b on b.payment_id = s.id and b.amount = s.amount
+    where o.payment_method = 'online' and o.status <> 'pending' and (
+      s.id is null or (o.status = 'cancelled') <> (r.id is not null)
+      or (r.id is not null) <> (s.status = 'refunded') or (r.id is not null) <> (b.id is not null))
+    union all
+    select order_id from payments p join orders o on o.id = p.order_id
+    where o.payment_method = 'cod' or o.status = 'pending'`.execute(shop.parts.db);
+  expect(wrong).toEqual([]);
+  const { id } = await shop.parts.db
+    .selectFrom("orders")
+    .select("id")
+    .where("payment_method", "=", "online")
+    .where("status", "in", ["confirmed", "processing"])
+    .executeTakeFirstOrThrow();
+  await moveOrder(shop.parts, id, "cancelled");
+  const refund = shop.parts.db.selectFrom("refunds").select("confirmed_at").where("payment_id", "=", `pay_${id}`);
+  await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
 });
 
 test("the demo shopper has an order in every state, each with the history that leads there", slow, async ({ shop }) => {
