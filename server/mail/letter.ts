@@ -97,7 +97,7 @@ function orderRow({ name, detail, amount }: { name: string; detail?: string; amo
 }
 
 function factRow({ label, value }: { label: string; value: string }): string {
-  return `<tr><td class="line faint" valign="top" style="${line};padding:10px 8px 10px 0;color:#6b6257;white-space:nowrap">${escapeHtml(label)}</td><td class="line" align="right" style="${line};padding:10px 0">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td class="line faint" valign="top" style="${line};padding:10px 8px 10px 0;color:#6b6257;white-space:nowrap">${escapeHtml(label)}</td><td class="line" align="right" style="${line};padding:10px 0;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`;
 }
 
 function asText(said: Letter): string {

@@ -13,6 +13,8 @@ type Said = Pick<Letter, "title" | "paragraphs"> & {
   subject: string;
   facts?: Letter["facts"];
   button?: string;
+  /** Where the button leads; the order's id is put behind it. */
+  path?: string;
 };
 
 /** A mail about an order: what is new, what was bought, and the way to its tracking page. */
@@ -29,7 +31,10 @@ export function orderLetter({ config, settings, to, order }: AboutOrder, said: S
       amount: formatPrice(item.price * item.quantity),
     })),
     facts: said.facts ?? [],
-    button: { label: said.button ?? "Track your order", href: `${config.publicUrl}/ordertracking?order=${order._id}` },
+    button: {
+      label: said.button ?? "Track your order",
+      href: `${config.publicUrl}${said.path ?? "/ordertracking"}?order=${order._id}`,
+    },
     reason: `You receive this mail because you placed an order at ${settings.app_title}.`,
   });
   return { to: to.email, subject: `${said.subject} #${orderNumber(order._id)}`, html, text };
@@ -41,7 +46,7 @@ export function priceFacts({ quote, coupon: code }: Order) {
   return [
     { label: "MRP", value: formatPrice(mrp) },
     ...(discount > 0 ? [{ label: "Discount", value: `−${formatPrice(discount)}` }] : []),
-    ...(code ? [{ label: "Coupon", value: coupon > 0 ? `${code}: −${formatPrice(coupon)}` : code }] : []),
+    ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPrice(coupon)}` : "Free shipping" }] : []),
     { label: "Shipping", value: shipping > 0 ? formatPrice(shipping) : "FREE" },
     { label: "Total", value: formatPrice(total) },
   ];

@@ -27,6 +27,7 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
     paragraphs: [
       `Your order #${orderNumber(order._id)} was cancelled. Nothing will be sent.`,
       ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
+      ...(order.paymentMethod === "online" && order.paymentStatus === "Pending" ? ["Nothing was paid."] : []),
     ],
   }),
 };
@@ -37,7 +38,10 @@ export function orderMovedMail(about: AboutOrder, note: string): Mail | undefine
   if (!told) return undefined;
   return orderLetter(about, {
     ...told,
-    facts: [...(note ? [{ label: "Note", value: note }] : []), deliveryFact(about.order)],
+    facts: [
+      ...(note ? [{ label: "Note", value: note }] : []),
+      ...(about.order.status === "cancelled" ? [] : [deliveryFact(about.order)]),
+    ],
   });
 }
 

@@ -1,14 +1,22 @@
 import { orderNumber } from "#contract/order-life.ts";
+import { holdFor } from "#contract/payment-life.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter, priceFacts } from "./order-letter.ts";
 
 /** What was bought, what it costs and where it goes. */
 export function orderPlacedMail(about: AboutOrder): Mail {
   const { order } = about;
+  const unpaid = order.status === "pending";
   return orderLetter(about, {
     subject: "Your order",
     title: "Thank you for your order",
-    paragraphs: [`We have your order #${orderNumber(order._id)} and let you know when it is on its way.`],
+    ...(unpaid ? { button: "Pay your order", path: "/paymentchoose" } : {}),
+    paragraphs: [
+      `We have your order #${orderNumber(order._id)} and let you know when it is on its way.`,
+      ...(unpaid
+        ? [`It is confirmed when it is paid: we keep its pieces for you for ${holdFor / 60_000} minutes.`]
+        : []),
+    ],
     facts: [
       ...priceFacts(order),
       { label: "Payment", value: order.paymentMethod === "cod" ? "Cash on delivery" : "Online" },

@@ -19,7 +19,7 @@ export function paidMail(
     subject: `Payment received for order #${number}`,
     title: "Your payment has arrived",
     preview: `${amount} for order #${number}`,
-    paragraphs: [`We have your payment for order #${number}. It is confirmed, and we are getting it ready.`],
+    paragraphs: [`We have your payment for order #${number}. The order is confirmed, and we are getting it ready.`],
     facts: [
       { label: "Paid", value: amount },
       { label: "Payment", value: about.reference },
