@@ -1,0 +1,99 @@
+import { choiceOf, sampleAddress, type TestShopper } from "../../tests/builders.ts";
+import { paysInWindow, verifies } from "../../tests/paying.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { sweepPayments } from "../payments/look-after.ts";
+
+const minute = 60_000;
+
+/** An order of the last piece, ₹1,000 and the shipping, with the last of a coupon over ₹100; to be paid online. */
+async function waiting(shop: TestShop) {
+  await shop.opens();
+  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const kurta = await shop.has({ price: 1000, inventory: 1 });
+  const code = await shop.gives({ usesLeft: 1 });
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const wanted = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
+  const { order, razorpayOrder } = await asha.api.orders.place(wanted);
+  const now = async () => (await asha.api.orders.one(order._id)).order;
+  return { asha, ravi, kurta, code, order, providerOrder: razorpayOrder!.id, now };
+}
+
+/** The money is on its way when the hold ends. */
+async function lapses(shop: TestShop, providerOrder: string) {
+  await paysInWindow(shop, providerOrder, "late");
+  shop.later(15 * minute);
+  await sweepPayments(shop.parts);
+}
+
+async function arrives(shop: TestShop) {
+  shop.later(45 * minute);
+  await sweepPayments(shop.parts);
+}
+
+async function buysWith(shop: TestShop, { api }: TestShopper, couponCode: string) {
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [{ ...choiceOf(await shop.has({ key: "another", price: 1000 })), quantity: 1 }];
+  await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });
+}
+
+/** How many are left of the coupon, and how many orders hold it. */
+async function countsOf({ parts: { db } }: TestShop) {
+  const { uses_left: left } = await db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow();
+  const uses = await db.selectFrom("coupon_uses").select("order_id").execute();
+  return { left, uses: uses.length };
+}
+
+test("a lapsed order that is paid after all takes its coupon again, at the price it was placed for", async ({
+  shop,
+}) => {
+  const { providerOrder, code, order, now } = await waiting(shop);
+  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
+  await lapses(shop, providerOrder);
+  expect(await countsOf(shop)).toEqual({ left: 1, uses: 0 });
+  await arrives(shop);
+  expect(await now()).toMatchObject({ status: "confirmed", coupon: code, totalAmount: 1000, quote: order.quote });
+  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
+});
+
+test("a coupon used up meanwhile keeps its price for the order that had it, and is not counted below nothing", async ({
+  shop,
+}) => {
+  const { providerOrder, ravi, code, now } = await waiting(shop);
+  await lapses(shop, providerOrder);
+  await buysWith(shop, ravi, code);
+  await arrives(shop);
+  expect(await now()).toMatchObject({ status: "confirmed", paymentStatus: "Paid", totalAmount: 1000 });
+  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
+});
+
+test("an order that cannot be opened again leaves the coupon to others", async ({ shop }) => {
+  const { providerOrder, ravi, kurta, code, now } = await waiting(shop);
+  await lapses(shop, providerOrder);
+  await shop.buys(ravi, kurta);
+  await arrives(shop);
+  await expect.poll(async () => (await now()).paymentStatus, { timeout: 20_000 }).toBe("Refunded");
+  expect(await countsOf(shop)).toEqual({ left: 1, uses: 0 });
+  await buysWith(shop, ravi, code);
+});
+
+test("an order that changes its coupon is paid at its new price alone; the old price goes back", async ({ shop }) => {
+  const { asha, providerOrder, order, now } = await waiting(shop);
+  await shop.gives({ code: "BETTER", value: { gives: "amount", amount: 300_00 } });
+  const { order: cheaper } = await asha.api.orders.useCoupon(order._id, { code: "BETTER" });
+  expect(cheaper.totalAmount).toBe(800);
+  // Another window still shows the price of before.
+  await paysInWindow(shop, providerOrder, "gone");
+  const payment = async () => (await now()).payment;
+  await expect.poll(payment, { timeout: 20_000 }).toMatchObject({ state: "refunded" });
+  expect((await now()).status).toBe("pending");
+  const again = { orderId: order._id, paymentMethod: "online" as const };
+  await expect(asha.api.payments.initiate({ ...again, amount: order.totalAmount })).rejects.toMatchObject({
+    code: "price_changed",
+  });
+  const { razorpayOrder } = await asha.api.payments.initiate({ ...again, amount: 800 });
+  const { proof } = await paysInWindow(shop, razorpayOrder.id, "paid");
+  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed", totalAmount: 800 });
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.text).toContain(`/paymentchoose?order=${order._id}`);
+});
