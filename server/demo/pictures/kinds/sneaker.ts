@@ -56,7 +56,7 @@ export function sneaker({ palette, picture, random }: Brief): Part[] {
     ...inside(palette.pale ? "#a8977d" : "#5a4a3c", toned(palette.base, -0.04), picture.print),
     upper,
     facing(facingEdge, leather, palette),
-    { ...cupSole(rubber, accent), trim: lacing(rubber, palette.deep) },
+    { ...cupSole(rubber, accent), trim: foxing(rubber) + lacing(rubber, palette.deep) },
   ];
 }
 
@@ -125,6 +125,16 @@ function cupSole(rubber: string, accent: string): Part {
       stroke(line(through("190 1000, 330 1010, 640 1010, 1000 1006")), "#a9855a", 12, 0.9) +
       `<path d="${ribs}" stroke="#8b7a60" stroke-width="2" opacity=".45"/>`,
   };
+}
+
+/** The rubber's rolled edge, where it takes hold of the upper. */
+function foxing(rubber: string): string {
+  const edge = line(through("174 929, 250 940, 420 948, 640 948, 840 942, 991 929"));
+  return (
+    stroke(beside(edge, 4), "#1c1410", 5, 0.28) +
+    stroke(edge, toned(rubber, -0.05), 8, 1, 'stroke-linecap="round"') +
+    stroke(beside(edge, 1.5), toned(rubber, 0.03), 3.5)
+  );
 }
 
 function lacing(lace: string, dark: string): string {
