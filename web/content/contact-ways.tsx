@@ -40,10 +40,10 @@ type WayProps = { icon: Icon; title: string; note: string | undefined; children:
 
 function Way({ icon: Picture, title, note, children }: WayProps) {
   return (
-    <li className="grid content-start gap-2 bg-paper py-8 md:px-8 md:first:pl-0 md:last:pr-0">
+    <li className="grid content-start gap-2 bg-paper py-8 md:px-5 lg:px-8 md:first:pl-0 md:last:pr-0">
       <Picture className="mb-2 size-6 text-accent" />
       <h2 className="eyebrow text-muted">{title}</h2>
-      <div className="text-lg">{children}</div>
+      <div className="text-lg md:max-lg:text-base">{children}</div>
       {note && <p className="text-sm text-muted">{note}</p>}
     </li>
   );
