@@ -1,3 +1,4 @@
+import type { webcrypto } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/errors.ts";
@@ -43,7 +44,7 @@ export async function issueToken(
     .setSubject(shopper.id)
     .setIssuedAt(now)
     .setExpirationTime(now + hours * 3600)
-    .sign(keyOf(shop));
+    .sign(await keyOf(shop));
 }
 
 async function findShopper(shop: Shop, request: FastifyRequest): Promise<Shopper | undefined> {
@@ -55,7 +56,7 @@ async function findShopper(shop: Shop, request: FastifyRequest): Promise<Shopper
 
 async function readClaims(shop: Shop, token: string): Promise<{ id: string; version: number } | undefined> {
   try {
-    const { payload } = await jwtVerify<{ ver: unknown }>(token, keyOf(shop), {
+    const { payload } = await jwtVerify<{ ver: unknown }>(token, await keyOf(shop), {
       algorithms: ["HS256"],
       requiredClaims: ["sub", "exp", "ver"],
       currentDate: shop.now(),
@@ -69,4 +70,14 @@ async function readClaims(shop: Shop, token: string): Promise<{ id: string; vers
   }
 }
 
-const keyOf = (shop: Shop) => new TextEncoder().encode(shop.config.jwtSecret);
+const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+/** Made once for each secret: from its bytes it would be made again at every call. */
+function keyOf({ config: { jwtSecret } }: Shop): Promise<webcrypto.CryptoKey> {
+  const known = keys.get(jwtSecret) ?? makeKey(new TextEncoder().encode(jwtSecret));
+  keys.set(jwtSecret, known);
+  return known;
+}
+
+function makeKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}

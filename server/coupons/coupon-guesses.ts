@@ -5,7 +5,10 @@ import { findNamed } from "./coupon-queries.ts";
 
 /** Codes that no coupon has. One that does not count now, or no more, is no guess. */
 const guessLimit = {
-  ...{ what: "coupon", seconds: 15 * 60, address: 10, network: 100 },
+  what: "coupon",
+  seconds: 15 * 60,
+  address: 10,
+  network: 100,
   said: "Too many coupon codes that do not exist.",
 };
 

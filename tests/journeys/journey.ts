@@ -75,19 +75,25 @@ const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** WCAG 2.2 A and AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page) {
-  // What fades in is pale meanwhile. What turns for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
-        .map((one) => one.finished),
-    ),
-  );
+  await whenStill(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
   // What passes is not described: describing it takes longer than looking at it.
   const question = { runOnly: tags, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(question)})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+/** What fades in is pale meanwhile. What turns for ever, or with the scrolling, is not waited for. */
+async function whenStill(page: Page) {
+  await page.evaluate(() => {
+    const fading = document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.race([
+      Promise.allSettled(fading.map((one) => one.finished)),
+      new Promise((resolve) => setTimeout(resolve, 2000)),
+    ]);
+  });
 }
