@@ -8,7 +8,8 @@ export default defineConfig({
     css: { include: /tokens\.css/ },
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores it may count on: a third of the time is waiting for databases that start, and payments that lapse.
+    maxWorkers: 3,
     // Each test has a shop of its own; loading the code anew for each file would take a third of the time.
     isolate: false,
   },
