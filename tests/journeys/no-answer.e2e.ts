@@ -35,8 +35,12 @@ test("a listing or a product that cannot be had says so, and can be tried again"
   await expectAccessible(page);
   await page.unroute("**/api/v1/products*");
   await page.getByRole("link", { name: "Try again" }).click();
+  const kurta = page.getByRole("link", { name: "Bagru Kurta" }).first();
+  await expect(kurta).toBeVisible();
+  // Until then a link leads to a page of the server's, which has its own way to the answers.
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
   await loseAnswers(page, "/products/*");
-  await page.getByRole("link", { name: "Bagru Kurta" }).first().click();
+  await kurta.click();
   await expect(page.getByText("Failed to fetch product details")).toBeVisible();
 });
 
