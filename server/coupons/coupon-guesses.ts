@@ -14,12 +14,12 @@ const guessLimit = {
 
 /**
  * Before an answer tells whether there is such a coupon. Whoever has used up the guesses is refused the right code too;
- * the one that the cart holds was found before, and goes on counting.
+ * one that the cart holds was found before, and goes on counting; so was one in an order, which may be sent again.
  */
 export async function requireFewGuesses(shop: Shop, shopper: Shopper, network: string, code: string | undefined) {
   if (code === undefined) return;
   const trier = { email: shopper.email, network };
   const named = await findNamed(shop.db, code, shopper.id);
   if (!named) await countAttempt(shop, shop.db, guessLimit, trier);
-  else if (!named.inCart) await requireFewAttempts(shop, guessLimit, trier);
+  else if (!named.had) await requireFewAttempts(shop, guessLimit, trier);
 }

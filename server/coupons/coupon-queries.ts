@@ -19,10 +19,11 @@ export async function findCoupon(db: Database, code: string, shopperId: string) 
     .executeTakeFirst();
 }
 
-/** Undefined when there is no such coupon. */
+/** Whether the shopper has it, in the cart or in an order. Undefined when there is no such coupon. */
 export async function findNamed(db: Database, code: string, shopperId: string) {
-  const { rows } = await sql<{ inCart: boolean }>`
-    select exists (select from carts where shopper_id = ${shopperId} and coupon_code = c.code) as "inCart"
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (select from carts where shopper_id = ${shopperId} and coupon_code = c.code)
+      or exists (select from coupon_uses where code = c.code and shopper_id = ${shopperId}) as had
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
   return rows[0];
 }
