@@ -55,7 +55,8 @@ afterEach(async () => {
 
 test("a new shop has a database of its own that sorts alike everywhere and listens to this machine only", async () => {
   const embedded = await openEmbedded(dataDir);
-  expect(embedded.url).toMatch(/^postgres:\/\/kapas:[\w-]{20,}@127\.0\.0\.1:\d+\/kapas$/);
+  expect(embedded.url).toMatch(/^postgres:\/\/kapas:[\w-]{20,}@127\.0\.0\.1:\d+\/kapas\?host=/);
+  const networked = (url: string) => url.replace(/\?host=.*/, "");
   const [facts] = await ask(
     embedded.url,
     `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens,
@@ -71,8 +72,14 @@ test("a new shop has a database of its own that sorts alike everywhere and liste
     sorted: "A B a b é",
   });
   expect((await stat(join(dataDir, "postgres/access.json"))).mode & 0o777).toBe(0o600);
-  await expect(ask(embedded.url.replace(/:[\w-]+@/, ":guessed@"))).rejects.toThrow("password");
-
+  const byWhom = `select case when inet_client_addr() is null then 'socket' else 'network' end as came`;
+  for (const [url, came] of [
+    [embedded.url, "socket"],
+    [networked(embedded.url), "network"],
+  ] as const) {
+    expect(await ask(url, byWhom)).toEqual([{ came }]);
+    await expect(ask(url.replace(/:[\w-]+@/, ":guessed@"))).rejects.toThrow("password");
+  }
   await embedded.close();
   await expect(processesOfCluster()).resolves.toEqual([]);
 });
@@ -97,6 +104,22 @@ test("ten processes opening at once share one cluster, and the last to close sto
   await ask(first!.url);
   await first!.close();
   await expect(processesOfCluster()).resolves.toEqual([]);
+});
+
+test("where a socket is not to be had it is reached by the network", async () => {
+  await (await openEmbedded(dataDir, careless)).close();
+  const rights = join(dataDir, "postgres/data/pg_hba.conf");
+  await writeFile(rights, (await readFile(rights, "utf8")).replace(/^(local .*) \S+$/gm, "$1 reject"));
+  const older = await openEmbedded(dataDir, careless);
+  expect(new URL(older.url).search).toBe("");
+  await ask(older.url);
+  await older.close();
+
+  dataDir = join(folder, "long".repeat(25));
+  const deep = await openEmbedded(dataDir, careless);
+  expect(new URL(deep.url).search).toBe("");
+  await ask(deep.url);
+  await deep.close();
 });
 
 test("one process may open it twice", async () => {
@@ -152,8 +175,10 @@ test("shop and PostgreSQL killed together lose nothing, though another program h
   await writeRow(shop.url);
   await shop.kill();
   for (const pid of await processesOfCluster()) kill(pid);
-  const pidFile = join(dataDir, "postgres/data/postmaster.pid");
-  await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(/^\d+/, String(process.pid)));
+  const left = (await readdir(join(dataDir, "postgres/data"))).filter((name) => /^postmaster\.pid$|\.lock$/.test(name));
+  expect(left).toHaveLength(2);
+  for (const pidFile of left.map((name) => join(dataDir, "postgres/data", name)))
+    await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(/^\d+/, String(process.pid)));
 
   const next = await openEmbedded(dataDir);
   await expectRow(next.url);

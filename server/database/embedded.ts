@@ -4,7 +4,15 @@ import pg from "pg";
 import { makeCluster } from "./make-cluster.ts";
 import { type Access, ownRealm } from "./postgres-access.ts";
 import { findBinaries } from "./postgres-binaries.ts";
-import { type Cluster, ensureRunning, findPostmaster, logIsLong, shortenLog, stop } from "./postgres-cluster.ts";
+import {
+  type Cluster,
+  ensureRunning,
+  findPostmaster,
+  logIsLong,
+  shortenLog,
+  socketFolderOf,
+  stop,
+} from "./postgres-cluster.ts";
 import { findPlace } from "./postgres-place.ts";
 import { deserted, enter, type Presence, withLock } from "./process-lock.ts";
 
@@ -25,7 +33,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const { folder, account } = await findPlace(dataDir);
   const { disposable = false, log = () => {} } = options;
   const cluster = { folder, account, binaries: await findBinaries(account, folder), disposable, log };
-  const { access, presence } = await alone(cluster, () => joinCluster(cluster));
+  const { access, presence, url } = await alone(cluster, () => joinCluster(cluster));
   const stopWatching = watch(cluster, access);
 
   let closed: Promise<void> | undefined;
@@ -36,7 +44,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
     });
   }
   return {
-    url: urlOf(access),
+    url,
     close() {
       closed ??= close();
       return closed;
@@ -44,7 +52,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   };
 }
 
-async function joinCluster(cluster: Cluster): Promise<{ access: Access; presence: Presence }> {
+async function joinCluster(cluster: Cluster): Promise<{ access: Access; presence: Presence; url: string }> {
   const users = join(cluster.folder, "users");
   const kept = await makeCluster(cluster);
   const inUse = !deserted(users);
@@ -52,12 +60,23 @@ async function joinCluster(cluster: Cluster): Promise<{ access: Access; presence
     throw new Error(`${cluster.folder} is in use by a shop in another container. Give each its own DATA_DIR.`);
   }
   const access = { ...kept, port: await ensureRunning(cluster, kept, inUse) };
-  await knock(access);
-  return { access, presence: enter(users) };
+  return { access, presence: enter(users), url: await reachable(cluster, access) };
 }
 
-async function knock(access: Access) {
-  const client = new pg.Client({ connectionString: urlOf(access) });
+/** By its socket if it takes that: a cluster that was made when it had none does not. */
+async function reachable(cluster: Cluster, access: Access): Promise<string> {
+  const url = urlOf(access);
+  const folder = socketFolderOf(cluster, access);
+  const near = folder && `${url}?host=${encodeURIComponent(folder)}`;
+  if (near && (await knock(near).then(always, never))) return near;
+  await knock(url);
+  return url;
+}
+const always = () => true;
+const never = () => false;
+
+async function knock(url: string) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.end();
 }

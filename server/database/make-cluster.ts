@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Access, keepAccess, newAccess, readAccess } from "./postgres-access.ts";
 import { lastLines, runAs } from "./postgres-account.ts";
@@ -18,6 +18,11 @@ const SETTINGS = {
   log_checkpoints: "off",
   log_error_verbosity: "terse", // Details quote rows: shoppers' addresses do not belong in a log.
 };
+
+/** Who may log in, and how. initdb itself writes this down only if it may give the superuser a password too. */
+const RIGHTS = `local all kapas scram-sha-256
+host all kapas 127.0.0.1/32 scram-sha-256
+`;
 
 /** Makes the cluster on first use. Called under the lock. */
 export async function makeCluster(cluster: Cluster): Promise<Access> {
@@ -47,6 +52,7 @@ async function initialise(cluster: Cluster, access: Access) {
   if (cluster.disposable) args.push("--no-sync");
   for (const [name, value] of Object.entries(SETTINGS)) args.push("--set", `${name}=${value}`);
   await runAs(cluster.account, join(cluster.binaries, "bin/initdb"), args);
+  await writeFile(join(unfinished, "pg_hba.conf"), RIGHTS);
   await makeShopDatabase(cluster, unfinished, access);
   await rename(unfinished, dataOf(cluster));
 }
