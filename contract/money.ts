@@ -17,10 +17,19 @@ export function discountPercent(price: number, mrp: number): number {
   return mrp > price && mrp > 0 ? Math.round(((mrp - price) / mrp) * 100) : 0;
 }
 
-const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-const inDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+/**
+ * 1,23,456, rounded. By hand, for all that a page shows at once: a phone's first Intl.NumberFormat takes it up to 80 ms.
+ */
+export function grouped(number: number): string {
+  const digits = String(Math.round(Math.abs(number))).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
+  return number < 0 ? `-${digits}` : digits;
+}
+
+let inDollars: Intl.NumberFormat | undefined;
 
 /** ₹1,23,456 or $1,481.47, from rupees. */
 export function formatPrice(rupees: number, currency: Currency = "INR", usdPerRupee = defaultUsdPerRupee): string {
-  return currency === "USD" ? inDollars.format(rupees * usdPerRupee) : inRupees.format(rupees);
+  if (currency === "INR") return grouped(rupees).replace(/\d/, "₹$&");
+  inDollars ??= new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return inDollars.format(rupees * usdPerRupee);
 }

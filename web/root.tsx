@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import { SharedWishlist } from "./catalogue/use-wishlist.tsx";
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
+import { ShownCurrency } from "./state/currency.tsx";
 import { queries } from "./state/queries.ts";
 import { Settings } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
@@ -19,9 +21,13 @@ export function Root() {
     <Document>
       <Settings value={settings}>
         <PictureHosts value={settings.pictureHosts}>
-          <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
-            <Outlet />
-          </Layout>
+          <ShownCurrency>
+            <SharedWishlist>
+              <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
+                <Outlet />
+              </Layout>
+            </SharedWishlist>
+          </ShownCurrency>
         </PictureHosts>
       </Settings>
       <ScrollRestoration />

@@ -1,10 +1,12 @@
 import { holdEarlyPresses } from "./early-presses.ts";
+import { layOutInSteps, layOutWholeInTime } from "./lay-out.ts";
 
 /*
  * The only script that a page asks for at once. The rest would share a slow line with the stylesheet, the type and the
  * first picture, and the page is whole without it: it is asked for when the page stands there painted.
  */
 holdEarlyPresses();
+layOutWholeInTime();
 const { scripts = "" } = document.querySelector<HTMLElement>("[data-scripts]")?.dataset ?? {};
 const [entry = "", ...others] = scripts.split(" ");
 
@@ -13,7 +15,12 @@ for (const href of others) {
   const link = Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href });
   document.head.append(link);
 }
-await import(/* @vite-ignore */ entry);
+// Each in a task of its own, so that a press in between is answered: the entry needs them all.
+for (const script of [...others, entry]) {
+  await import(/* @vite-ignore */ script);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+await layOutInSteps();
 
 function painted() {
   return new Promise<unknown>((resolve) => {

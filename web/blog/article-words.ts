@@ -1,4 +1,5 @@
 import { pullQuoteWords } from "#contract/blog-limits.ts";
+import { grouped } from "#contract/money.ts";
 
 /** Plain text as it is read: a paragraph a line. */
 export function paragraphsOf(content: string): string[] {
@@ -26,6 +27,6 @@ const days = new Intl.DateTimeFormat("en-US", {
 export const blogDay = (instant: string) => days.format(new Date(instant));
 
 export const commentsCounted = (count: number) => `${count} ${count === 1 ? "comment" : "comments"}`;
-export const viewsCounted = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "view" : "views"}`;
+export const viewsCounted = (count: number) => `${grouped(count)} ${count === 1 ? "view" : "views"}`;
 
 export const authorName = (author: { name: string } | null) => author?.name ?? "Anonymous";

@@ -2,6 +2,7 @@ import type { ChangeEvent, FormEvent } from "react";
 import { useLocation } from "react-router";
 import type { Facets } from "#contract/catalogue.ts";
 import { priceBounds } from "#contract/listing.ts";
+import { grouped } from "#contract/money.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
@@ -83,7 +84,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
       </form>
       <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
         <Button wide popoverTarget={filterPanel} popoverTargetAction="hide">
-          Show {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+          Show {grouped(total)} {total === 1 ? "item" : "items"}
         </Button>
       </div>
     </aside>

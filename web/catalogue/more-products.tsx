@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -30,7 +30,8 @@ type MoreProductsProps = {
 /** The next page: fetched first, then the address follows, so that a failure leaves everything where it is. */
 export function MoreProducts({ search, to, shelf, next, idle, coming, onPress }: MoreProductsProps) {
   const navigate = useNavigate();
-  const hydrated = useHydrated();
+  // The places of what is to come are made in small steps, after all that is in view has come to life.
+  const hydrated = useDeferredValue(useHydrated());
   const fetched = useMutation({ mutationFn: next });
   const load = () => {
     if (fetched.isPending || !idle) return;

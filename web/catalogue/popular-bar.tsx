@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import type { Facets } from "#contract/catalogue.ts";
 import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
+import { grouped } from "#contract/money.ts";
 import { Button } from "../ui/button.tsx";
 import { FilterIcon } from "../ui/more-icons.tsx";
 import { Select } from "../ui/select.tsx";
@@ -59,7 +60,7 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
           Filters{filters > 0 && ` (${filters})`}
         </Button>
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
-          {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+          {grouped(total)} {total === 1 ? "item" : "items"}
         </p>
         <Select
           label="Sort by"

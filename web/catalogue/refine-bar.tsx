@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type Sort, sortOf } from "#contract/listing.ts";
+import { grouped } from "#contract/money.ts";
 import { Button } from "../ui/button.tsx";
 import type { Icon } from "../ui/icons.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
@@ -41,7 +42,7 @@ export function RefineBar({ search, total, filters, go }: RefineBarProps) {
           Refine By{filters > 0 && ` (${filters})`}
         </Button>
         <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
-          {total.toLocaleString("en-IN")} {total === 1 ? "item" : "items"}
+          {grouped(total)} {total === 1 ? "item" : "items"}
         </p>
       </div>
       <div className="flex items-center gap-1 sm:gap-2">

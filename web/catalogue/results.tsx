@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
+import { grouped } from "#contract/money.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Pagination } from "../ui/pagination.tsx";
@@ -43,7 +44,7 @@ export function Results({ pages, search, changes, shelf, busy, next, card, child
           <li
             key={product._id}
             ref={arriving.cardAt(at)}
-            className={classNames("min-w-0", shelf.view === "list" && "py-5 first:pt-0")}
+            className={classNames("later min-w-0", shelf.view === "list" && "py-5 first:pt-0")}
           >
             {card(product, at < 2)}
           </li>
@@ -84,10 +85,9 @@ function Previous({ to }: { to: string }) {
 
 /** Said aloud whenever more have come. */
 function Seen({ first, last, total }: { first: number; last: number; total: number }) {
-  const count = (value: number) => value.toLocaleString("en-IN");
   return (
     <p role="status" className="text-sm text-muted tabular-nums">
-      Showing {count(first)}–{count(last)} of {count(total)}
+      Showing {grouped(first)}–{grouped(last)} of {grouped(total)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
@@ -9,35 +10,60 @@ import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** Whether a product is on the shopper's wishlist, and the way to change that. What was pressed shows before the server has answered. */
-export function useWishlist(productId: string) {
+type Change = { productId: string; save: boolean };
+type Shared = {
+  signedIn: boolean;
+  kept: ReadonlySet<string>;
+  /** What was asked for and has not been answered yet. */
+  asked: Readonly<Record<string, boolean>>;
+  change: (change: Change) => void;
+  /** A guest goes to sign in and comes back; what they wanted to keep is kept then. */
+  wishAtLogin: (productId: string) => void;
+};
+const Wishlist = createContext<Shared | undefined>(undefined);
+
+/** Asked for once, for all the hearts of a page. */
+export function SharedWishlist({ children }: { children: ReactNode }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const signedIn = useToken() !== undefined;
   const list = useQuery({ ...queries.wishlist(), enabled: signedIn });
-  const change = useMutation({
-    mutationFn: (save: boolean) => (save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId)),
-    onSuccess: (reply, save) => {
+  const [asked, setAsked] = useState<Shared["asked"]>({});
+  const { mutate: change } = useMutation({
+    mutationFn: ({ productId, save }: Change) =>
+      save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId),
+    onMutate: ({ productId, save }) => setAsked((others) => ({ ...others, [productId]: save })),
+    onSuccess: (reply, { save }) => {
       client.setQueryData(queries.wishlist().queryKey, reply);
       if (save)
         toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
     },
-    onError: (error, save) => {
+    onError: (error, { save }) => {
       toast({ title: "Error!", text: refused(error, save), tone: "danger" });
       void client.invalidateQueries({ queryKey: queries.wishlist().queryKey });
     },
+    onSettled: (_reply, _error, { productId }) => setAsked(({ [productId]: _answered, ...others }) => others),
   });
-  const kept = signedIn && (list.data?.data.some(({ product }) => product._id === productId) ?? false);
-  return { signedIn, saved: change.isPending ? change.variables : kept, busy: change.isPending, save: change.mutate };
+  const wishAtLogin = (productId: string) => {
+    keepWish(productId);
+    rememberWayBack(location.pathname + location.search);
+    void navigate("/login");
+  };
+  const kept = new Set(signedIn ? list.data?.data.map(({ product }) => product._id) : undefined);
+  return <Wishlist value={{ signedIn, kept, asked, change, wishAtLogin }}>{children}</Wishlist>;
 }
 
-/** A guest goes to sign in and comes back; what they wanted to keep is kept then. */
-export function useWishAtLogin(productId: string) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return () => {
-    keepWish(productId);
-    rememberWayBack(pathname + search);
-    navigate("/login");
+/** Whether a product is on the shopper's wishlist, and the way to change that. What was pressed shows before the server has answered. */
+export function useWishlist(productId: string) {
+  const shared = useContext(Wishlist);
+  if (!shared) throw new Error("The wishlist is asked for outside of the layout.");
+  const asked = shared.asked[productId];
+  return {
+    signedIn: shared.signedIn,
+    saved: asked ?? shared.kept.has(productId),
+    busy: asked !== undefined,
+    save: (save: boolean) => shared.change({ productId, save }),
+    wishAtLogin: () => shared.wishAtLogin(productId),
   };
 }
 

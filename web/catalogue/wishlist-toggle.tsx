@@ -1,7 +1,7 @@
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { HeartIcon } from "../ui/icons.tsx";
-import { useWishAtLogin, useWishlist } from "./use-wishlist.ts";
+import { useWishlist } from "./use-wishlist.tsx";
 
 type WishlistToggleProps = {
   productId: string;
@@ -13,8 +13,7 @@ type WishlistToggleProps = {
 
 /** The heart on a card. */
 export function WishlistToggle({ productId, name, onGuest, className }: WishlistToggleProps) {
-  const { signedIn, saved, busy, save } = useWishlist(productId);
-  const wishAtLogin = useWishAtLogin(productId);
+  const { signedIn, saved, busy, save, wishAtLogin } = useWishlist(productId);
   const askLogin = () => (onGuest ? onGuest(productId) : wishAtLogin());
   return (
     <IconButton
@@ -23,7 +22,7 @@ export function WishlistToggle({ productId, name, onGuest, className }: Wishlist
       aria-pressed={saved}
       disabled={busy}
       onClick={() => (signedIn ? save(!saved) : askLogin())}
-      className={classNames("size-9! bg-paper/75 backdrop-blur-sm", className)}
+      className={classNames("size-9! bg-paper/85", className)}
     >
       <HeartIcon className={classNames("size-4.5", saved && "fill-accent text-accent")} />
     </IconButton>

@@ -8,7 +8,7 @@ export function CategoryIndex() {
   const categories = useSuspenseQuery(queries.categories()).data.data;
   if (categories.length === 0) return null;
   return (
-    <section aria-labelledby="categories" className="wrap">
+    <section aria-labelledby="categories" className="wrap later">
       <h2 id="categories" className="eyebrow mb-4 text-muted">
         Shop by category
       </h2>

@@ -6,7 +6,7 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 export function Trending({ products: [first, ...others] }: { products: Card[] }) {
   if (!first) return null;
   return (
-    <section aria-label="Trending Now" className="bg-wash py-section">
+    <section aria-label="Trending Now" className="later bg-wash py-section">
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-8">

@@ -1,5 +1,5 @@
 import type { Currency } from "#contract/money.ts";
-import { useCurrency } from "../state/currency.ts";
+import { useCurrency } from "../state/currency.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 const currencies: { value: Currency; label: string }[] = [

@@ -19,14 +19,19 @@ type CarouselProps = {
 export function Carousel({ label, children, slide, className }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
-  const look = () => row.current && setEnds(endsOf(row.current));
+  const look = () => {
+    if (!row.current) return;
+    const { start, end } = endsOf(row.current);
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+  };
+  const count = Children.count(children);
   // Whether there is more to either side is only known once the row has been laid out.
   useEffect(() => {
     if (!row.current) return;
     const watcher = new ResizeObserver(look);
     watcher.observe(row.current);
     return () => watcher.disconnect();
-  });
+  }, [count]);
   const push = (direction: 1 | -1) => {
     const { current } = row;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

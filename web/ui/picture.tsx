@@ -21,8 +21,6 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
 
 const missing = "/default-product.svg";
 
-type Seen = { of: string | undefined; is: "awaited" | "shown" | "failed" };
-
 /** A picture in a box that never moves: its blur or tinted cloth first, then it fades in. The class goes to the box. */
 export function Picture({
   src,
@@ -36,17 +34,17 @@ export function Picture({
   ...rest
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [seen, setSeen] = useState<Seen>();
-  const now = seen?.of === src ? seen?.is : undefined;
+  const [failed, setFailed] = useState<string>();
+  const gone = !src || failed === src;
   // It may have come, or failed, before React was there to hear of it. Only one still on its way is held back to fade
-  // in, so that without scripts every picture shows.
+  // in, so that without scripts every picture shows. Written on the element: nothing else of the page depends on it.
   useEffect(() => {
-    const { complete, naturalWidth } = image.current ?? {};
-    setSeen({ of: src, is: !complete ? "awaited" : naturalWidth ? "shown" : "failed" });
-  }, [src]);
+    const { complete, naturalWidth, dataset } = image.current!;
+    if (complete && !naturalWidth && !gone) setFailed(src);
+    else dataset.seen = complete ? "shown" : "awaited";
+  }, [src, gone]);
 
   const hosts = useContext(PictureHosts);
-  const gone = !src || now === "failed";
   const blurred = gone ? undefined : blurStyle(blur);
   const source = gone ? { src: fallback } : pictureSource(src, sizes, hosts);
   return (
@@ -64,9 +62,10 @@ export function Picture({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? "auto" : "async"}
-        onLoad={() => now !== "failed" && setSeen({ of: src, is: "shown" })}
-        onError={() => setSeen({ of: src, is: "failed" })}
-        data-seen={now}
+        onLoad={({ currentTarget }) => {
+          currentTarget.dataset.seen = "shown";
+        }}
+        onError={() => setFailed(src)}
         className="picture absolute inset-0 size-full object-cover"
       />
     </span>

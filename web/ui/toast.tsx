@@ -61,8 +61,9 @@ export function Toasts() {
     change({ ...said, places: [...said.places, own] });
     return () => change({ ...said, places: said.places.filter((one) => one !== own) });
   }, [own]);
-  // There is no attribute for it. After the dialog around it has come up: what comes later stands above.
-  useEffect(() => queueMicrotask(() => place.current?.togglePopover(true)), []);
+  // There is no attribute for it. After the dialog around it has come up: what comes later stands above. In a task of its
+  // own: it has the whole page laid out.
+  useEffect(() => void setTimeout(() => place.current?.togglePopover(true)), []);
   return (
     <section
       ref={place}

@@ -29,7 +29,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
         label={`Remove from wishlist: ${name}`}
         title="Remove from wishlist"
         onClick={() => setAsking(true)}
-        className="absolute! top-2 right-2 bg-paper/85 backdrop-blur-sm"
+        className="absolute! top-2 right-2 bg-paper/85"
       >
         <CloseIcon className="size-5" />
       </IconButton>
