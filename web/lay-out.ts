@@ -5,6 +5,8 @@ export async function layOutInSteps() {
   for (const part of parts) {
     await idle();
     part.style.contentVisibility = "visible";
+    // One at a time: two moments of leisure may lie in one frame.
+    await new Promise(requestAnimationFrame);
   }
   layOutWhole();
 }
