@@ -2,10 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { Made, type MadeParts, partsOf } from "./layout/made-parts.ts";
 import { BareErrorPage } from "./root.tsx";
 import { fileOf, queryAt, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, pack } from "./state/hydration.ts";
+import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
 export { queryAt };
@@ -24,6 +26,10 @@ export type RenderedPage = { status: number; location?: string; html?: string };
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
+/** What the header and the footer are made from, which pages that are made from the same answers share. */
+const shared = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
+let made: { from: unknown[]; parts?: MadeParts } = { from: shared.map(() => undefined) };
+
 /** The page at this address (path and query), as HTML. */
 export async function render(address: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
@@ -35,15 +41,20 @@ export async function render(address: string, origin: string, assets: Assets): P
   // Without the layout's own data there is no page to show.
   if (context.errors?.root) throw context.errors.root;
 
+  const madeFrom = shared.map(({ queryKey }) => client.getQueryData(queryKey));
+  const parts = made.from.every((answer, at) => answer === madeFrom[at]) ? made.parts : undefined;
   const body = renderToString(
     <StrictMode>
       <Origin value={origin}>
         <QueryClientProvider client={client}>
-          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          <Made value={parts}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </Made>
         </QueryClientProvider>
       </Origin>
     </StrictMode>,
   );
+  if (!parts) made = { from: madeFrom, parts: partsOf(body) };
   const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
   const state = pack(client, context, origin);

@@ -27,6 +27,16 @@ test("a product that is visited first has at most 135 kB of script to fetch", as
   expect(await scriptsOf(shop, await hasCushion(shop))).toBeLessThanOrEqual(135_000);
 });
 
+test("a page whose header and footer were made for the one before is the same to the letter", async ({ shop }) => {
+  const address = await hasCushion(shop);
+  const ask = async (color: string) => (await shop.app.inject({ url: `${address}?color=${color}` })).body;
+  const whole = await ask("none-0");
+  expect(whole).toMatch(/<footer[^>]*><!--\$-->.*Letters from/);
+  // More than one: word of the product just made may still be on its way, after which everything is made anew.
+  for (const color of ["none-1", "none-2", "none-3", "none-4"])
+    expect(await ask(color)).toBe(whole.replaceAll("none-0", color));
+});
+
 test("the product's first picture is asked for by the HTML itself, in a small format, and nothing moves", async ({
   page,
   shop,

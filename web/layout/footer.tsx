@@ -26,7 +26,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
     { name: "Google Play", to: settings.playStoreUrl },
   ].filter(({ to }) => to);
   return (
-    <footer className="later mt-section bg-wash">
+    <>
       <div aria-hidden="true" className="block-print h-9 bg-dye" />
       <section aria-labelledby="newsletter" className="wrap">
         <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
@@ -71,7 +71,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
           </a>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

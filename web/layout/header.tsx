@@ -20,7 +20,7 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
   const [searching, setSearching] = useState(false);
   const counts = useCounts();
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-paper">
+    <>
       <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">
         <div className="-ml-3 flex items-center lg:hidden">
           <PhoneMenu categories={categories} />
@@ -56,6 +56,6 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         </div>
       </div>
       <CategoryBar categories={categories} />
-    </header>
+    </>
   );
 }
