@@ -110,5 +110,5 @@ const panel = [
   "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-3rem))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:shadow-float",
   "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
   // A column where it is wide, whether open or not; it stays in view, below the header, while the products go by.
-  "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-width:thin]",
+  "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-color:var(--color-line)_transparent] lg:[scrollbar-width:thin]",
 ].join(" ");
