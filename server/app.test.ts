@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { sampleAddress } from "../tests/builders.ts";
 import { expect, test } from "../tests/shop.ts";
 
 test("a request under way when the shop closes is answered", async ({ shop }) => {
@@ -16,4 +17,22 @@ test("a request under way when the shop closes is answered", async ({ shop }) =>
 
 test("the shop says that it lives, and that its database answers", async ({ shop }) => {
   for (const path of ["/healthz", "/readyz"]) expect((await shop.app.inject(path)).statusCode, path).toBe(200);
+});
+
+test("a body that is called JSON and is not sent is none; one that is broken, or hides a prototype, is refused", async ({
+  shop,
+}) => {
+  const { api, token } = await shop.shopper("asha");
+  const { address } = await api.addresses.add(sampleAddress);
+  const call = (method: "DELETE" | "POST", path: string, payload = "") =>
+    shop.app.inject({
+      ...{ method, url: `/api/v1${path}`, payload },
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    });
+  expect((await call("DELETE", `/address/delete/${address._id}`)).json()).toMatchObject({ status: "success" });
+  expect((await api.addresses.all()).addresses).toEqual([]);
+  for (const payload of ["", "{", '{"__proto__":{"productId":"x"}}']) {
+    const refused = await call("POST", "/wishlist/add", payload);
+    expect([refused.statusCode, refused.json().code], payload).toEqual([400, "invalid"]);
+  }
 });

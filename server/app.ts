@@ -72,6 +72,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
   answerErrors(app);
+  takeEmptyBodies(app);
   answerBeforeClosing(app);
 
   await app.register(helmet, securityHeaders(shop.config));
@@ -107,6 +108,14 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   searchEngineRoutes(app, shop);
   if (pages) await pageRoutes(app, shop);
   return app;
+}
+
+/** Many a client calls every body JSON, also the one that it does not send: a DELETE's, say. */
+function takeEmptyBodies(app: App) {
+  const readJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : readJson(request, body, done),
+  );
 }
 
 /** A request under way when the shop closes is answered; kept alive, its connection would hold up the closing. */

@@ -61,6 +61,7 @@ export function paymentRoutes(app: App, shop: Shop) {
 
   app.register(async (provider: App) => {
     // The signature is over the bytes as they came.
+    provider.removeContentTypeParser("application/json");
     provider.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
