@@ -35,4 +35,6 @@ test("a body that is called JSON and is not sent is none; one that is broken, or
     const refused = await call("POST", "/wishlist/add", payload);
     expect([refused.statusCode, refused.json().code], payload).toEqual([400, "invalid"]);
   }
+  for (const payload of ["", "[]", '"x"'])
+    expect((await call("POST", "/wishlist/add", payload)).json().errors).toEqual({ body: "A JSON object is expected" });
 });
