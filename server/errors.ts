@@ -6,9 +6,9 @@ import { withoutToken } from "./log.ts";
 
 // For a field without words of its own: Zod's are about types ("expected nonoptional, received undefined").
 z.config({
-  customError: ({ code, input, path = [], ...issue }) => {
+  customError: ({ code, input, path = [], expected }) => {
     if (code !== "invalid_type") return undefined;
-    if (path.length === 0) return issue["expected"] === "object" ? "A JSON object is expected" : undefined;
+    if (path.length === 0) return expected === "object" ? "A JSON object is expected" : undefined;
     if (input === undefined) return `${path.join(".")} is required`;
     return Number.isNaN(input) ? `${path.join(".")} should be a number` : undefined;
   },

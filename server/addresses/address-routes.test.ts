@@ -11,7 +11,8 @@ test("an address that was added, changed and removed", async ({ shop }) => {
   await api.addresses.edit(address._id, office);
   expect((await api.addresses.all()).addresses).toEqual([{ ...office, _id: address._id }]);
 
-  await api.addresses.remove(address._id);
+  const removed = await api.addresses.remove(address._id);
+  expect(removed).toMatchObject({ status: "success", message: "Your Address  has been removed." });
   expect((await api.addresses.all()).addresses).toEqual([]);
 });
 

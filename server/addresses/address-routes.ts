@@ -52,7 +52,8 @@ export function addressRoutes(app: App, { db }: Shop) {
     },
     async (request) => {
       await removeAddress(db, request.shopper, request.params.id);
-      return success({ message: "Your Address has been removed." });
+      // Two spaces: the words are SPEC §8's, to the letter.
+      return success({ message: "Your Address  has been removed." });
     },
   );
 }

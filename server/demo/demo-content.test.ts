@@ -37,3 +37,13 @@ test("nothing in the demo names a real place to reach", () => {
   expect(said.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
   expect(said.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
 });
+
+test("the demo's About page tells of 2010, three values, four people and three voices", async ({ shop }) => {
+  await fillDemoContent(shop.parts);
+  const { page } = await shop.api.content.page("about-us");
+  expect(page.description).toContain("2010");
+  const told = page.sections.map(({ content }) => content).join("");
+  for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(told).toContain(value);
+  expect(new Set(told.match(/Sample Person \d/g)).size).toBe(4);
+  expect(new Set(told.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
+});

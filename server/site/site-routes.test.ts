@@ -4,6 +4,16 @@ import { getSettings, saveSettings } from "./site.ts";
 test("a new shop opens with default settings", async ({ shop }) => {
   const { data } = await shop.api.site.settings();
   expect(data).toMatchObject({ app_title: "Kapas", shippingFee: 100, freeShippingFrom: 6250, usdPerRupee: 0.012 });
+  expect(data).toMatchObject({
+    meta_title: "Online Shopping | Latest Fashion, Electronics, Home Decor",
+    meta_description: expect.stringMatching(/free shipping and easy returns/),
+    twitter_card_type: "summary_large_image",
+    openingHours: [
+      { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },
+      { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
+      { days: "Sunday", hours: "Closed" },
+    ],
+  });
 });
 
 test("what the shopkeeper sets is shown at once, and the rest stays as it was", async ({ shop }) => {

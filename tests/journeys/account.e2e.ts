@@ -23,7 +23,11 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expectAccessible(page);
   expect(await hoursLeft(page)).toBeCloseTo(24, 0);
 
+  const tabs = ["My Orders", "Account Dashboard", "Address Book", "My Wishlist"];
+  await expect(page.getByRole("navigation", { name: "Account pages" }).getByRole("link")).toHaveText(tabs);
   await page.getByTitle("Your account").click();
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/dashboard/settings");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -73,6 +77,8 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   await page.getByRole("link", { name: "Wishlist, 1 item" }).click();
   await expect(page.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
   await expect(page.getByText("1 item saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute("href", "/productlist");
+  await expect(page.getByRole("link", { name: /^View Details/ })).toHaveAttribute("href", /productdetails\/mul-saree/);
   await expect(page.getByText("25% OFF")).toBeVisible();
   await expect(page.getByText("Indigo XS, S, M, L +1 more")).toBeVisible();
   await expectAccessible(page);
@@ -82,6 +88,7 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   await page.getByRole("button", { name: "Yes, remove it!" }).click();
   await expect(page.getByText("Item removed from your wishlist.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Explore Products" })).toBeVisible();
 });
 
 test("a wishlist that is slow to answer at the login does not hide the heart set then", async ({ page, shop }) => {
@@ -119,6 +126,7 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
   await page.getByLabel("Last Name").fill("Shopper");
   await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
   await page.getByLabel("Date of Birth").fill("1990-05-20");
+  await expect(page.getByLabel("Country").getByRole("option")).toHaveText(countries);
   await page.getByRole("button", { name: "Create Profile" }).click();
   await expect(page.getByText("Profile created successfully!")).toBeVisible();
   await expect(page.getByText("May 20, 1990")).toBeVisible();
@@ -153,6 +161,7 @@ test("addresses are added, changed and deleted", async ({ page, shop }) => {
   await expect(page.getByRole("dialog")).toContainText("You won't be able to revert this!");
   await page.getByRole("button", { name: "Yes, delete it!" }).click();
   await expect(page.getByText("Deleted!")).toBeVisible();
+  await expect(page.getByText("Your Address has been removed.")).toBeVisible();
   await expect(page.getByText("No addresses found")).toBeVisible();
 });
 
@@ -175,6 +184,9 @@ test("changing the password needs the present one and keeps this device signed i
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
+
+// SPEC §5, in its order.
+const countries = "United States,Canada,United Kingdom,Australia,Germany,France,Japan,India,China,Brazil".split(",");
 
 /** Of the token in the browser. */
 function hoursLeft(page: Page): Promise<number> {

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { fillShelves } from "./shelves.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
@@ -66,6 +67,24 @@ test("badges, colours, reviews and price are the product's own, in rupees or dol
   await page.reload();
   await expect(card(page, "Silk Sari")).toContainText("$18.00");
   await expect(card(page, "Silk Sari").locator("s")).toHaveText("$24.00");
+});
+
+test("a grid has one to four columns by the screen's width", async ({ page, shop }) => {
+  await fillShelves(shop, 8);
+  await page.goto("/productlist");
+  const columns = async () => {
+    const boxes = await Promise.all((await page.getByRole("article").all()).map((one) => one.boundingBox()));
+    return boxes.filter((box) => box && box.y === boxes[0]?.y).length;
+  };
+  for (const [width, count] of [
+    [240, 1],
+    [360, 2],
+    [768, 3],
+    [1536, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(columns, { message: `at ${width} px` }).toBe(count);
+  }
 });
 
 test("a name without end stays within its card on every screen", async ({ page, shop }) => {

@@ -1,5 +1,7 @@
+import { reviewsPerPage } from "#contract/review-limits.ts";
 import { choiceOf } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { openTab } from "./open-tab.ts";
 import { logIn, signedIn } from "./signed-in.ts";
 
 // SPEC §8: what the shop says is shown; when it cannot be reached, each place has words of its own.
@@ -105,4 +107,25 @@ test("hearts and cart lines go back to what they were", async ({ page, shop }) =
   await page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" }).click();
   await page.getByRole("button", { name: "Yes, remove it!" }).click();
   await expect(page.getByText("Failed to remove wishlist item")).toBeVisible();
+});
+
+test("reviews that cannot be had, and one that cannot be sent, are said where they belong", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  const { id } = await shop.has({ name: "Bagru Kurta" });
+  const say = async () => (await shop.shopper()).api.reviews.save({ productId: id, comment: "Soft." });
+  for (let count = 0; count <= reviewsPerPage; count++) await say();
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  await openTab(page, "REVIEWS & RATINGS");
+  await expect(page.getByText(`Showing ${reviewsPerPage} of ${reviewsPerPage + 1} reviews`)).toBeVisible();
+  await loseAnswers(page, "/review/*");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByText("Failed to fetch reviews")).toBeVisible();
+  await page.unroute("**/api/v1/review/*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText(`Showing ${reviewsPerPage + 1} of`)).toBeVisible();
+  await loseAnswers(page, "/review");
+  await page.getByLabel("Comment").fill("It is.");
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to submit review" })).toBeVisible();
+  await expect(page.getByLabel("Comment")).toHaveValue("It is.");
 });

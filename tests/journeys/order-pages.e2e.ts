@@ -64,6 +64,13 @@ test("confetti falls once for about six seconds, and not for who asks for less m
   await page.clock.install();
   await page.goto(`/orderconfirm?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await expect(page.getByText(`Order #${order._id.slice(-8).toUpperCase()}`)).toBeVisible();
+  for (const [words, address] of [
+    ["Order Summary", "/dashboard"],
+    ["Back To Shopping", "/productlist"],
+    ["Track Order", `/ordertracking?order=${order._id}`],
+  ] as const)
+    await expect(page.getByRole("link", { name: words })).toHaveAttribute("href", address);
   await page.clock.runFor(2000);
   expect(await painted()).toBe(false);
   await page.emulateMedia({ reducedMotion: "no-preference" });

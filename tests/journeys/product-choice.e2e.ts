@@ -125,6 +125,11 @@ test("a shopper buys now, keeps it for later once, and writes a review that is s
   await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();
   await expect(page.getByRole("button", { name: "In your wishlist" })).toBeDisabled();
   await openTab(page, "REVIEWS & RATINGS");
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await expect(page.getByText("Comment is required")).toBeVisible();
+  const labels = ["1 Poor", "2 Fair", "3 Good", "4 Very Good", "5 Excellent"];
+  for (const name of labels) await expect(page.getByRole("radio", { name })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "5 Excellent" })).toBeChecked();
   await page.getByLabel("Comment").fill("Soft, and the colour stays.");
   await page.getByRole("radio", { name: "3 Good" }).check();
   await expectAccessible(page);

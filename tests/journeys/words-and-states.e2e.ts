@@ -1,6 +1,7 @@
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { savePage } from "../../server/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, password } from "./signed-in.ts";
 
 /** Answers that come only when the returned function is called; then they are what they would have been. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -49,6 +50,30 @@ test("a page of the shop's own leads on: Get Started to the products, Learn More
   await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/productlist");
   await page.getByRole("link", { name: "Learn More", exact: true }).click();
   await expect(page).toHaveURL("/about");
+});
+
+test("while a login, a sign-up or an address is on its way the button says so", async ({ page, shop }) => {
+  const held = async (address: string, press: string, meanwhile: string) => {
+    const release = await hold(page, address);
+    await page.getByRole("button", { name: press, exact: true }).click();
+    await expect(page.getByRole("button", { name: meanwhile })).toBeVisible();
+    release();
+  };
+  await page.goto("/signup");
+  await page.getByLabel("Email", { exact: true }).fill("new@shopper.example");
+  await held("**/protect/auth/register", "Continue", "Sending verification...");
+  await expect(page).toHaveURL("/otp");
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(await account(shop));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await held("**/protect/auth/login", "Sign in", "Signing in...");
+  await expect(page).toHaveURL("/");
+  await page.goto("/dashboard/addresses");
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province", "Postal Code"])
+    await page.getByLabel(label).fill("Sample");
+  await held("**/address/add", "Save Address", "Saving...");
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("while a message is on its way the button says so", async ({ page }) => {

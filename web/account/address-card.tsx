@@ -16,7 +16,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
     remove.mutate(address._id, {
       onSettled: () => setAsking(false),
       onSuccess: () =>
-        toast({ title: "Deleted!", text: "Your Address has been removed.", tone: "success", stays: 2000 }),
+        toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success", stays: 2000 }),
       onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
     });
   return (

@@ -86,7 +86,15 @@ test("a yes-or-no attribute says Yes or No", () => {
 });
 
 test("the size chart speaks inches and centimetres", () => {
-  expect(spanIn("in", sizeChart[0]!.bust)).toBe("32–34");
+  const inches = sizeChart.map(({ size, ...spans }) => [size, ...Object.values(spans).map((one) => spanIn("in", one))]);
+  // SPEC §9.
+  expect(inches.map((row) => row.join(" "))).toEqual([
+    "XS 32–34 24–26 34–36",
+    "S 35–37 27–29 37–39",
+    "M 38–40 30–32 40–42",
+    "L 41–43 33–35 43–45",
+    "XL 44–46 36–38 46–48",
+  ]);
   expect(spanIn("cm", sizeChart[4]!.hip)).toBe("117–122");
 });
 

@@ -1,0 +1,35 @@
+import { saveBanner } from "../../server/content/content.ts";
+import { expect, test } from "./journey.ts";
+import { fillShelves } from "./shelves.ts";
+
+test("home has its three shelves, each with the way to all of it, and begins at its top", async ({ page, shop }) => {
+  await fillShelves(shop, 12);
+  await page.goto("/");
+  await expect(page).toHaveTitle("Online Shopping | Latest Fashion, Electronics, Home Decor");
+  for (const [shelf, all] of [
+    ["New Arrivals", "/productlist?collection=new"],
+    ["Trending Now", "/productlist"],
+    ["Most Popular Collection", "/most-popular"],
+  ] as const) {
+    await expect(page.getByRole("heading", { name: shelf })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`See More.*${shelf}`) })).toHaveAttribute("href", all);
+  }
+  await page.goto("/productlist");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.getByRole("banner").getByRole("link", { name: "Kapas" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a shop without banners shows the default one, until it has one of its own", async ({ page, shop }) => {
+  await page.goto("/");
+  const pictures = page.getByRole("region", { name: "Promotions" }).locator("img");
+  await expect(pictures).toHaveAttribute("src", /default-banner\.jpg/);
+  await saveBanner(shop.parts.db, { key: "wool", title: "Wool", imageUrl: "/media/demo-banner/linen/7" });
+  await page.goto("/productlist");
+  await expect(async () => {
+    await page.goto("/");
+    await expect(pictures).toHaveAttribute("src", /demo-banner/, { timeout: 500 });
+  }).toPass();
+});

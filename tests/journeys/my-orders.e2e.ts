@@ -1,0 +1,75 @@
+import { moveOrder } from "../../server/orders/move-order.ts";
+import { expect, expectAccessible, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+const filters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
+
+test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const saree = await shop.has({ name: "Silk Saree" });
+  const sent = await shop.buys(shopper, kurta);
+  const fresh = await shop.buys(shopper, saree);
+  for (const status of ["processing", "shipped", "in transit"] as const) await moveOrder(shop.parts, sent._id, status);
+  const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(filters);
+  await expect(page.getByLabel("Search orders")).toHaveAttribute("placeholder", "Search orders...");
+  await expect(numbered(sent._id)).toBeVisible();
+  await expect(numbered(fresh._id)).toBeVisible();
+  await page.getByRole("link", { name: "Shipped" }).click();
+  await expect(numbered(fresh._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  const progress = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
+  await expect(progress.filter({ hasText: "Shipped" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Delivered" }).click();
+  await expect(page.getByText("You have no delivered orders.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View all orders" }).click();
+  await page.getByLabel("Search orders").fill(`#${fresh._id.slice(-8, -2).toUpperCase()}`);
+  await expect(page).toHaveURL(/q=/);
+  await expect(numbered(fresh._id)).toBeVisible();
+  await page.getByLabel("Search orders").fill("no such thing");
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByLabel("Search orders").fill("silk");
+  await expect(numbered(fresh._id)).toBeVisible();
+  await expect(numbered(sent._id)).toBeHidden();
+  await page.getByRole("button", { name: /View details/ }).click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Cancel this order?");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, cancel it!" }).click();
+  await expect(page.getByText(/This order was cancelled on/)).toBeVisible();
+  await expect(shop.inventoryOf(saree)).resolves.toBe(5);
+});
+
+test("an order opens to its pieces, its way, its address and its payment, and closes again", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+  const order = await shop.buys(
+    shopper,
+    await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 }),
+  );
+  await page.reload();
+  const card = page.getByRole("listitem").filter({ hasText: `Order #${order._id.slice(-8).toUpperCase()}` });
+  await expect(card).toContainText("1 item");
+  await expect(card).toContainText("₹1,599");
+  await card.getByRole("button", { name: "View details" }).click();
+  const steps = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
+  await expect(steps).toHaveText([/^Order Confirmed/, /^Processing/, /^Shipped/, /^Delivered/]);
+  for (const words of ["Size: M · Color: Indigo · Qty: 1", "Phone: ", "Cash on Delivery", "Pending"])
+    await expect(card).toContainText(words);
+  await card.getByRole("button", { name: "Hide details" }).click();
+  await expect(steps.first()).toBeHidden();
+
+  await page.route("**/api/v1/orders/me*", async (route) => {
+    const { data, ...reply } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, data: data.map((one: object) => ({ ...one, address: null })) } });
+  });
+  await page.reload();
+  await card.getByRole("button", { name: "View details" }).click();
+  await expect(card).toContainText("Shipping address not available");
+});
