@@ -16,6 +16,8 @@ export const ArticleCard = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  /** The picture's blur, as a product's `placeholders` have it; missing while none is known. */
+  placeholder: z.string().optional(),
   category: z.string().nullable(),
   subCategory: z.string().nullable(),
   tags: z.array(z.string()),

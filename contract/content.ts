@@ -9,6 +9,8 @@ export const Banner = z.object({
   /** A line below the title; plain text. */
   text: z.string(),
   imageUrl: z.string(),
+  /** The picture's blur, as a product's `placeholders` have it; missing while none is known. */
+  placeholder: z.string().optional(),
   /** Where it leads, and the words that say so; empty when it leads nowhere. */
   linkUrl: z.string(),
   linkLabel: z.string(),

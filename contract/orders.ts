@@ -40,8 +40,11 @@ export const OrderItem = z.object({
   selectedSize: z.string(),
   selectedColor: z.string(),
   quantity: z.number().int(),
+  /** A piece's. */
   price: Rupees,
   mrp: Rupees,
+  /** Of all its pieces. */
+  totalPrice: Rupees,
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

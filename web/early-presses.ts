@@ -1,6 +1,8 @@
 /** React's own mark on an element that it has taken over, in a page that has come to life (web/entry-client.tsx). */
 const taken = (element: Element) =>
   "live" in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+// A link that scripts make a button, too: without them it leads to the next best place (web/layout/phone-menu.tsx).
+const buttons = 'button[type="button"], a[role="button"]';
 /** From the mark to the handlers, for a part that comes to life after the page: the rest of it is taken over too. Milliseconds. */
 const settles = 50;
 
@@ -9,7 +11,7 @@ const settles = 50;
  * passwords too, as part of this page's address. Both are held, and pressed again when they work.
  */
 export function holdEarlyPresses() {
-  const served = new WeakSet<Element>(document.querySelectorAll("button, form"));
+  const served = new WeakSet<Element>(document.querySelectorAll(`${buttons}, form`));
   const early = (element: Element) => served.has(element) && !taken(element);
 
   addEventListener("click", hold, true);
@@ -23,7 +25,7 @@ export function holdEarlyPresses() {
     again();
   }
   function pressAgain({ target }: Event) {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
     return button && early(button) ? () => whenTaken(button, () => button.click()) : undefined;
   }
   function sendAgain({ target, submitter }: SubmitEvent) {

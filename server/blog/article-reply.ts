@@ -6,13 +6,15 @@ import type { CommentRow } from "./comment-queries.ts";
 
 export const unknownArticle = () => new Refusal("not_found", "Blog Not Found");
 
-export function toCard(row: CardRow): ArticleCard {
+export function toCard(row: CardRow, blurs: ReadonlyMap<string, string>): ArticleCard {
   const { id, authorId, authorName } = row;
+  const placeholder = blurs.get(row.imageUrl ?? "");
   return {
     _id: id,
     title: row.title,
     description: row.description,
     imageUrl: row.imageUrl,
+    ...(placeholder ? { placeholder } : {}),
     category: row.category,
     subCategory: row.subCategory,
     tags: row.tags,

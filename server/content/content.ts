@@ -1,6 +1,7 @@
 import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
+import { listBlurs } from "../media/blurs.ts";
 import {
   type BannerRow,
   findBanners,
@@ -23,7 +24,12 @@ export {
 
 /** Undefined: those that are shown and those that rest. */
 export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
-  return (await findBanners(db, isActive)).map(toBanner);
+  const rows = await findBanners(db, isActive);
+  const blurs = await listBlurs(
+    db,
+    rows.map(({ image_url }) => image_url),
+  );
+  return rows.map((row) => toBanner(row, blurs));
 }
 
 export async function listPages(db: Database): Promise<ManagedPage[]> {
@@ -47,8 +53,13 @@ export async function listSocialLinks(db: Database): Promise<SocialLink[]> {
   return (await findSocialLinks(db)).map(toSocialLink);
 }
 
-function toBanner({ id, title, text, image_url, link_url, link_label, is_active }: BannerRow): Banner {
-  return { _id: id, title, text, imageUrl: image_url, linkUrl: link_url, linkLabel: link_label, isActive: is_active };
+function toBanner(row: BannerRow, blurs: ReadonlyMap<string, string>): Banner {
+  const { id, title, text, image_url: imageUrl, link_url, link_label, is_active } = row;
+  const placeholder = blurs.get(imageUrl);
+  return {
+    ...{ _id: id, title, text, imageUrl, ...(placeholder ? { placeholder } : {}) },
+    ...{ linkUrl: link_url, linkLabel: link_label, isActive: is_active },
+  };
 }
 
 function toSocialLink({ id, name, url, image_url }: SocialRow): SocialLink {

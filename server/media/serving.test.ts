@@ -3,6 +3,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { saveArticle } from "../blog/save-article.ts";
+import { saveBanner } from "../content/content.ts";
 
 const photo = (background: string, width = 1200) =>
   sharp({ create: { width, height: 1600, channels: 3, background } })
@@ -124,6 +126,23 @@ test("once a picture has been made, cards and product come with its blur", async
   for (const [at, value] of pixels.entries()) expect(Math.abs(value - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(4);
   const { products } = await shop.api.catalogue.products({});
   expect(products[0]?.placeholders).toEqual(await blurs());
+});
+
+test("articles and banners come with the blur of their picture, once it has been made", async ({ shop }) => {
+  const { db } = shop.parts;
+  await put(shop, "vat.png", await photo("#7a2331"));
+  await saveBanner(db, { key: "vat", title: "The vat", imageUrl: "/media/vat.png" });
+  const article = { source: "sample", title: "The vat", content: "Blue.", createdAt: new Date("2026-01-01") };
+  const { id } = await saveArticle(shop.parts, { ...article, key: "vat", imageUrl: "/media/vat.png" });
+  await saveArticle(shop.parts, { ...article, key: "bare" });
+  const blurs = async () => {
+    const { blog, content } = shop.api;
+    const [list, one, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
+    return [...list.data, one.article, ...banners.data].map(({ placeholder }) => placeholder?.length);
+  };
+  expect(await blurs()).toEqual([undefined, undefined, undefined, undefined]);
+  await get(shop, "/media/160/vat.png");
+  await expect.poll(blurs).toEqual([undefined, 80, 80, 80]);
 });
 
 test("a picture that lets its ground through has no blur", async ({ shop }) => {

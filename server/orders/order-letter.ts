@@ -28,7 +28,7 @@ export function orderLetter({ config, settings, to, order }: AboutOrder, said: S
     rows: order.items.map((item) => ({
       name: item.name,
       detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
-      amount: formatPrice(item.price * item.quantity),
+      amount: formatPrice(item.totalPrice),
     })),
     facts: said.facts ?? [],
     button: {

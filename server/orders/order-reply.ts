@@ -42,6 +42,7 @@ export function toOrder(
       quantity: item.quantity,
       price: toRupees(item.price),
       mrp: toRupees(item.mrp),
+      totalPrice: toRupees(item.price * item.quantity),
     })),
     history: steps.map(({ status, note, at: when }) => ({ status, note, at: when.toISOString() })),
     ...(ended.has(row.status) ? {} : estimate(steps, shop)),

@@ -26,7 +26,17 @@ test("an order says what was bought, for how much, where to, and that it is conf
     totalAmount: 2698,
     quote: { mrp: 3998, discount: 1400, coupon: 0, shipping: 100, total: 2698 },
     address: sampleAddress,
-    items: [{ ...choiceOf(kurta), name: "Cotton Kurta", images: ["/kurta.jpg"], quantity: 2, price: 1299, mrp: 1999 }],
+    items: [
+      {
+        ...choiceOf(kurta),
+        name: "Cotton Kurta",
+        images: ["/kurta.jpg"],
+        quantity: 2,
+        price: 1299,
+        mrp: 1999,
+        totalPrice: 2598,
+      },
+    ],
     history: [{ status: "confirmed", at: order.createdAt }],
   });
   expect((await asha.api.orders.one(order._id)).order).toEqual(order);

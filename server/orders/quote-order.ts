@@ -25,6 +25,7 @@ export async function quoteOrder(shop: Shop, shopper: Shopper, { items, couponCo
     quantity,
     price: toRupees(price),
     mrp: toRupees(mrp),
+    totalPrice: toRupees(price * quantity),
   }));
   const rule = await getSettings(shop.db);
   const { quote, coupon } = await priceOf(shop, shopper, { lines, rule, code: couponCode });

@@ -53,6 +53,18 @@ test("a button that is pressed before the scripts have come is pressed once when
   await expect(page.getByText("Added To Wishlist!")).toHaveCount(1);
 });
 
+test("a phone's menu that is pressed before the scripts have come opens when they have", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await holdScripts(page);
+  await page.goto("/productlist", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page).toHaveURL("/productlist");
+  expect(await page.evaluate("scrollY"), "it does not jump to the footer's list").toBe(0);
+  release();
+  await expect(page.getByRole("dialog", { name: "Shop" })).toBeVisible();
+  await expect(page).toHaveURL("/productlist");
+});
+
 test("a password that is sent before the scripts have come does not get into the address", async ({ page, shop }) => {
   const email = await account(shop);
   const release = await holdScripts(page);

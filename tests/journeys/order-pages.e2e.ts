@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import { moveOrder } from "../../server/orders/move-order.ts";
+import { choiceOf, sampleAddress } from "../builders.ts";
 import { ordersOnline } from "../paying.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";
@@ -86,4 +87,24 @@ test("confetti falls once for about six seconds, and not for who asks for less m
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await page.clock.runFor(2000);
   expect(await painted()).toBe(false);
+});
+
+test("several pieces of a kind say what one costs and what they cost together", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ price: 1299, inventory: 9 });
+  const saree = await shop.has({ name: "Silk Saree", price: 4000 });
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [
+    { ...choiceOf(kurta), quantity: 3 },
+    { ...choiceOf(saree), quantity: 1 },
+  ];
+  const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
+  for (const path of ["orderconfirm", "ordertracking"]) {
+    await page.goto(`/${path}?order=${order._id}`);
+    const [three, one] = [/Cotton Kurta/, /Silk Saree/].map((hasText) =>
+      page.getByRole("listitem").filter({ hasText }),
+    );
+    await expect(three!).toContainText(/Qty: 3₹1,299Total ₹3,897$/);
+    await expect(one!).toContainText(/Qty: 1₹4,000$/);
+  }
 });

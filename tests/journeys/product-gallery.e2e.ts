@@ -78,6 +78,15 @@ test.describe("on a phone", () => {
   });
 });
 
+test("beside the picture, from a tablet's width on, stands all that it takes to buy", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openSaree(page, shop);
+  const picture = (await gallery(page).boundingBox())!;
+  const name = (await page.getByRole("heading", { name: "Silk Saree" }).boundingBox())!;
+  expect(name.x).toBeGreaterThan(picture.x + picture.width);
+  await expect(page.getByRole("button", { name: "BUY NOW" })).toBeInViewport({ ratio: 1 });
+});
+
 test("similar products: six, five, three or two side by side; when they do not come it is said, and asked again", async ({
   page,
   shop,

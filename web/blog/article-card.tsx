@@ -9,12 +9,12 @@ import { Tags } from "./tags.tsx";
 type ArticleCardProps = { article: Card; as?: "h2" | "h3"; priority?: boolean };
 
 export function ArticleCard({ article, as: Heading = "h2", priority = false }: ArticleCardProps) {
-  const { title, description, imageUrl, category, subCategory, tags } = article;
+  const { title, description, category, subCategory, tags } = article;
   return (
     <article className="group flex h-full flex-col">
       <Link to={articleAddress(article)} tabIndex={-1} aria-hidden="true" className="block overflow-hidden">
         <BlogPicture
-          src={imageUrl}
+          article={article}
           alt=""
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 100vw"
           priority={priority}
@@ -38,7 +38,7 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
 
 /** The newest one, across the page. */
 export function LeadArticle({ article }: { article: Card }) {
-  const { title, description, imageUrl, category, subCategory, tags } = article;
+  const { title, description, category, subCategory, tags } = article;
   return (
     <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Link
@@ -47,7 +47,7 @@ export function LeadArticle({ article }: { article: Card }) {
         aria-hidden="true"
         className="block overflow-hidden max-sm:-mx-page"
       >
-        <BlogPicture src={imageUrl} alt="" sizes="(min-width: 64rem) 56vw, 100vw" priority ratio="16/10" />
+        <BlogPicture article={article} alt="" sizes="(min-width: 64rem) 56vw, 100vw" priority ratio="16/10" />
       </Link>
       <div className="grid justify-items-start gap-4">
         <CategoryLine category={category} subCategory={subCategory} />

@@ -35,7 +35,7 @@ export function Component() {
         <ArticleHead article={article} views={views} />
         {article.imageUrl && (
           <figure className="mx-auto mt-8 max-w-7xl max-sm:-mx-page md:mt-12">
-            <BlogPicture src={article.imageUrl} alt="" sizes="(min-width: 84rem) 80rem, 100vw" priority ratio="16/10" />
+            <BlogPicture article={article} alt="" sizes="(min-width: 84rem) 80rem, 100vw" priority ratio="16/10" />
           </figure>
         )}
         <ArticleBody key={article._id} content={article.content} />

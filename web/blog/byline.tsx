@@ -24,4 +24,5 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
 // A dot before each, in a gutter that is clipped: where the line breaks none is left over.
 const before =
   "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
-const between = "justify-center gap-x-2 *:not-last:after:ml-2 *:not-last:after:content-['·']";
+// Centred lines have no such edge: where they have to break, on a phone, space alone stands between.
+const between = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";

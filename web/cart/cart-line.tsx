@@ -21,9 +21,9 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
       <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
         <Picture src={item.images[0]} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
       </Link>
-      <div className="grid content-between gap-4">
+      <div className="@container grid content-between gap-4">
         <div className="grid gap-2">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
             <Link to={address} className="font-display text-xl wrap-anywhere hover:text-accent">
               {item.name}
             </Link>

@@ -41,9 +41,9 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
           <Link to={addressOf(item)} tabIndex={-1} aria-hidden="true" className="block">
             <Picture src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
           </Link>
-          <div className="grid content-between gap-4">
+          <div className="@container grid content-between gap-4">
             <div className="grid gap-1.5">
-              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+              <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
                 <Link to={addressOf(item)} className="font-display text-xl wrap-anywhere hover:text-accent">
                   {item.name}
                 </Link>

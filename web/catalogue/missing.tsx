@@ -46,7 +46,7 @@ export function Missing({ title, text = "It may have been moved, or its address 
           <SectionHeading title="Most Popular" to="/most-popular" />
           <ul className={wideShelf.cards}>
             {popular.slice(0, 4).map((product) => (
-              <li key={product._id} className="min-w-0">
+              <li key={product._id} className="min-w-0 md:max-lg:nth-4:hidden">
                 <ProductCard product={product} sizes={wideShelf.sizes} />
               </li>
             ))}

@@ -67,7 +67,14 @@ function Lines({ items }: { items: QuoteReply["items"] }) {
             <p className="text-muted">
               {item.selectedColor}, {item.selectedSize} · Qty {item.quantity}
             </p>
-            <ShopPrice price={item.price} mrp={item.mrp} size="sm" quiet />
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <ShopPrice price={item.price} mrp={item.mrp} size="sm" quiet />
+              {item.quantity > 1 && (
+                <p className="flex items-baseline gap-1.5 text-muted">
+                  Total <ShopPrice price={item.totalPrice} size="sm" />
+                </p>
+              )}
+            </div>
           </div>
         </li>
       ))}

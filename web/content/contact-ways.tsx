@@ -44,7 +44,7 @@ function Way({ icon: Picture, title, note, children }: WayProps) {
       <Picture className="mb-2 size-6 text-accent" />
       <h2 className="eyebrow text-muted">{title}</h2>
       <div className="text-lg md:max-lg:text-base">{children}</div>
-      {note && <p className="text-sm text-muted">{note}</p>}
+      {note && <p className="text-sm text-balance text-muted">{note}</p>}
     </li>
   );
 }

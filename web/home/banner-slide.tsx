@@ -12,13 +12,17 @@ type BannerSlideProps = {
  * Words over the calm left of a wide picture; on a phone below it. The picture is light by day and by night, so its
  * words are set as by day, on a veil of paper that keeps them readable over any photo.
  */
-export function BannerSlide({ banner: { title, text, imageUrl, linkUrl, linkLabel }, pictured }: BannerSlideProps) {
+export function BannerSlide({
+  banner: { title, text, imageUrl, placeholder, linkUrl, linkLabel },
+  pictured,
+}: BannerSlideProps) {
   return (
     <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${byDay} md:block`}>
       <div className="aspect-4/3 w-full md:aspect-12/5">
         {pictured && (
           <Picture
             src={imageUrl}
+            blur={placeholder}
             alt=""
             sizes="(min-width: 96rem) 92rem, 94vw"
             ratio="auto"

@@ -6,15 +6,15 @@ import { Picture } from "../ui/picture.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {
   return (
-    <ul className="grid gap-5">
+    <ul className="@container grid gap-5">
       {items.map((item) => (
         <li
           key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4"
         >
           <Picture src={item.images[0]} alt="" sizes="4.5rem" />
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-            <div className="grid gap-1">
+          <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="grid content-start gap-1">
               <Link
                 to={productAddress({ _id: item.productId, slug: item.slug })}
                 className="font-medium wrap-anywhere hover:text-accent"
@@ -26,7 +26,14 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 <span className="whitespace-nowrap">Qty: {item.quantity}</span>
               </p>
             </div>
-            <ShopPrice price={item.price} size="sm" />
+            <div className="grid content-start justify-items-start gap-1 @sm:justify-items-end">
+              <ShopPrice price={item.price} size="sm" />
+              {item.quantity > 1 && (
+                <p className="flex items-baseline gap-1.5 text-sm text-muted">
+                  Total <ShopPrice price={item.totalPrice} size="sm" />
+                </p>
+              )}
+            </div>
           </div>
         </li>
       ))}

@@ -43,6 +43,6 @@ function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
 const dots: Record<TrackingStep["state"], string> = {
   complete: "border-accent bg-accent text-accent-ink",
   current: "border-accent text-accent",
-  upcoming: "border-hairline",
+  upcoming: "border-line/60",
   stopped: "border-danger text-danger",
 };

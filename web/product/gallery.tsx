@@ -42,7 +42,7 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
   return (
     <section
       aria-label="Product pictures"
-      className="self-start max-lg:-mx-page lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="self-start max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {last > 0 && <Thumbnails {...{ pictures, own, at, show }} />}
       <div className="relative lg:col-start-2">

@@ -24,7 +24,7 @@ export function Component() {
       <LateSeo product={product} />
       <article className="wrap pt-5">
         <Breadcrumb trail={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
-        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery
             key={`${product._id} ${choice.variation?.color}`}
             pictures={choice.pictures}
