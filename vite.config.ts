@@ -9,19 +9,19 @@ import { defineConfig, type Plugin } from "vite";
 const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating)|catalogue\/(product-badges|shop|use-wish|missing-page))/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/(breadcrumb|choice|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.))/,
+  test: /\/web\/(ui\/(breadcrumb|choice|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
   minShareCount: 2,
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), plainImports(), compressed()],
+  plugins: [tailwindcss(), react(), plainImports(), onlyWhatIsUsed(), compressed()],
   publicDir: "web/public",
   builder: {
     async buildApp(builder) {
@@ -54,6 +54,22 @@ function plainImports(): Plugin {
     apply: "build",
     enforce: "pre",
     load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+  };
+}
+
+/** React Router's components have names for a debugger, and so seem to be used: what the shop has no use for stays behind. */
+function onlyWhatIsUsed(): Plugin {
+  return {
+    name: "only-what-is-used",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*$/gm, "")
+          .replace(/= (React\$1\.(?:forwardRef|memo)\()/g, "= /* @__PURE__ */ $1"),
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { Live } from "./live.tsx";
-import { prefetch, queryClient, routes } from "./routes.tsx";
+import { queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";
 import { createQueryClient, unpack } from "./state/hydration.ts";
 import { followOtherTabs } from "./state/other-tabs.ts";
@@ -39,11 +39,12 @@ startTransition(() => {
   );
 });
 
-// SPEC §4: what persisted is taken up when the browser has a moment, after 5000 ms at the latest.
-async function whenIdle() {
-  const [products, pointing] = await Promise.all([import("./state/persisted-products.ts"), import("./pointing.ts")]);
-  products.persistProducts(client, import.meta.url);
-  pointing.fetchWhatIsPointedAt((url) => prefetch(client, url));
+void idle().then(() => import("./leisure.ts").then(({ atLeisure }) => atLeisure(client, import.meta.url, idle)));
+
+/** When the browser has a moment; after 5000 ms at the latest (SPEC §4, for what persisted). */
+function idle() {
+  return new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 50);
+  });
 }
-if ("requestIdleCallback" in window) requestIdleCallback(whenIdle, { timeout: 5000 });
-else setTimeout(whenIdle, 500);

@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import { SharedWishlist } from "./catalogue/use-wishlist.tsx";
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
-import { ShownCurrency } from "./state/currency.tsx";
 import { queries } from "./state/queries.ts";
 import { Settings } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
@@ -21,13 +19,9 @@ export function Root() {
     <Document>
       <Settings value={settings}>
         <PictureHosts value={settings.pictureHosts}>
-          <ShownCurrency>
-            <SharedWishlist>
-              <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
-                <Outlet />
-              </Layout>
-            </SharedWishlist>
-          </ShownCurrency>
+          <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
+            <Outlet />
+          </Layout>
         </PictureHosts>
       </Settings>
       <ScrollRestoration />

@@ -1,5 +1,4 @@
 import { holdEarlyPresses } from "./early-presses.ts";
-import { layOutInSteps, layOutWholeInTime } from "./lay-out.ts";
 
 /*
  * The only script that a page asks for at once. The rest would share a slow line with the stylesheet, the type and the
@@ -20,7 +19,6 @@ for (const script of [...others, entry]) {
   await import(/* @vite-ignore */ script);
   await new Promise((resolve) => setTimeout(resolve));
 }
-await layOutInSteps();
 
 function painted() {
   return new Promise<unknown>((resolve) => {
@@ -28,4 +26,17 @@ function painted() {
     // A hidden tab is not painted, and its page must work when it is turned to.
     setTimeout(resolve, 1000);
   });
+}
+
+/**
+ * What stands below the first screen is laid out in steps (leisure.ts), unless a place on the page is gone to before: Back
+ * and a reload know it in pixels, and whoever scrolls sees what was only guessed at. Neither shall move.
+ */
+function layOutWholeInTime() {
+  const whole = () => {
+    document.documentElement.dataset.whole = "";
+  };
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (arrival?.type !== "navigate") whole();
+  for (const event of ["popstate", "wheel", "scroll"]) addEventListener(event, whole, { once: true, passive: true });
 }

@@ -65,7 +65,7 @@ async function lookAt(page: Page, address: string) {
 async function open(page: Page, address: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(address);
-  if (width === phone) await page.waitForLoadState("networkidle");
+  await expect(page.locator("html"), `${address} is laid out`).toHaveAttribute("data-whole", "");
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator("header .undecided"), `${address} is live`).toHaveCount(0);
   await expectFit(page, `${address} at ${width} px`);

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { NavLink, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { Seo } from "../seo.tsx";
+import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -33,6 +34,7 @@ export function Component() {
 }
 
 function SideMenu() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Account pages"
@@ -41,9 +43,9 @@ function SideMenu() {
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
         {tabs.map(({ path, words }) => (
           <li key={path} className="shrink-0">
-            <NavLink to={path} end ref={intoView} className={tabLook}>
+            <Link to={path} aria-current={path === pathname ? "page" : undefined} ref={intoView} className={tabLook}>
               {words}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

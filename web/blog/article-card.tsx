@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { ArticleCard as Card } from "#contract/blog.ts";
+import { Link } from "../ui/link.tsx";
 import { articleAddress } from "./blog-addresses.ts";
 import { BlogPicture } from "./blog-picture.tsx";
 import { Byline } from "./byline.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { tagAddress } from "./blog-addresses.ts";
 
 export function Tags({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { Button } from "../ui/button.tsx";
 
 /** The head of a cart with something in it, and its two columns. */

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { CartItem } from "#contract/cart.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";

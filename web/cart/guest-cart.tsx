@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { rememberWayBack } from "../account/way-back.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { CartFrame } from "./cart-frame.tsx";
 import { lineGrid } from "./cart-line.tsx";

@@ -1,6 +1,6 @@
 import type { CartItem } from "#contract/cart.ts";
 import { formatPrice } from "#contract/money.ts";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import { Button } from "../ui/button.tsx";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Quote } from "#contract/cart.ts";
 import { formatPrice } from "#contract/money.ts";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 
 type SummaryProps = {

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ChipLink } from "../ui/chip.tsx";
+import { Link } from "../ui/link.tsx";
 import type { ChosenFilter } from "./chosen-filters.ts";
 
 type ChosenFiltersProps = {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
+import { Link } from "../ui/link.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { wideShelf } from "./shelf.ts";
 

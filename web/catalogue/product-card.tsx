@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { classNames } from "../ui/class-names.ts";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Swatches } from "../ui/swatch.tsx";

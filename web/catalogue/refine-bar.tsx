@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type Sort, sortOf } from "#contract/listing.ts";
 import { grouped } from "#contract/money.ts";
 import { Button } from "../ui/button.tsx";
 import type { Icon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
 import { Select } from "../ui/select.tsx";
 import { filterForm, filterPanel } from "./filter-panel.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import { Price } from "../ui/price.tsx";
 

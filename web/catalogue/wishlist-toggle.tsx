@@ -1,7 +1,7 @@
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { HeartIcon } from "../ui/icons.tsx";
-import { useWishlist } from "./use-wishlist.tsx";
+import { useWishAtLogin, useWishlist } from "./use-wishlist.ts";
 
 type WishlistToggleProps = {
   productId: string;
@@ -13,7 +13,8 @@ type WishlistToggleProps = {
 
 /** The heart on a card. */
 export function WishlistToggle({ productId, name, onGuest, className }: WishlistToggleProps) {
-  const { signedIn, saved, busy, save, wishAtLogin } = useWishlist(productId);
+  const { signedIn, saved, busy, save } = useWishlist(productId);
+  const wishAtLogin = useWishAtLogin(productId);
   const askLogin = () => (onGuest ? onGuest(productId) : wishAtLogin());
   return (
     <IconButton

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { CheckIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { type Step, steps } from "./checkout-step.ts";
 
 const names: Record<Step, string> = { shipping: "Shipping", payment: "Payment", summary: "Summary" };

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { ContentPage, PageSection } from "#contract/content.ts";
 import { pageAddress } from "#contract/page-addresses.ts";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
 

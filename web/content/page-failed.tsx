@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { Missing } from "../catalogue/missing.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonAnchor } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { AlertIcon } from "../ui/more-icons.tsx";
 
@@ -15,9 +15,7 @@ export function ErrorBoundary() {
       <title>Error Loading Page</title>
       <meta name="robots" content="noindex" />
       <EmptyState as="h1" icon={AlertIcon} title="Error Loading Page" text={said || "Error fetching page data"}>
-        <ButtonLink to={pathname} reloadDocument>
-          Try Again
-        </ButtonLink>
+        <ButtonAnchor href={pathname}>Try Again</ButtonAnchor>
       </EmptyState>
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Banner } from "#contract/content.ts";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 type BannerSlideProps = {

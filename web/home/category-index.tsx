@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { categoryAddress, subCategoryAddress } from "../layout/addresses.ts";
 import { queries } from "../state/queries.ts";
+import { Link } from "../ui/link.tsx";
 
 /** The shop's departments as a list of contents. */
 export function CategoryIndex() {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { ProductCard } from "#contract/catalogue.ts";
 import { cardPictures } from "../catalogue/card-pictures.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** The first thing a visitor sees: the newest piece, large, with the one after it beside. */

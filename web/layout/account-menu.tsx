@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { rememberWayBack } from "../account/way-back.ts";
 import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { UserIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 
 // Fetched for those who are signed in: most visits are a guest's.
 const OwnMenu = lazy(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useId, useState } from "react";
-import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { useHoverIntent } from "./hover-intent.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { rememberWayBack } from "../account/way-back.ts";
 import { useSession } from "../state/session.ts";
+import { Link } from "../ui/link.tsx";
 
 type CountedLinkProps = { to: string; name: string; count: number; children: ReactNode };
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { ArrowUpIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { Contact } from "./contact.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { useCounts } from "../state/counts.ts";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { CountedLink } from "./counted-link.tsx";

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useContext } from "react";
+import { lazy, Suspense } from "react";
 import type { FooterProps } from "./footer.tsx";
-import { Made } from "./made-parts.ts";
+import { useMade } from "./made-parts.ts";
 
 const load = () => import("./footer.tsx").then(({ Footer }) => ({ default: Footer }));
 // The server's HTML stands there from the start; in the browser its script comes after all that the first screen needs.
 const Footer = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 export function LateFooter(footer: FooterProps) {
-  const made = useContext(Made)?.footer;
-  if (made) return <footer className={place} dangerouslySetInnerHTML={{ __html: made }} />;
+  const made = useMade()?.footer;
+  if (import.meta.env.SSR && made) return <footer className={place} dangerouslySetInnerHTML={{ __html: made }} />;
   return (
     <footer className={place}>
       <Suspense>

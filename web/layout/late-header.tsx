@@ -1,6 +1,6 @@
-import { type ComponentProps, lazy, memo, Suspense, useContext } from "react";
+import { type ComponentProps, lazy, memo, Suspense } from "react";
 import type { Header as ShopHeader } from "./header.tsx";
-import { Made } from "./made-parts.ts";
+import { useMade } from "./made-parts.ts";
 
 // Asked for at once, and waited for by nothing: its links and its search are the server's HTML, and work without scripts.
 const coming = import("./header.tsx").then(({ Header }) => ({ default: Header }));
@@ -8,8 +8,8 @@ const Header = import.meta.env.SSR ? (await coming).default : lazy(() => coming)
 
 // Unchanged while the rest of the page comes to life: React would else make it anew, and drop what was typed into its search.
 export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof ShopHeader>) {
-  const made = useContext(Made)?.header;
-  if (made) return <header className={place} dangerouslySetInnerHTML={{ __html: made }} />;
+  const made = useMade()?.header;
+  if (import.meta.env.SSR && made) return <header className={place} dangerouslySetInnerHTML={{ __html: made }} />;
   return (
     <header className={place}>
       <Suspense>

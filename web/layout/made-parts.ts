@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 
 /** What is inside the header and the footer, as HTML. */
 export type MadeParts = { header: string; footer: string };
@@ -8,6 +8,8 @@ export type MadeParts = { header: string; footer: string };
  * product page's elements stand in them.
  */
 export const Made = createContext<MadeParts | undefined>(undefined);
+/** A browser takes over what stands there. */
+export const useMade = import.meta.env.SSR ? () => useContext(Made) : () => undefined;
 
 /** Takes them out of a page that was made whole. */
 export function partsOf(page: string): MadeParts {

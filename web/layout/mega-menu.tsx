@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import { ArrowRightIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "./addresses.ts";
 
 /** A category's two lower levels, in columns under the bar. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/email-rules.ts";
 import { rememberWayBack } from "../account/way-back.ts";
@@ -8,6 +8,7 @@ import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { Link } from "../ui/link.tsx";
 
 const { message, value: pattern } = emailRules("Please enter a valid email address").pattern;
 

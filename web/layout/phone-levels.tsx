@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Drawer } from "../ui/drawer.tsx";
+import { Link } from "../ui/link.tsx";
 import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "./addresses.ts";
 
 type PhoneLevelsProps = { categories: readonly Category[]; open: boolean; onClose: () => void };

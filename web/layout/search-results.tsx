@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import type { SearchHit } from "#contract/catalogue.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { productAddress, searchAddress } from "./addresses.ts";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { OrderItem } from "#contract/orders.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {

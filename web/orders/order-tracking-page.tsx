@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { SignedIn } from "../account/signed-in.tsx";
@@ -7,6 +7,7 @@ import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Link } from "../ui/link.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useFollowedOrder } from "./follow-order.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { useSettings } from "../state/settings.ts";
 import { CheckIcon } from "../ui/icons.tsx";
+import { Link } from "../ui/link.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { daysBetween, isLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";

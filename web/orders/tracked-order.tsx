@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { dayOf, daysBetween, isLate } from "./order-dates.ts";
 import { OrderItems } from "./order-items.tsx";

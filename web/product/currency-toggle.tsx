@@ -1,5 +1,5 @@
 import type { Currency } from "#contract/money.ts";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { classNames } from "../ui/class-names.ts";
 
 const currencies: { value: Currency; label: string }[] = [

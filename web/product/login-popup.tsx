@@ -1,8 +1,9 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { LoginForm } from "../account/login-form.tsx";
 import { rememberWayBack } from "../account/way-back.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { Link } from "../ui/link.tsx";
 
 type LoginPopupProps = {
   open: boolean;

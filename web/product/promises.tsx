@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#contract/money.ts";
-import { useCurrency } from "../state/currency.tsx";
+import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";

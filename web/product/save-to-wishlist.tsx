@@ -1,4 +1,4 @@
-import { useWishlist } from "../catalogue/use-wishlist.tsx";
+import { useWishlist } from "../catalogue/use-wishlist.ts";
 import { IconButton } from "../ui/button.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 
 /** The way here, outermost first; the last one is this page and needs no address. A step without one is only read. */
 export function Breadcrumb({ trail }: { trail: { name: string; to?: string | undefined }[] }) {

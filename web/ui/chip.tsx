@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "react-router";
 import { CloseIcon } from "./icons.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 
 /** A chosen filter; pressing it takes it away. */
 export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {

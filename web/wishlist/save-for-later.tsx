@@ -1,4 +1,4 @@
-import { useWishlist } from "../catalogue/use-wishlist.tsx";
+import { useWishlist } from "../catalogue/use-wishlist.ts";
 import { Button } from "../ui/button.tsx";
 
 /** A cart line's way onto the wishlist. The piece stays in the cart until it is deleted there. */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Variation } from "#contract/catalogue.ts";
 import type { WishlistEntry } from "#contract/wishlist.ts";
 import { cardPictures } from "../catalogue/card-pictures.ts";
@@ -6,6 +5,7 @@ import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { sizesInShort } from "./sizes-in-short.ts";
