@@ -1,4 +1,6 @@
+import { choiceOf, sampleAddress } from "../builders.ts";
 import { expect, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
 
 test("what the shop says is heard and can be put away while a dialog is open, and afterwards on the page again", async ({
   page,
@@ -25,4 +27,35 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   await expect(dialog.getByText("Please select a size and color.")).toBeVisible();
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await expect(dialog.getByText("Please select a size and color.")).toBeHidden();
+});
+
+test("what went well is said for two seconds: an address deleted, a heart taken back, an order placed", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await api.addresses.add(sampleAddress);
+  await api.wishlist.add({ productId: kurta.id });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  await page.clock.install();
+  const saidForTwoSeconds = async (words: string) => {
+    await expect(page.getByText(words)).toBeVisible();
+    await page.clock.runFor(1800);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(page.getByText(words)).toBeHidden();
+  };
+  await page.goto("/dashboard/wishlist");
+  await page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" }).click();
+  await page.getByRole("button", { name: "Yes, remove it!" }).click();
+  await saidForTwoSeconds("Item removed from your wishlist.");
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await saidForTwoSeconds("Your Order has been successfully placed");
+  await page.goto("/dashboard/addresses");
+  await page.getByRole("button", { name: /^Delete address/ }).click();
+  await page.getByRole("button", { name: "Yes, delete it!" }).click();
+  await saidForTwoSeconds("Your Address has been removed.");
 });

@@ -1,4 +1,6 @@
 const storage = "orderKey";
+/** 64 of them, so that each is as likely as the others; SPEC §9: 21 make an id. */
+const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
  * The Idempotency-Key of this order: the same for the same order however often it is sent (a lost answer, a reload, a
@@ -8,9 +10,7 @@ export function orderKeyFor(body: object): string {
   const text = JSON.stringify(body);
   const kept = JSON.parse(sessionStorage.getItem(storage) ?? "{}") as { text?: string; key?: string };
   if (kept.text === text && kept.key) return kept.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(21)), (byte) => signs[byte % signs.length]).join("");
   sessionStorage.setItem(storage, JSON.stringify({ text, key }));
   return key;
 }

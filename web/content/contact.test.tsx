@@ -12,6 +12,8 @@ test("the usual four questions are answered with the shop's own figures", () => 
   );
   expect(answers).toHaveLength(4);
   expect(answers[0]).toContain("2–4 business days");
+  expect(answers[0]).toContain("express shipping 1–2 business days");
+  expect(answers[2]).toContain("7–14 business days");
   expect(answers[0]).toContain("Shipping costs ₹50 and is free from ₹6,250.");
   expect(answers[1]).toContain("within 15 days");
   expect(questionsOf(settings({ shippingFee: 0 }))[0]?.answer).toContain("Shipping is free.");
