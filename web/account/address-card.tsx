@@ -15,8 +15,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
   const confirmed = () =>
     remove.mutate(address._id, {
       onSettled: () => setAsking(false),
-      onSuccess: () =>
-        toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success", stays: 2000 }),
+      onSuccess: () => toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" }),
       onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
     });
   return (

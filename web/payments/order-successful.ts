@@ -6,6 +6,5 @@ export function orderSuccessful() {
     title: "Order Successful!",
     text: "Your Order has been successfully placed",
     tone: "success",
-    stays: 2000,
   });
 }

@@ -5,7 +5,10 @@ import type { ToastWords } from "./toast.tsx";
 
 type ToastSlipProps = ToastWords & { onLeave: () => void };
 
-export function ToastSlip({ title, text, tone = "neutral", stays = 5000, onLeave }: ToastSlipProps) {
+/** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
+const staysFor = { success: 2000, neutral: 5000, danger: 5000 };
+
+export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone], onLeave }: ToastSlipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {

@@ -7,7 +7,7 @@ export type ToastWords = {
   title: string;
   text?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
-  /** Milliseconds; 5 seconds unless told. */
+  /** Milliseconds; unless told, 2 seconds for what went well, else 5. */
   stays?: number | undefined;
 };
 type Toast = ToastWords & { id: number };
