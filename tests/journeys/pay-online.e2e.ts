@@ -27,6 +27,28 @@ test("an order is placed once, paid in the provider's window, and confirmed", as
   await expectAccessible(page);
 });
 
+test("between the paid window and the thanks stands no other page, however slow the thanks come", async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signedIn(page, shop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/order-confirmed-page*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await placesOnline(page, shop, shopper);
+  const verified = page.waitForResponse(/payments\/verify/);
+  await endPayment(page, /The payment succeeds/);
+  await (await verified).finished();
+  await expect.poll(async () => (await shopper.api.orders.mine()).orders[0]?.status).toBe("confirmed");
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(page.getByRole("button", { name: "Waiting for your payment..." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete your payment");
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+});
+
 test("a refused payment is told, also after a reload, and the order is paid at the second attempt", async ({
   page,
   shop,

@@ -7,6 +7,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
+import { useIsPaying } from "./use-payment.ts";
 
 export function Component() {
   const [search] = useSearchParams();
@@ -22,9 +23,11 @@ export function Component() {
 /** An order is followed here too: it may be paid in another window, or its time may run out. */
 function Payment({ id }: { id: string }) {
   const { data, error, refetch } = useFollowedOrder(id);
+  const paying = useIsPaying(id);
   if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <PaymentSkeleton />;
   const { order } = data;
-  return order.status === "pending" ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
+  // Paid a moment ago: the page that says so comes next, without another one in between.
+  return order.status === "pending" || paying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
 }
 
 function PaymentSkeleton() {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/orders.ts";
@@ -14,6 +14,7 @@ export function usePayment(order: Order) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const payment = useMutation({
+    mutationKey: payingKey(order._id),
     mutationFn: (placed: HandedOver | undefined) => payOrder(order, placed),
     onSuccess: (paid) => {
       client.setQueryData(queries.order(paid._id).queryKey, { status: "success", success: true, order: paid });
@@ -41,6 +42,13 @@ export function usePayment(order: Order) {
     attempt: payment.submittedAt,
   };
 }
+
+/** From the press to the page that thanks for it, also while that page is still on its way. */
+export function useIsPaying(id: string): boolean {
+  return useIsMutating({ mutationKey: payingKey(id) }) > 0;
+}
+
+const payingKey = (id: string) => ["pay", id];
 
 function troubleOf(error: Error): Trouble {
   if (error instanceof Unpaid) return { words: error.message, advice: error.advice };

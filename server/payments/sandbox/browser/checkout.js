@@ -66,7 +66,7 @@
     // By hand: a stylesheet would have to be let in by the page.
     Object.assign(dialog.style, {
       width: "min(26rem, 100vw)",
-      height: innerWidth < 480 ? "100dvh" : "min(41rem, 100dvh)",
+      height: innerWidth < 480 ? "100dvh" : "min(44rem, 100dvh)",
       maxWidth: "none",
       maxHeight: "none",
       margin: "auto",
