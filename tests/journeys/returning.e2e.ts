@@ -6,7 +6,7 @@ const cutOff = (page: Page) => page.route(/\/api\/v1\/(products|orders|sliders)/
 /** What persisted has been taken up, or thrown away: the browser has had its idle moment. */
 const ready = async (page: Page) => {
   const fetched = () =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("persisted-products"));
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("leisure"));
   await page.waitForFunction(fetched);
   await page.waitForLoadState("networkidle");
 };
