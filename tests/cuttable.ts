@@ -44,5 +44,7 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
   await mend();
   const url = new URL(databaseUrl);
   Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
+  // A socket in a folder would lead past this way.
+  url.searchParams.delete("host");
   return { url: url.href, cut, mend, close: cut };
 }
