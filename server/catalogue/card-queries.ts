@@ -93,7 +93,10 @@ export function findSizes(db: Database, productIds: readonly string[]) {
 export type VariationRow = Awaited<ReturnType<typeof findVariations>>[number];
 export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
 
-/** One parameter however long the list is, so that PostgreSQL keeps one plan for all. */
+/**
+ * One parameter however long the list is, so that PostgreSQL keeps one plan for all. A single one is no list: for that a
+ * plan of its own would look cheaper each time than the kept one, which reckons with ten.
+ */
 export function anyOf(values: readonly string[]) {
-  return sql<string>`any(${values}::text[])`;
+  return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${values}::text[])`;
 }
