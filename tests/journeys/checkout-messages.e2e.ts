@@ -121,6 +121,8 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   answers.resolve();
   await shopper.api.addresses.remove(address._id);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
+  // What it costs has come: else it would have to wait once more.
+  await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   await placeOrder(page);
   await expect(said(page)).toHaveText("Please select an address");
   await expectAccessible(page);
