@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, {
@@ -75,7 +74,8 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   takeEmptyBodies(app);
   answerBeforeClosing(app);
 
-  await app.register(helmet, securityHeaders(shop.config));
+  const headers = await securityHeaders(shop.config);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   await describe(app);
   readTokens(app, shop);
   healthRoutes(app, shop);
