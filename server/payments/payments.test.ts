@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { sweepPayments } from "./look-after.ts";
@@ -51,6 +52,22 @@ test("what is paid is confirmed, and verifying it twice changes nothing", async 
   const mails = [await shop.mailbox.mailTo(asha.email), await shop.mailbox.mailTo(asha.email)];
   const paid = mails.find(({ subject }) => subject?.startsWith("Payment received"));
   expect(paid?.text).toContain("₹1,399");
+});
+
+test("whoever is told of a payment while its webhook is heard is told that it is paid", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ inventory: 20 });
+  for (let order = 0; order < 20; order += 1) {
+    const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+    const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+    // Some before the webhook, some after it, some while it is dealt with.
+    const told = Array.from({ length: 8 }, async (_, later) => {
+      await setTimeout(later * 3);
+      return verifies(asha, order, proof!);
+    });
+    for (const { status } of await Promise.all(told)) expect(status).toBe("confirmed");
+  }
 });
 
 test("a forged proof is refused, and so is another order's", async ({ shop }) => {

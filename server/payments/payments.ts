@@ -36,11 +36,13 @@ export async function verifyPayment(shop: Shop, shopper: Shopper, said: VerifyPa
   if (!own || !sameSignature(razorpaySignature, right)) {
     throw new Refusal("invalid", "Payment verification failed");
   }
-  if (await isCaptured(shop.db, razorpayPaymentId)) return order;
-  await askAboutPayment(shop, razorpayPaymentId).catch((error: unknown) => {
-    if (error instanceof ProviderAway) return shop.jobs.add(shop.db, "payment", { orderId: order._id });
-    throw error;
-  });
+  if (!(await isCaptured(shop.db, razorpayPaymentId))) {
+    await askAboutPayment(shop, razorpayPaymentId).catch((error: unknown) => {
+      if (error instanceof ProviderAway) return shop.jobs.add(shop.db, "payment", { orderId: order._id });
+      throw error;
+    });
+  }
+  // Read again: the webhook may have confirmed it since.
   return getOrder(shop.db, shopper, said.orderId);
 }
 
