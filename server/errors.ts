@@ -59,10 +59,15 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-// PostgreSQL is restarting or was restarted under a connection: asking again works, so it is no bug.
-const databaseAway = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03"]);
-// What pg says without a code.
-const connectionLost = /^(Connection terminated|Client has encountered a connection error)/;
+// PostgreSQL is restarting or was restarted under a connection, does not answer, has too many connections or takes too
+// long: asking again works, so it is no bug. A socket says EAGAIN when too many wait at it already.
+const databaseAway = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAGAIN"],
+  ...["53300", "57014", "57P01", "57P02", "57P03"],
+]);
+// What pg and its pool say without a code.
+const connectionLost =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
 // The zero character, which PostgreSQL keeps neither in a text nor in JSON.
 const unstorable = new Set(["22021", "22P05"]);

@@ -1,8 +1,8 @@
 import type { Config } from "./config.ts";
 import { openEmbedded } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
-import { openDatabase } from "./database/open.ts";
-import { openJobs } from "./jobs/open-jobs.ts";
+import { openDatabase, shoppersPatience } from "./database/open.ts";
+import { openJobs, prepareJobs } from "./jobs/open-jobs.ts";
 import { doPaymentJobs } from "./payments/look-after.ts";
 import type { Shop } from "./shop.ts";
 
@@ -13,7 +13,8 @@ export async function openShop(config: Config, { work = true }: { work?: boolean
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl);
-  const db = openDatabase(databaseUrl);
+  await prepareJobs(databaseUrl);
+  const db = openDatabase(databaseUrl, { patience: work ? shoppersPatience : undefined });
   const jobs = await openJobs({ databaseUrl, db, config, work });
   const shop: Shop = { db, databaseUrl, jobs, config, now: () => new Date() };
   const stopPayments = work ? await doPaymentJobs(shop) : undefined;

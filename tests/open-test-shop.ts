@@ -32,8 +32,8 @@ export type TestShop = Builders & {
   close(): Promise<void>;
 };
 
-/** With an address the pages are served too. */
-export async function openTestShop(template: Template, publicUrl?: string): Promise<TestShop> {
+/** With an address the pages are served too; with patience its questions have a limit, as a running shop's have. */
+export async function openTestShop(template: Template, publicUrl?: string, patience?: number): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
   const dataDir = `${tmpdir()}/${database.name}`;
@@ -47,7 +47,7 @@ export async function openTestShop(template: Template, publicUrl?: string): Prom
     PUBLIC_URL: publicUrl ?? "http://shop.test",
     LOG_LEVEL: "fatal",
   });
-  const db = openDatabase(database.url, { connections: 10 });
+  const db = openDatabase(database.url, { connections: 10, patience });
   const jobs = await openJobs({ databaseUrl: database.url, db, config, work: true });
   let moved = 0;
   const parts: Shop = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };

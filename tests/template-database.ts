@@ -10,10 +10,13 @@ import { prepareJobs } from "../server/jobs/open-jobs.ts";
 /** A migrated database that every test's own is cloned from; nobody may be connected to it. */
 export type Template = { cluster: string; name: string };
 
-/** One PostgreSQL for the whole run (TEST_DATABASE_URL, else an embedded one) with a migrated template in it. */
-export async function makeTemplate(): Promise<Template & { remove(): Promise<void> }> {
-  const folder = `${await memory()}/kapas-tests-${randomBytes(4).toString("hex")}`;
-  const given = process.env.TEST_DATABASE_URL;
+/**
+ * One PostgreSQL for the whole run (TEST_DATABASE_URL, else an embedded one) with a migrated template in it; or an
+ * embedded one for a test alone, in this folder.
+ */
+export async function makeTemplate(alone?: string): Promise<Template & { remove(): Promise<void> }> {
+  const folder = alone ?? (await newFolder());
+  const given = alone ? undefined : process.env.TEST_DATABASE_URL;
   const embedded = given ? undefined : await openEmbedded(folder, { disposable: true });
   const cluster = given ?? embedded!.url;
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
@@ -28,11 +31,12 @@ export async function makeTemplate(): Promise<Template & { remove(): Promise<voi
   return { cluster, name, remove };
 }
 
-/** Making a database is making some six hundred files, which a disk may take half a second for. */
-async function memory(): Promise<string> {
+/** In memory: making a database is making some six hundred files, which a disk may take half a second for. */
+export async function newFolder(): Promise<string> {
   const enough = 2 ** 31; // bytes
   const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > enough ? "/dev/shm" : tmpdir();
+  const memory = bavail * bsize > enough ? "/dev/shm" : tmpdir();
+  return `${memory}/kapas-tests-${randomBytes(4).toString("hex")}`;
 }
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };

@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import { atLeisure, type Database } from "../database/open.ts";
 import { findLooseChunks, settleChunk, tidyShelf } from "./settle-queries.ts";
 
 // Counting so many row by row costs about a millisecond.
@@ -17,7 +17,7 @@ export async function settleShelf(db: Database): Promise<void> {
 /** In the background, once at a time; whoever reads the most finds out first that it is time. */
 export function settleWhenLoose(db: Database, loose: number) {
   if (loose < manyLoose || busy.has(db)) return;
-  const settling = settleShelf(db).finally(() => busy.delete(db));
+  const settling = atLeisure(db, settleShelf).finally(() => busy.delete(db));
   busy.set(db, settling);
   // Nobody waits for it, but somebody should hear of it.
   settling.catch((error: Error) => process.emitWarning(error));

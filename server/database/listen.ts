@@ -14,7 +14,7 @@ export async function listen(
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
     // Unheard, an error event would end the process; the end follows it.
     fresh.on("error", () => {});
     fresh.on("notification", (message) => heard(message.payload ?? ""));

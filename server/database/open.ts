@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { impatientClient } from "./impatient.ts";
 import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,18 +14,48 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numbers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-export function openDatabase(url: string, { connections = 20, log = () => {} }: OpenOptions = {}): Database {
+/** How a running shop's questions may last, in milliseconds: who waits longer is better told to try again. */
+export const shoppersPatience = 10_000;
+// PostgreSQL says first that it takes too long, if it can, and stops working on what nobody waits for.
+const stopsWorkAt = 0.8;
+const urls = new WeakMap<Database, string>();
+
+/** Without `patience` a question may take as long as it takes, as a migration's or an import's do. */
+export function openDatabase(url: string, { connections = 20, patience, log = () => {} }: OpenOptions = {}): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: connections,
     types,
     keepAlive: true,
+    ...(patience ? limits(patience) : {}),
   });
   // A connection that dies while nobody uses it is replaced by the pool; unheard, the event would end the process.
   pool.on("error", log);
   // Nor may one that dies between two queries of a transaction, which the pool does not hear: the next query says so.
   pool.on("connect", (connection) => connection.on("error", () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  urls.set(db, url);
+  return db;
 }
-type OpenOptions = { connections?: number; log?: (error: Error) => void };
+type OpenOptions = { connections?: number; patience?: number | undefined; log?: (error: Error) => void };
+
+/** For what may take long in a running shop: a connection of its own, which nobody's patience ends. */
+export async function atLeisure<Done>(db: Database, work: (own: Database) => Promise<Done>): Promise<Done> {
+  const own = openDatabase(urls.get(db)!, { connections: 1 });
+  try {
+    return await work(own);
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** For a free connection of the pool, for a new one, and for each answer. */
+function limits(patience: number): pg.PoolConfig {
+  return {
+    Client: impatientClient(patience),
+    connectionTimeoutMillis: patience,
+    // Said once connected: as a parameter of the connection itself, poolers such as PgBouncer refuse it.
+    onConnect: (connection) => connection.query(`set statement_timeout = ${patience * stopsWorkAt}`),
+  };
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import { atLeisure, type Database } from "../database/open.ts";
 
 /** How many products are on the shelves, and how many of them are the demo's. */
 export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {
@@ -77,12 +77,10 @@ const lock = 715_311;
 
 /** Does the work when no other process is at it: of several that start at once, one fills and the others find it done. */
 export function inTurn<Done>(db: Database, work: () => Promise<Done>): Promise<Done> {
-  return db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(held);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(held);
-    }
-  });
+  return atLeisure(db, (own) =>
+    own.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(held);
+      return work();
+    }),
+  );
 }

@@ -34,7 +34,6 @@ export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promi
   boss.on("error", (error) => log.warn({ err: error }, "the job queue is in trouble"));
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
-  await makeQueues(boss);
   const post = work ? openPost(config) : undefined;
   if (post) await doJobs(boss, log, "mail", post.send);
   return {

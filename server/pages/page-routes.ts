@@ -12,6 +12,9 @@ import { builtPages, builtRenderer, developmentRenderer, type Renderer } from ".
 /** With its answers' time (page-answers.ts) a page is at most 30 seconds old where nothing says that it changed (a view). */
 const keepFor = 15_000;
 
+// Seconds, as a refused call says (errors.ts).
+const retryAfter = 2;
+
 /** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
 export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
   const { development, publicUrl } = config;
@@ -57,6 +60,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
     reply.header("etag", page.etag);
     if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   }
+  if (page.status === 503) reply.header("retry-after", retryAfter);
   const coding = codingFor(request.headers["accept-encoding"]);
   if (coding !== "raw") reply.header("content-encoding", coding);
   return reply.code(page.status).type("text/html; charset=utf-8").send(page.in(coding));
@@ -67,7 +71,7 @@ function troubleAnswer(page: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const away = error.status === 503;
     if (!away) request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
-    if (away) reply.header("retry-after", 2);
+    if (away) reply.header("retry-after", retryAfter);
     return reply
       .code(away ? 503 : 500)
       .header("cache-control", "no-store")

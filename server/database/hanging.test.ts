@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Refusal } from "#contract/errors.ts";
+import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { openTestShop, type TestShop } from "../../tests/open-test-shop.ts";
+import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { atLeisure } from "./open.ts";
+
+const patience = 2000; // ms
+// More than the pool has connections.
+const many = Array.from({ length: 25 }, (_, at) => at);
+
+let postgres: Stoppable;
+let shop: TestShop;
+
+beforeAll(async () => {
+  postgres = await openStoppable();
+});
+beforeEach(async () => {
+  shop = await openTestShop(postgres.template, undefined, patience);
+});
+afterEach(async () => {
+  await postgres.goOn();
+  await shop.close();
+});
+afterAll(() => postgres.remove());
+
+test("while PostgreSQL hangs every call is refused in time, and afterwards each has its own answer again", async () => {
+  const products = await Promise.all(many.map((at) => shop.has({ name: `Kurta ${at}` })));
+  const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
+  // Connections that are open meet it as well as those that are to be made.
+  await readAll();
+  await postgres.stop();
+  for (let round = 0; round < 2; round++) {
+    for (const refused of await readAll()) {
+      expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([
+        503,
+        "unavailable",
+        "2",
+      ]);
+    }
+  }
+  expect((await shop.app.inject("/readyz")).statusCode).toBe(503);
+  expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
+
+  await postgres.goOn();
+  const answers = (await readAll()).map((answer) => answer.json());
+  expect(answers.map(({ product }) => product.name)).toEqual(many.map((at) => `Kurta ${at}`));
+  expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
+});
+
+test("orders that PostgreSQL hung over are placed once when they are sent again", async () => {
+  const [kurta, saree] = [await shop.has({ inventory: 100 }), await shop.has({ inventory: 100 })];
+  const { api } = await shop.shopper();
+  const { address } = await api.addresses.add(sampleAddress);
+  const place = (at: number) => {
+    const items = [{ ...choiceOf(at % 5 === 0 ? saree : kurta), quantity: 1 }];
+    const placed = api.orders.place({ addressId: address._id, items, paymentMethod: "cod" }, `order ${at}`);
+    return placed.catch((error: Refusal) => error.code);
+  };
+  // Some are in the midst of it, some are done and not answered yet, and those that want a saree cannot be done.
+  const held = new pg.Client(shop.parts.databaseUrl);
+  await held.connect();
+  await held.query(`begin; update sizes set inventory = inventory where product_id = '${saree.id}'`);
+  const placed = many.map(place);
+  await placed[1];
+  await postgres.stop();
+  expect((await Promise.all(placed))[0]).toBe("unavailable");
+  await postgres.goOn();
+  await held.end();
+
+  expect(await Promise.all(many.map(place))).not.toContain("unavailable");
+  expect([await shop.inventoryOf(kurta), await shop.inventoryOf(saree)]).toEqual([80, 95]);
+  expect((await api.orders.mine({ limit: 100 })).data).toHaveLength(many.length);
+});
+
+test("PostgreSQL stops working on what takes too long, but not on what may take long", async () => {
+  const { db } = shop.parts;
+  const sleep = sql`select pg_sleep(${(1.5 * patience) / 1000}) as slept`;
+  await expect(sleep.execute(db)).rejects.toMatchObject({ code: "57014" });
+  await atLeisure(db, (own) => sleep.execute(own));
+});

@@ -1,0 +1,51 @@
+import { freePort, openTestShop } from "../open-test-shop.ts";
+import { openStoppable, type Stoppable } from "../stoppable.ts";
+import { test as base, expect } from "./journey.ts";
+
+/** A shop on a PostgreSQL of its own, which can be held still. */
+const test = base.extend<{ postgres: Stoppable }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  postgres: async ({}, use) => {
+    const postgres = await openStoppable();
+    await use(postgres);
+    await postgres.remove();
+  },
+  shop: async ({ postgres }, use) => {
+    const port = await freePort();
+    const shop = await openTestShop(postgres.template, `http://127.0.0.1:${port}`, 3000);
+    await shop.opens();
+    await use(shop);
+    await postgres.goOn();
+    await shop.close();
+  },
+});
+
+test("while the database hangs kept pages stand, others and forms say so, and all is well when it goes on", async ({
+  page,
+  shop,
+  postgres,
+}) => {
+  await shop.has({ name: "Dabu Kurta" });
+  await page.goto("/contact");
+  await postgres.stop();
+  const kept = await page.reload();
+  expect(kept?.status()).toBe(200);
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Full Name").fill("Sample Visitor");
+  await form.getByLabel("Email").fill("visitor@sample.example");
+  await form.getByLabel("Subject").fill("Sizes");
+  await form.getByLabel("Message").fill("Does the kurta run small?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText("The shop is busy for a moment. Please try again.")).toBeVisible();
+
+  const answer = await page.goto("/productlist");
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  expect((await page.request.get("/readyz")).status()).toBe(503);
+
+  await postgres.goOn();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
+  expect((await page.request.get("/readyz")).status()).toBe(200);
+});
