@@ -20,7 +20,6 @@ export function findProduct(db: Database, id: string) {
       "p.seo_title",
       "p.seo_description",
     ])
-    .select(categoryNamed("sub_category_id").as("sub_category"))
     .where("p.id", "=", id)
     .modifyEnd(prepared)
     .executeTakeFirst();
@@ -35,6 +34,9 @@ function selectCards(db: Database) {
       "p.slug",
       "p.name",
       "p.brand",
+      "p.category_id",
+      "p.sub_category_id",
+      "p.third_category_id",
       "p.images",
       "p.alt_texts",
       "p.price",
@@ -52,17 +54,8 @@ function selectCards(db: Database) {
       "p.is_new_launch",
       "p.created_at",
     ])
-    .select([
-      categoryNamed("category_id").as("category"),
-      categoryNamed("third_category_id").as("third_category"),
-      firstPictures.as("colours"),
-    ])
+    .select(firstPictures.as("colours"))
     .where("p.status", "=", "active");
-}
-
-function categoryNamed(level: "category_id" | "sub_category_id" | "third_category_id") {
-  return sql<{ id: string; name: string } | null>`(
-    select json_build_object('id', c.id, 'name', c.name) from categories as c where c.id = p.${sql.ref(level)})`;
 }
 
 const firstPictures = sql<{ color: string; image: string | null }[]>`(

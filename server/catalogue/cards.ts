@@ -1,15 +1,28 @@
-import type { ProductCard, Variation } from "#contract/catalogue.ts";
+import type { ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
-import { findCards, findSizes, findVariations } from "./card-queries.ts";
-import { cardPictures, toCard, toVariation } from "./product-card.ts";
+import { type CardRow, findCards, findSizes, findVariations } from "./card-queries.ts";
+import { cardPictures, categoriesOf, toCard, toSearchHit, toVariation } from "./product-card.ts";
 
 /** Cards in the order of the ids; a product that is not sold (any more) is left out. */
 export async function listCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
+  const rows = await rowsOf(db, ids);
+  const [blurs, categories] = await Promise.all([listBlurs(db, rows.flatMap(cardPictures)), categoriesOf(db, rows)]);
+  return rows.map((row) => toCard(row, blurs, categories));
+}
+
+/** What a search shows while it is typed: less than cards, and without blurs. */
+export async function listHits(db: Database, ids: readonly string[]): Promise<SearchHit[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf(db, ids);
+  const categories = await categoriesOf(db, rows);
+  return rows.map((row) => toSearchHit(row, categories));
+}
+
+async function rowsOf(db: Database, ids: readonly string[]): Promise<CardRow[]> {
   const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
-  const blurs = await listBlurs(db, [...rows.values()].flatMap(cardPictures));
-  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => toCard(row, blurs));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Each product's colours with all their pictures and sizes, by the product's id. */

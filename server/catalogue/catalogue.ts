@@ -3,10 +3,10 @@ import { Refusal } from "#contract/errors.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
-import { findCards, findProduct } from "./card-queries.ts";
-import { listCards, listVariations } from "./cards.ts";
+import { findProduct } from "./card-queries.ts";
+import { listCards, listHits, listVariations } from "./cards.ts";
 import { listShelf } from "./listing.ts";
-import { pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
+import { categoriesOf, pictureUrl, toProduct } from "./product-card.ts";
 import { findAmongNewest, findMatching, matches } from "./search-queries.ts";
 import { mentionOf } from "./shelf-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
@@ -26,7 +26,8 @@ export async function requireProduct(db: Database, id: string): Promise<Product>
   if (!row) throw unknownProduct();
   const colours = variations.get(id) ?? [];
   const pictures = [...row.images.map(pictureUrl), ...colours.flatMap(({ colorImages }) => colorImages)];
-  return toProduct(row, colours, await listBlurs(db, pictures));
+  const [blurs, categories] = await Promise.all([listBlurs(db, pictures), categoriesOf(db, [row])]);
+  return toProduct(row, colours, blurs, categories);
 }
 
 export function unknownProduct(): Refusal {
@@ -49,9 +50,7 @@ export function listTrending(db: Database, limit: number, now: Date) {
 /** Products whose name or third category contains the text, best match first, then the newest. */
 export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchHit[]> {
   if (text.length < searchMinimum) return [];
-  const ids = await bestMatches(db, text, limit);
-  const rows = new Map((await findCards(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []).map(toSearchHit);
+  return listHits(db, await bestMatches(db, text, limit));
 }
 
 /** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */

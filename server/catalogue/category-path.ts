@@ -1,5 +1,6 @@
 import type { Database } from "../database/open.ts";
 import { findCategory, insertCategory } from "./category-path-queries.ts";
+import { forgetCategories } from "./kept-categories.ts";
 
 /** The ids of a category, its sub-category and third category; null below where the path ends. */
 export type CategoryPath = readonly [string | null, string | null, string | null];
@@ -28,8 +29,10 @@ export function categoryPaths(db: Database): FindCategories {
 }
 
 async function findOrMake(db: Database, category: { parent: string | null; level: number; name: string }) {
+  const known = await findCategory(db, category);
+  if (known) return known;
+  const made = await insertCategory(db, category);
+  forgetCategories(db);
   // Between the look and the making another process may have made it: then the second look finds it.
-  return (
-    (await findCategory(db, category)) ?? (await insertCategory(db, category)) ?? (await findCategory(db, category))!
-  );
+  return made ?? (await findCategory(db, category))!;
 }

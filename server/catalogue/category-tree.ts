@@ -2,39 +2,44 @@ import type { z } from "zod";
 import type { Category, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
-import { type CategoryRow, findCategories, findChildren, findWithParents } from "./category-tree-queries.ts";
+import type { CategoryRow } from "./category-tree-queries.ts";
+import { type CategoryTree, categoriesWith } from "./kept-categories.ts";
 
 /** The three levels as a tree. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const childrenOf = Map.groupBy(await findCategories(db), (category) => category.parent_id);
-  const below = (id: string | null) => childrenOf.get(id) ?? [];
-  return below(null).map((category) => ({
+  const { childrenOf } = await categoriesWith(db);
+  return childrenOf(null).map((category) => ({
     _id: category.id,
     name: category.name,
-    subCategories: below(category.id).map((sub) => ({
+    subCategories: childrenOf(category.id).map((sub) => ({
       ...toSubCategory(sub),
-      thirdCategories: below(sub.id).map(toThirdCategory),
+      thirdCategories: childrenOf(sub.id).map(toThirdCategory),
     })),
   }));
 }
 
 export async function listSubCategories(db: Database, categoryId: string) {
-  await requireCategories(db, [categoryId]);
-  return (await findChildren(db, categoryId, 2)).map(toSubCategory);
+  return (await childrenAt(db, categoryId, 1)).map(toSubCategory);
 }
 
 export async function listThirdCategories(db: Database, subCategoryId: string) {
-  await requireCategories(db, [subCategoryId]);
-  return (await findChildren(db, subCategoryId, 3)).map(toThirdCategory);
+  return (await childrenAt(db, subCategoryId, 2)).map(toThirdCategory);
+}
+
+async function childrenAt(db: Database, id: string, level: number): Promise<readonly CategoryRow[]> {
+  const tree = await categoriesWith(db, [id]);
+  return trailOf(tree, [id]).at(-1)?.level === level ? tree.childrenOf(id) : [];
 }
 
 /** These categories with all above them, outermost first. Refuses when one of them is not there. */
-export async function requireCategories(db: Database, ids: readonly string[]): Promise<CategoryRow[]> {
-  if (ids.length === 0) return [];
-  const found = await findWithParents(db, ids);
-  const known = new Set(found.map(({ id }) => id));
-  if (!ids.every((id) => known.has(id))) throw new Refusal("not_found", "Category not found.");
-  return found;
+export function trailOf({ byId }: CategoryTree, ids: readonly string[]): CategoryRow[] {
+  const found = new Set<CategoryRow>();
+  for (const id of ids) {
+    let category = byId.get(id);
+    if (!category) throw new Refusal("not_found", "Category not found.");
+    for (; category; category = byId.get(category.parent_id ?? "")) found.add(category);
+  }
+  return [...found].sort((one, other) => one.level - other.level || (one.id < other.id ? -1 : 1));
 }
 
 function toSubCategory({ id, name }: CategoryRow): z.infer<typeof SubCategory> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
-import { bitsOf, withoutBits } from "./settle-queries.ts";
+import { bitsOf, cut } from "./settle-queries.ts";
 import { all, hasChosen, mentions, shelfBase } from "./shelf-queries.ts";
-import type { Facet, Wanted } from "./wanted.ts";
+import type { Facet, Mention, Wanted } from "./wanted.ts";
 
 /** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
 export type Counts = Map<string, number>;
@@ -74,11 +74,12 @@ function* maskTables(wanted: Wanted) {
     ...(minPrice === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("price", minPrice)}) as cheaper`]),
     ...(maxPrice === undefined ? [] : [below("price", maxPrice + 1)]),
     ...(newAfter === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("new", newAfter + 1)}) as older`]),
-    ...(mention === undefined ? [] : [bitsOf(sql`shelf_names where ${mentions(mention)}`)]),
+    ...(mention === undefined ? [] : [mentioned(mention)]),
   ];
   yield sql`stale as (${bitsOf(sql`shelf where loose`)})`;
   yield sql`shown as (
-    select chunk, shelf_bits.bits & ~coalesce(stale.bits, ${withoutBits}) as bits
+    select chunk, case when stale.bits is null then shelf_bits.bits
+      else shelf_bits.bits & ~${cut(sql`stale.bits`, sql`length(shelf_bits.bits)`)} end as bits
     from shelf_bits left join stale using (chunk) where facet = 'all')`;
   yield sql`base as materialized (${anded([sql`select * from shown`, ...terms])})`;
   for (const [n, { facet, keys }] of choices.entries()) {
@@ -95,6 +96,12 @@ function* maskTables(wanted: Wanted) {
 
 function chosenTable(n: number) {
   return sql.id(`chosen_${n}`);
+}
+
+function mentioned(mention: Mention) {
+  const named = bitsOf(sql`shelf_names where ${mentions(mention)}`);
+  return sql`select chunk, ${cut(sql`named.bits`, sql`length(shown.bits)`)} as bits
+    from (${named}) as named join shown using (chunk)`;
 }
 
 function keyBits(facet: string, keys: readonly string[]) {
@@ -121,7 +128,7 @@ function below(facet: "price" | "new", limit: number) {
       select chunk, (${limit}::bigint >> digit) & 1 = 1 as one, ~bits & coalesce(
         bit_and(case when (${limit}::bigint >> digit) & 1 = 1 then bits else ~bits end)
           over (partition by chunk order by digit desc rows between unbounded preceding and 1 preceding),
-        ~${withoutBits}) as bits
+        bits | ~bits) as bits
       from (select chunk, bits, split_part(key, ':', 2)::integer as digit from shelf_bits where facet = ${facet}) as digits
     ) as steps group by chunk`;
 }

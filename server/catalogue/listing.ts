@@ -3,9 +3,10 @@ import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } fr
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listCards } from "./cards.ts";
-import { requireCategories } from "./category-tree.ts";
-import { type CategoryRow, findChildren } from "./category-tree-queries.ts";
+import { trailOf } from "./category-tree.ts";
+import type { CategoryRow } from "./category-tree-queries.ts";
 import { type Counted, countKeys } from "./facet-queries.ts";
+import { categoriesWith } from "./kept-categories.ts";
 import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
 import { mentionOf } from "./shelf-queries.ts";
@@ -39,10 +40,10 @@ const popularOrders: Record<PopularSort, Order> = {
 async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
   const { page, limit } = query;
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
-  const trail = await requireCategories(db, named);
+  const tree = await categoriesWith(db, named);
+  const trail = trailOf(tree, named);
   const paths = named.map((id) => ({ id, level: trail.find((category) => category.id === id)?.level ?? 1 }));
-  const here = trail.at(-1);
-  const children = await findChildren(db, here?.id ?? null, (here?.level ?? 0) + 1);
+  const children = tree.childrenOf(trail.at(-1)?.id ?? null);
 
   const mention = query.q ? await mentionOf(db, query.q) : undefined;
   const wanted = wantedFrom(query, paths, mention, now);

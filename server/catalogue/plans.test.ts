@@ -1,10 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { CompiledQuery, sql } from "kysely";
 import { PopularQuery, ProductQuery } from "#contract/catalogue.ts";
 import { sorts } from "#contract/listing.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import type { Database } from "../database/open.ts";
-import type { Tables } from "../database/tables.ts";
+import { type Database, openDatabase } from "../database/open.ts";
 import {
   listMostOrdered,
   listNew,
@@ -54,10 +52,7 @@ const questions: Record<string, (db: Database) => Promise<unknown>> = {
 test("no question of the catalogue reads all products, whatever it asks", async ({ shop }) => {
   await fill(shop);
   const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: shop.parts.databaseUrl }) }),
-    log: ({ query }) => void asked.push(query),
-  });
+  const db = openDatabase(shop.parts.databaseUrl, { onQuery: (query) => void asked.push(query) });
   const wrong: string[] = [];
   for (const [what, ask] of Object.entries(questions)) {
     await ask(db);

@@ -1,17 +1,19 @@
 import type { z } from "zod";
 import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
+import type { Database } from "../database/open.ts";
 import type { CardRow, ProductRow, SizeRow, VariationRow } from "./card-queries.ts";
+import { type CategoryTree, categoriesWith } from "./kept-categories.ts";
 
 /** Blurs by picture address, of every product asked for. */
 export type Blurs = ReadonlyMap<string, string>;
 
-export function toCard(row: CardRow, blurs: Blurs): ProductCard {
+export function toCard(row: CardRow, blurs: Blurs, categories: CategoryTree): ProductCard {
   const shown = cardPictures(row);
   return {
-    ...named(row),
+    ...named(row, categories),
     discount: row.discount,
-    category: toCategoryName(row.category),
+    category: nameOf(categories, row.category_id),
     fabric: row.fabric,
     pattern: row.pattern,
     sleeveLength: row.sleeve_length,
@@ -45,16 +47,16 @@ function altTextsOf({ alt_texts }: CardRow): ReadonlyMap<string, string> {
   return new Map(Object.entries(alt_texts).map(([address, text]) => [pictureUrl(address), text]));
 }
 
-export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs): Product {
+export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs, categories: CategoryTree): Product {
   return {
-    ...toCard(row, blurs),
+    ...toCard(row, blurs, categories),
     variations,
     placeholders: Object.fromEntries(blurs),
     altTexts: Object.fromEntries(altTextsOf(row)),
     shortDescription: row.short_description,
     longDescription: row.long_description,
     videos: row.videos,
-    subCategory: toCategoryName(row.sub_category),
+    subCategory: nameOf(categories, row.sub_category_id),
     customAttributes: row.custom_attributes,
     countryOfOrigin: row.country_of_origin,
     tags: row.tags,
@@ -63,11 +65,11 @@ export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs
   };
 }
 
-export function toSearchHit(row: CardRow): SearchHit {
-  return named(row);
+export function toSearchHit(row: CardRow, categories: CategoryTree): SearchHit {
+  return named(row, categories);
 }
 
-function named(row: CardRow) {
+function named(row: CardRow, categories: CategoryTree) {
   return {
     _id: row.id,
     id: row.id,
@@ -77,12 +79,21 @@ function named(row: CardRow) {
     images: row.images.map(pictureUrl),
     price: toRupees(row.price),
     mrp: toRupees(row.mrp),
-    thirdCategory: toCategoryName(row.third_category),
+    thirdCategory: nameOf(categories, row.third_category_id),
   };
 }
 
-function toCategoryName(row: { id: string; name: string } | null): z.infer<typeof CategoryName> | null {
-  return row && { _id: row.id, name: row.name };
+function nameOf({ byId }: CategoryTree, id: string | null): z.infer<typeof CategoryName> | null {
+  const category = byId.get(id ?? "");
+  return category ? { _id: category.id, name: category.name } : null;
+}
+
+/** The categories that these rows are filed under. */
+export function categoriesOf(db: Database, rows: readonly CardRow[]): Promise<CategoryTree> {
+  return categoriesWith(
+    db,
+    rows.flatMap((row) => [row.category_id, row.sub_category_id, row.third_category_id]),
+  );
 }
 
 export function toVariation(row: VariationRow, sizes: readonly SizeRow[]): Variation {

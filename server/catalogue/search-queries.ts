@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
+import { prepared } from "../database/prepared.ts";
 import { all, mentions, plain } from "./shelf-queries.ts";
 import type { Mention } from "./wanted.ts";
 
@@ -17,7 +18,7 @@ export async function findAmongNewest(db: Database, mention: Mention): Promise<{
       else 'anywhere' end as match
     from (select * from shelf_names order by created_at desc, product_id desc limit ${newestCount}) as shelf_names
     where ${mentions(mention, sql`shelf_names.name`)}
-    order by created_at desc, product_id desc`.execute(db);
+    order by created_at desc, product_id desc ${prepared}`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { settleShelf } from "./catalogue.ts";
 
@@ -46,6 +47,44 @@ test("many loose rows are settled in the background by whoever reads the listing
   await expect.poll(() => looseRows(shop)).toBe(0);
   expect((await listing(shop)).total).toBe(601);
 });
+test("the strings grow with the shelf: what came before and after is counted alike", async ({ shop }) => {
+  const { db } = shop.parts;
+  const add = async (from: number, to: number, color: string) => {
+    const ids = Array.from({ length: to - from }, (_, n) => `${from + n}`.padStart(24, "0"));
+    const row = (id: string) => ({
+      ...blank,
+      id,
+      slug: "kurta",
+      name: `${color} kurta`,
+      colors: [color],
+      price: 500_00,
+    });
+    await db
+      .insertInto("products")
+      .values(ids.map((id) => ({ ...row(id), mrp: 500_00 })))
+      .execute();
+  };
+  const lengths = async () => {
+    const { rows } = await sql<{ length: number }>`select distinct length(bits) from shelf_bits`.execute(db);
+    return rows.map(({ length }) => length);
+  };
+  await add(0, 300, "Red");
+  await settleShelf(db);
+  expect(await lengths()).toEqual([1024]);
+  // Loose ones beyond the strings are counted beside them, and found by a text.
+  await add(300, 1400, "Blue");
+  expect(await listing(shop)).toEqual({ total: 1400, colors: { Red: 300, Blue: 1100 } });
+  expect((await shop.api.catalogue.products({ q: "blue k" })).total).toBe(1100);
+  // So many have themselves settled.
+  await expect.poll(() => looseRows(shop)).toBe(0);
+  expect(await lengths()).toEqual([2048]);
+  expect(await listing(shop)).toEqual({ total: 1400, colors: { Red: 300, Blue: 1100 } });
+  expect((await shop.api.catalogue.products({ q: "red k" })).total).toBe(300);
+  await expect(shop.api.catalogue.products({ minPrice: 499, maxPrice: 501, color: ["Red"] })).resolves.toMatchObject({
+    total: 300,
+  });
+});
+
 const blank = {
   brand: null,
   category_id: null,

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { impatientClient } from "./impatient.ts";
 import { PreparingClient } from "./prepared.ts";
@@ -21,7 +21,10 @@ const stopsWorkAt = 0.8;
 const urls = new WeakMap<Database, string>();
 
 /** Without `patience` a question may take as long as it takes, as a migration's or an import's do. */
-export function openDatabase(url: string, { connections = 20, patience, log = () => {} }: OpenOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 20, patience, log = () => {}, onQuery }: OpenOptions = {},
+): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -34,11 +37,20 @@ export function openDatabase(url: string, { connections = 20, patience, log = ()
   pool.on("error", log);
   // Nor may one that dies between two queries of a transaction, which the pool does not hear: the next query says so.
   pool.on("connect", (connection) => connection.on("error", () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+  });
   urls.set(db, url);
   return db;
 }
-type OpenOptions = { connections?: number; patience?: number | undefined; log?: (error: Error) => void };
+type OpenOptions = {
+  connections?: number;
+  patience?: number | undefined;
+  log?: (error: Error) => void;
+  /** Hears of every question that was asked. */
+  onQuery?: (query: CompiledQuery) => void;
+};
 
 /** For what may take long in a running shop: a connection of its own, which nobody's patience ends. */
 export async function atLeisure<Done>(db: Database, work: (own: Database) => Promise<Done>): Promise<Done> {

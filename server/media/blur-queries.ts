@@ -6,7 +6,7 @@ export type Blur = { path: string; blur: string | null; guessed: boolean };
 export function findBlurs(db: Database, paths: readonly string[]) {
   return db
     .selectFrom("picture_tints")
-    .select(["path", "blur"])
+    .select(["path", "blur", "guessed"])
     .where("path", "=", sql<string>`any(${paths}::text[])`)
     .where("blur", "is not", null)
     .execute();

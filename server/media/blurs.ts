@@ -11,12 +11,35 @@ export async function listBlurs(db: Database, addresses: readonly string[]): Pro
     const path = picturePath(address);
     if (path) paths.set(address, path);
   }
-  if (paths.size === 0) return new Map();
-  const known = new Map((await findBlurs(db, [...new Set(paths.values())])).map(({ path, blur }) => [path, blur]));
+  const known = await blursOf(db, new Set(paths.values()));
   return new Map([...paths].flatMap(([address, path]) => [[address, known.get(path) ?? ""] as const]).filter(hasBlur));
 }
 function hasBlur([, blur]: readonly [string, string]) {
   return blur !== "";
+}
+
+const mostKept = 10_000;
+const kept = new WeakMap<Database, Map<string, string>>();
+
+/** A picture stays what it is, and so does its blur: asked for once. One that was guessed may still give way. */
+async function blursOf(db: Database, paths: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const known = kept.get(db) ?? new Map<string, string>();
+  kept.set(db, known);
+  const blurs = new Map<string, string>();
+  const asked: string[] = [];
+  for (const path of paths) {
+    const blur = known.get(path);
+    if (blur) blurs.set(path, blur);
+    else asked.push(path);
+  }
+  if (asked.length === 0) return blurs;
+  for (const { path, blur, guessed } of await findBlurs(db, asked)) {
+    if (!blur) continue;
+    blurs.set(path, blur);
+    if (known.size >= mostKept) known.clear();
+    if (!guessed) known.set(path, blur);
+  }
+  return blurs;
 }
 
 /** Blurs of pictures that nobody has made yet, from what they are said to show. */

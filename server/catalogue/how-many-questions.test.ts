@@ -1,0 +1,38 @@
+import sharp from "sharp";
+import { ProductQuery } from "#contract/catalogue.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { type Database, openDatabase } from "../database/open.ts";
+import { keepBlur } from "../media/blurs.ts";
+import { listProducts, requireProduct, searchProducts, settleShelf } from "./catalogue.ts";
+
+test("an answer takes few questions, each of which costs as much as its travel", async ({ shop }) => {
+  const { parts } = shop;
+  const kurta = await shop.has({ images: ["/media/kurta.jpg"], categories: ["Women", "Ethnic", "Kurtas"] });
+  const { category } = await requireProduct(parts.db, kurta.id);
+  await settleShelf(parts.db);
+  const asked: string[] = [];
+  const db = openDatabase(parts.databaseUrl, { onQuery: ({ sql }) => void asked.push(sql) });
+  const questionsOf = async (ask: (db: Database) => Promise<unknown>) => {
+    // The first time categories and blurs are read, which are then kept.
+    await ask(db);
+    asked.length = 0;
+    await ask(db);
+    return asked.length;
+  };
+  const listed = (ask: object) => (db: Database) => listProducts(db, ProductQuery.parse(ask), new Date());
+  await keepBlur(parts.db, "kurta.jpg", await drawing());
+  // How many of each, which ones, and what is shown of them.
+  expect(await questionsOf(listed({}))).toBe(3);
+  expect(await questionsOf(listed({ categoryId: category?._id, color: "Red" }))).toBe(3);
+  // Product, colours and sizes.
+  expect(await questionsOf((db) => requireProduct(db, kurta.id))).toBe(3);
+  // The categories that the text names, the newest of the matches, each kind of match that these do not fill, and hits.
+  expect(await questionsOf((db) => searchProducts(db, "kurta", 8))).toBe(6);
+  await db.destroy();
+});
+
+function drawing() {
+  return sharp({ create: { width: 3, height: 4, channels: 3, background: "#7a2331" } })
+    .png()
+    .toBuffer();
+}
