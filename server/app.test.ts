@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { connect } from "node:net";
 import { sampleAddress } from "../tests/builders.ts";
 import { expect, test } from "../tests/shop.ts";
 
@@ -13,6 +14,25 @@ test("a request under way when the shop closes is answered", async ({ shop }) =>
   await arrives;
   await shop.app.close();
   expect((await answer).status).toBe(401);
+});
+
+test("what a client that has gone asked for is done before the shop has closed, one that never asks to the end is not waited for", async ({
+  shop,
+}) => {
+  const { token } = await shop.shopper();
+  const address = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
+  const body = JSON.stringify({ email: "sample@shopper.example", password: "Wrong!Days7" });
+  const head = (path: string, length: number) =>
+    `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  for (const asked of [head("/protect/auth/login", body.length) + body, head("/wishlist/add", 500)]) {
+    const arrives = once(shop.app.server, "request");
+    const client = connect(Number(address.port), address.hostname);
+    client.write(asked);
+    await arrives;
+    client.destroy();
+  }
+  await shop.app.close();
+  expect(await shop.parts.db.selectFrom("attempts").select("count").execute()).toContainEqual({ count: 1 });
 });
 
 test("the shop says that it lives, and that its database answers", async ({ shop }) => {

@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type RawServerDefault,
   type RouteOptions,
 } from "fastify";
@@ -118,15 +119,32 @@ function takeEmptyBodies(app: App) {
   );
 }
 
-/** A request under way when the shop closes is answered; kept alive, its connection would hold up the closing. */
+/**
+ * A request under way when the shop closes is answered; kept alive, its connection would hold up the closing. One whose
+ * client has gone has no connection that is waited for: its work is, so that the database is there to its end.
+ */
 function answerBeforeClosing(app: App) {
+  const working = new Set<string>();
+  const idle = Promise.withResolvers<void>();
   let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onSend", async (_request, reply) => {
+  function rest({ id }: { id?: string }) {
+    working.delete(id ?? "");
+    if (closing && working.size === 0) idle.resolve();
+  }
+  const work = async ({ id }: FastifyRequest) => void working.add(id);
+  app.addHook("onRequest", work);
+  // A body may never come, and nothing is done until it is here.
+  app.addHook("preParsing", async (request) => rest(request));
+  app.addHook("preHandler", work);
+  app.addHook("onSend", async (request, reply) => {
+    rest(request);
     if (closing) reply.header("connection", "close");
   });
+  app.addHook("preClose", async () => {
+    closing = true;
+    rest({});
+  });
+  app.addHook("onClose", () => idle.promise);
 }
 
 async function describe(app: App) {

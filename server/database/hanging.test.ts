@@ -5,6 +5,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { openTestShop, type TestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { listen } from "./listen.ts";
 import { atLeisure } from "./open.ts";
 
 const patience = 2000; // ms
@@ -73,6 +74,12 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
   expect(await Promise.all(many.map(place))).not.toContain("unavailable");
   expect([await shop.inventoryOf(kurta), await shop.inventoryOf(saree)]).toEqual([80, 95]);
   expect((await api.orders.mine({ limit: 100 })).data).toHaveLength(many.length);
+});
+
+test("a shop that closes does not wait for a PostgreSQL that hangs to see it off", async () => {
+  const stop = await listen(shop.parts.databaseUrl, "sample", () => {});
+  await postgres.stop();
+  await stop();
 });
 
 test("PostgreSQL stops working on what takes too long, but not on what may take long", async () => {

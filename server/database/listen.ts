@@ -36,6 +36,10 @@ export async function listen(
   }
   return async () => {
     closing.abort();
-    await client.end().catch(() => {});
+    // A PostgreSQL that hangs does not see anybody off.
+    await Promise.race([client.end(), wait(1000)]).catch(() => {});
+    (client as Unreferable).unref();
   };
 }
+// pg has it, its types do not.
+type Unreferable = pg.Client & { unref(): void };
