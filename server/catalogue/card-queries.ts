@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
+import type { Page } from "./page-queries.ts";
 
 /** What a card shows of active products, in no order; drafts and archived ones are left out. */
 export function findCards(db: Database, ids: readonly string[]) {
   return selectCards(db).where("p.id", "=", anyOf(ids)).modifyEnd(prepared).execute();
 }
+
+/** The same of a page's products, in the page's order. */
+export function findCardsOn(db: Database, { table, plannedOnce }: Page) {
+  const cards = selectCards(db).innerJoin(table.as("page"), "page.id", "p.id").orderBy("page.at");
+  return (plannedOnce ? cards.modifyEnd(prepared) : cards).execute();
+}
+
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
 export function findProduct(db: Database, id: string) {

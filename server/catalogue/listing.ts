@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { listCards } from "./cards.ts";
+import { listCardsOn } from "./cards.ts";
 import { trailOf } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 import { type Counted, countKeys } from "./facet-queries.ts";
 import { categoriesWith } from "./kept-categories.ts";
-import { findPage, findTrending, type Order, type Slice } from "./page-queries.ts";
+import { type Order, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
 import { mentionOf } from "./shelf-queries.ts";
 import { type Facet, type Filters, facets, type Wanted, wantedFrom } from "./wanted.ts";
@@ -52,7 +52,7 @@ async function list(db: Database, query: Filters, order: Order | "trending", now
   settleWhenLoose(db, counted.loose);
   const slice = { limit, offset: (page - 1) * limit };
   return {
-    products: await listCards(db, await pageOf(db, wanted, counted, order, slice, now)),
+    products: await listPage(db, wanted, counted, order, slice, now),
     total: totalOf(counted),
     page,
     limit,
@@ -71,25 +71,25 @@ export async function listShelf(
   now: Date,
 ): Promise<ProductCard[]> {
   const counted = await countKeys(db, wanted, []);
-  return listCards(db, await pageOf(db, wanted, counted, order, { limit, offset: 0 }, now));
+  return listPage(db, wanted, counted, order, { limit, offset: 0 }, now);
 }
 
-async function pageOf(
+async function listPage(
   db: Database,
   wanted: Wanted,
   counted: Counted,
   order: Order | "trending",
   slice: Slice,
   now: Date,
-): Promise<string[]> {
+): Promise<ProductCard[]> {
   const total = totalOf(counted);
   if (slice.offset >= total) return [];
   // Walking in order passes by shelf / total products for each one wanted; looking them all up and sorting reads the
   // total, at about eight times the cost each (decision 8).
   const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
   const few = total * 8 < walked;
-  if (order === "trending") return findTrending(db, wanted, trendSince(now), slice, few);
-  return findPage(db, wanted, order, slice, few);
+  if (order === "trending") return listCardsOn(db, pageOfTrending(wanted, trendSince(now), slice, few));
+  return listCardsOn(db, pageInOrder(wanted, order, slice, few));
 }
 
 /** Trending counts today and the 13 days before. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "#contract/listing.ts";
-import type { Database } from "../database/open.ts";
 import { all, hasChosen, productConditions, shelfBase } from "./shelf-queries.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -17,18 +16,24 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   sold: sql`p.sold desc, p.created_at desc, p.id desc`,
 };
 
+/** Which products stand on a page, in turn (`at`), as a table; and whether it is planned alike whatever the values are. */
+export type Page = { table: RawBuilder<{ id: string; at: number }>; plannedOnce: boolean };
+
 /** `few`: found by the filters and then sorted. Otherwise walked in order until the page is full. */
-export async function findPage(db: Database, wanted: Wanted, order: Order, { limit, offset }: Slice, few: boolean) {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products as p where ${conditions(wanted, few)}
-    order by ${orders[order]} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+export function pageInOrder(wanted: Wanted, order: Order, { limit, offset }: Slice, few: boolean): Page {
+  const where = conditions(wanted, few);
+  // The first page of everything is asked for most. Written out, so that the plan that is kept knows how short it is.
+  const first = where === unfiltered && offset === 0;
+  const slice = first ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+  const ids = sql`select p.id from products as p where ${where} order by ${orders[order]} ${slice}`;
+  // Along which index filtered products are best walked by depends on how many there are of each value, or of a text.
+  return { table: numbered(ids), plannedOnce: first || (few && !wanted.mention) };
 }
 
 /** Most ordered and viewed since that day first, then the newest. */
-export async function findTrending(db: Database, wanted: Wanted, since: string, slice: Slice, few: boolean) {
-  const enough = slice.offset + slice.limit;
-  const { rows } = await sql<{ id: string }>`
+export function pageOfTrending(wanted: Wanted, since: string, { limit, offset }: Slice, few: boolean): Page {
+  const enough = offset + limit;
+  const ids = sql`
     with days as materialized (
       select product_id, sum(sold) as sold, sum(views) as views from product_days where day >= ${since}::date
       group by product_id having sum(sold) + sum(views) > 0),
@@ -44,12 +49,20 @@ export async function findTrending(db: Database, wanted: Wanted, since: string, 
       where ${conditions(wanted, few)} and p.id not in (select product_id from days)
       order by ${orders.newest} limit ${enough})
     select id from (select * from trending union all select * from newest) as found
-    order by sold desc, views desc, created_at desc, id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
-  return rows.map(({ id }) => id);
+    order by sold desc, views desc, created_at desc, id desc limit ${limit} offset ${offset}`;
+  return { table: numbered(ids), plannedOnce: false };
 }
 
+function numbered(ids: RawBuilder<unknown>): Page["table"] {
+  return sql`(select id, row_number() over () as at from (${ids}) as ids)`;
+}
+
+const unfiltered = all(productConditions({ paths: [], choices: [] }));
+
 function conditions(wanted: Wanted, few: boolean) {
-  if (!few) return all(productConditions(wanted));
+  const each = productConditions(wanted);
+  if (each.length === 1) return unfiltered;
+  if (!few) return all(each);
   // An array, so that the planner neither guesses how many they are nor looks for them along the order's index.
   return sql`p.status = 'active' and p.id = any(array(
     select shelf.product_id from shelf where ${all([...shelfBase(wanted), ...wanted.choices.map(hasChosen)])}))`;
