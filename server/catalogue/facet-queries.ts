@@ -71,9 +71,9 @@ function* maskTables(wanted: Wanted) {
   const { choices, paths, minPrice, maxPrice, newAfter, mention } = wanted;
   const terms = [
     ...paths.map(({ id }) => keyBits("category", [`category:${id}`])),
-    ...(minPrice === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("price", minPrice)}) as cheaper`]),
-    ...(maxPrice === undefined ? [] : [below("price", maxPrice + 1)]),
-    ...(newAfter === undefined ? [] : [sql`select chunk, ~bits as bits from (${below("new", newAfter + 1)}) as older`]),
+    ...(minPrice ? [without(atMost("price", minPrice - 1))] : []),
+    ...(maxPrice === undefined ? [] : [atMost("price", maxPrice)]),
+    ...(newAfter === undefined ? [] : [without(atMost("new", newAfter))]),
     ...(mention === undefined ? [] : [mentioned(mention)]),
   ];
   yield sql`stale as (${bitsOf(sql`shelf where loose`)})`;
@@ -118,17 +118,14 @@ function anded(terms: readonly RawBuilder<unknown>[]) {
   return sql`select chunk, ${sql.join(bits, sql` & `)} as bits from ${sql.join(tables, sql` join `)}`;
 }
 
-/**
- * The products whose number is below the limit, from the bit strings of its binary digits: from the highest digit
- * down, those that were equal so far and have a 0 where the limit has a 1 are below.
- */
-function below(facet: "price" | "new", limit: number) {
+/** The products whose number is this or less, from the bit strings of its binary digits. */
+function atMost(facet: "price" | "new", limit: number) {
   return sql`
-    select chunk, bit_or(bits) filter (where one) as bits from (
-      select chunk, (${limit}::bigint >> digit) & 1 = 1 as one, ~bits & coalesce(
-        bit_and(case when (${limit}::bigint >> digit) & 1 = 1 then bits else ~bits end)
-          over (partition by chunk order by digit desc rows between unbounded preceding and 1 preceding),
-        bits | ~bits) as bits
-      from (select chunk, bits, split_part(key, ':', 2)::integer as digit from shelf_bits where facet = ${facet}) as digits
-    ) as steps group by chunk`;
+    select chunk, at_most(bits, (${limit}::bigint >> digit) & 1 = 1 order by digit) as bits
+    from (select chunk, bits, split_part(key, ':', 2)::integer as digit from shelf_bits where facet = ${facet}) as digits
+    group by chunk`;
+}
+
+function without(term: RawBuilder<unknown>) {
+  return sql`select chunk, ~bits as bits from (${term}) as those`;
 }
