@@ -1,8 +1,8 @@
 /** React's own mark on an element that it has taken over, in a page that has come to life (web/entry-client.tsx). */
 const taken = (element: Element) =>
   "live" in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith("__reactProps"));
-// A link that scripts make a button, too: without them it leads to the next best place (web/layout/phone-menu.tsx).
-const buttons = 'button[type="button"], a[role="button"]';
+// What opens a popover works without any script.
+const buttons = 'button[type="button"]:not([popovertarget])';
 /** From the mark to the handlers, for a part that comes to life after the page: the rest of it is taken over too. Milliseconds. */
 const settles = 50;
 

@@ -13,6 +13,15 @@ test("home, listing and product can be read and followed without JavaScript", as
   await expect(page.getByText("₹1,799").first()).toBeVisible();
 });
 
+test("a phone's menu opens, and leads to the categories, without JavaScript", async ({ page, shop }) => {
+  await shop.has({ name: "Dabu Mul Kurta" });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Shop" }).getByRole("link", { name: "Women" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Women");
+});
+
 test("a page says what it is to machines: status, title, description, canonical, structured data", async ({
   page,
   shop,

@@ -48,7 +48,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
           <Contact settings={settings} />
         </div>
         <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
-          <Links id="shop" title="Shop" links={shop} />
+          <Links title="Shop" links={shop} />
           <Links title="Your account" links={account} />
           <Links title="Useful links" links={useful} />
           <Links title="Customer policy" links={policies} />
@@ -75,10 +75,10 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
   );
 }
 
-function Links({ id, title, links }: { id?: string; title: string; links: FooterLink[] }) {
+function Links({ title, links }: { title: string; links: FooterLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav id={id} aria-label={title}>
+    <nav aria-label={title}>
       <p className="eyebrow mb-3 text-muted">{title}</p>
       <ul>
         {links.map(({ name, to, image }) => (

@@ -1,42 +1,12 @@
-import type { MouseEvent } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { Drawer } from "../ui/drawer.tsx";
 import { Link } from "../ui/link.tsx";
 import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "./addresses.ts";
 
-type PhoneLevelsProps = { categories: readonly Category[]; open: boolean; onClose: () => void };
-
 /** The categories of a phone's menu, each opening to its two lower levels. */
-export function PhoneLevels({ categories, open, onClose }: PhoneLevelsProps) {
-  const onFollow = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && onClose();
-  return (
-    <Drawer side="left" title="Shop" open={open} onClose={onClose}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it */}
-      <div onClick={onFollow}>
-        {categories.map((category) => (
-          <Level key={category._id} category={category} />
-        ))}
-        <ul className="mt-6 grid">
-          {places.map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to} className="block py-2.5 text-sm font-medium">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Drawer>
-  );
+export function PhoneLevels({ categories }: { categories: readonly Category[] }) {
+  return categories.map((category) => <Level key={category._id} category={category} />);
 }
-
-const places = [
-  { name: "New Arrivals", to: "/productlist?collection=new" },
-  { name: "Most Popular", to: "/most-popular" },
-  { name: "Our Blog", to: "/blogs" },
-  { name: "Contact us", to: "/contact" },
-];
 
 function Level({ category }: { category: Category }) {
   return (
