@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
-import { Made, type MadeParts, partsOf } from "./layout/made-parts.ts";
+import { Made, type MadeParts, partsOf } from "./layout/made-parts.tsx";
 import { BareErrorPage } from "./root.tsx";
 import { fileOf, queryAt, queryClient, routes } from "./routes.tsx";
 import { Origin } from "./seo.tsx";

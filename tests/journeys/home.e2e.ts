@@ -33,3 +33,18 @@ test("a shop without banners shows the default one, until it has one of its own"
     await expect(pictures).toHaveAttribute("src", /demo-banner/, { timeout: 500 });
   }).toPass();
 });
+
+test("the words of the banner that comes can be read at once, while the one before it fades", async ({ page, shop }) => {
+  for (const title of ["Wool", "Linen"])
+    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
+  await page.goto("/");
+  await page.evaluate(() => {
+    const slowly = new CSSStyleSheet();
+    slowly.replaceSync("[class*='duration'] { transition-duration: 60s !important }");
+    document.adoptedStyleSheets = [slowly];
+  });
+  const [one, other] = [page.getByLabel("1 of 2"), page.getByLabel("2 of 2")];
+  await page.getByRole("button", { name: "Next banner" }).click();
+  await expect(one).toBeVisible();
+  await expect(other).toHaveCSS("opacity", "1");
+});

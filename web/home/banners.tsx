@@ -48,8 +48,8 @@ function Turns({ slides }: { slides: readonly Banner[] }) {
             inert={index !== at}
             aria-label={`${index + 1} of ${slides.length}`}
             className={classNames(
-              "[grid-area:1/1] transition-[opacity,visibility] duration-500 no-scripts:visible no-scripts:w-full no-scripts:shrink-0 no-scripts:snap-start no-scripts:opacity-100",
-              index !== at && "invisible opacity-0",
+              "[grid-area:1/1] no-scripts:visible no-scripts:w-full no-scripts:shrink-0 no-scripts:snap-start no-scripts:opacity-100",
+              index !== at && leaving,
             )}
           >
             <BannerSlide banner={banner} pictured={!hydrated || near(index, at, slides.length)} />
@@ -73,6 +73,9 @@ function Turns({ slides }: { slides: readonly Banner[] }) {
     </div>
   );
 }
+
+// Fades above the next one, which stands there at once: its words are never half clear, and the page never shows through both.
+const leaving = "pointer-events-none invisible z-1 opacity-0 transition-[opacity,visibility] duration-500";
 
 /** The one shown, the one that leaves and the one that comes: the others' pictures need not be fetched yet. */
 function near(index: number, at: number, count: number): boolean {

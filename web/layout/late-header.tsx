@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, memo, Suspense } from "react";
 import type { Header as ShopHeader } from "./header.tsx";
-import { useMade } from "./made-parts.ts";
+import { MadePart } from "./made-parts.tsx";
 
 // Asked for at once, and waited for by nothing: its links and its search are the server's HTML, and work without scripts.
 const coming = import("./header.tsx").then(({ Header }) => ({ default: Header }));
@@ -8,15 +8,11 @@ const Header = import.meta.env.SSR ? (await coming).default : lazy(() => coming)
 
 // Unchanged while the rest of the page comes to life: React would else make it anew, and drop what was typed into its search.
 export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof ShopHeader>) {
-  const made = useMade()?.header;
-  if (import.meta.env.SSR && made) return <header className={place} dangerouslySetInnerHTML={{ __html: made }} />;
   return (
-    <header className={place}>
+    <MadePart tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
       <Suspense>
         <Header {...header} />
       </Suspense>
-    </header>
+    </MadePart>
   );
 });
-
-const place = "sticky top-0 z-40 border-b border-hairline bg-paper";
