@@ -11,7 +11,7 @@ type SeoProps = {
   keywords?: readonly string[] | undefined;
   /** The one address of this page, from the root. */
   canonical?: string | undefined;
-  /** Without one of its own a page is shared with the shop's. */
+  /** Without one of its own a page is shared with the shop's, and a shop without one with its mark. */
   image?: string | undefined;
   /** Open Graph's kind of page. */
   type?: "website" | "article" | "product";
@@ -34,7 +34,7 @@ export function Seo({
   const origin = useContext(Origin);
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
-  const picture = image || settings.image;
+  const picture = image || settings.image || "/default-share.png";
   return (
     <>
       <title>{title}</title>
@@ -47,7 +47,7 @@ export function Seo({
       <meta property="og:site_name" content={app_title} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
-      {picture && <meta property="og:image" content={picture.startsWith("/") ? origin + picture : picture} />}
+      <meta property="og:image" content={picture.startsWith("/") ? origin + picture : picture} />
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}

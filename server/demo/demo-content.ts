@@ -42,6 +42,8 @@ export async function fillDemoContent({ db }: Shop): Promise<void> {
 }
 
 const settings: Partial<SiteSettings> = {
+  meta_description:
+    "Handloom, block print and quiet everyday clothes, made in India, with a few good things for the room. Free shipping and easy returns.",
   address: "Sample House\n1 Sample Street\nJaipur 302001, India",
   mobile: "+91 00000 00000",
   email: "hello@kapas.example",

@@ -78,7 +78,7 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
     source: "demo",
     key: `demo-${number}`,
     name,
-    brand: "Kapas Studio",
+    brand: labelOf(making),
     ...productWords(making, random),
     categories: style.categories,
     fabric,
@@ -98,6 +98,16 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
       sizes: sizesOf(making, prices, soldOut, random),
     })),
   };
+}
+
+/** The house's own labels: a name that says more than the shop's. */
+function labelOf({ style, craft }: Making): string {
+  const [department, range] = style.categories;
+  if (department === "Home") return "Kapas Home";
+  if (department === "Electronics") return "Kapas Objects";
+  if (department === "Kids") return "Little Kapas";
+  if (range === "Ethnic Wear" || workOf(craft).byHand) return "Kapas Handloom";
+  return "Kapas Studio";
 }
 
 function attributesOf({ style, fabric, craft }: Making): CustomAttribute[] {

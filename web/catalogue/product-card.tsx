@@ -41,10 +41,10 @@ export function ProductCard({
     <article
       onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}
       className={classNames(
-        "group/card relative grid content-start",
+        "group/card relative grid",
         list
           ? "grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
-          : "grid-cols-1 gap-3.5",
+          : "h-full grid-cols-1 grid-rows-[auto_1fr] gap-3.5",
       )}
     >
       <div className="relative">
@@ -59,7 +59,7 @@ export function ProductCard({
           className="absolute! top-2 right-2 z-10"
         />
       </div>
-      <div className={classNames("grid grid-cols-1 content-start gap-1", list && "self-center sm:gap-2")}>
+      <div className={classNames("flex min-w-0 flex-col gap-1", list && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
         <h3 className={list ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
@@ -70,7 +70,10 @@ export function ProductCard({
           </Link>
         </h3>
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
-        <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} quiet />
+        {/* From here on level with the neighbours', however long their names. */}
+        <div className={list ? undefined : "mt-auto"}>
+          <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} quiet />
+        </div>
         {list && <Facts product={product} />}
         <div className="mt-1">
           <Swatches colors={product.colors} />

@@ -10,7 +10,9 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-8">
-          <ProductCard product={first} sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 94vw" />
+          <div className="self-start">
+            <ProductCard product={first} sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 94vw" />
+          </div>
           <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 sm:gap-x-5">
             {others.slice(0, 4).map((product) => (
               <li key={product._id} className="min-w-0">

@@ -42,8 +42,8 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
         </div>
       </section>
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
-        <div className="grid content-start gap-5">
-          <Wordmark settings={settings} />
+        <div className="grid content-start justify-items-start gap-5">
+          <Wordmark settings={settings} stacked />
           <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
           <Contact settings={settings} />
         </div>

@@ -1,7 +1,14 @@
 import type { SiteSettings } from "#contract/site.ts";
+import { classNames } from "../ui/class-names.ts";
 
-/** The shop's name, typeset: the serif in capitals, set wide. A shop with a logo of its own shows that. */
-export function Wordmark({ settings }: { settings: SiteSettings }) {
+type WordmarkProps = {
+  settings: SiteSettings;
+  /** The mark above the name; beside it, where there is room, if not. */
+  stacked?: boolean;
+};
+
+/** An open boll of cotton and the shop's name, the serif in capitals, set wide. A shop with a logo of its own shows that. */
+export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   const { app_title, imageUrl, image_alt_text, image_title } = settings;
   if (imageUrl) {
     return (
@@ -14,8 +21,34 @@ export function Wordmark({ settings }: { settings: SiteSettings }) {
     );
   }
   return (
-    <span className="font-display text-[min(1.75rem,9vw)]/none tracking-[0.02em] lg:text-[2.125rem]/none">
-      {app_title}
+    <span
+      className={classNames(
+        "font-display text-[min(1.375rem,6.1vw)]/[1.15] lg:text-[1.6875rem]/[1.15]",
+        stacked ? "inline-grid justify-items-center gap-2" : "flex items-center gap-[0.45em]",
+      )}
+    >
+      <Boll className={stacked ? "size-[1.9em]" : "size-[1.2em] max-lg:hidden"} />
+      {/* What is set wide ends in a space, and capitals stand above the middle: both are taken back. */}
+      <span className="-mr-[0.18em] min-w-0 pt-[0.14em] tracking-[0.18em] wrap-break-word uppercase">{app_title}</span>
     </span>
+  );
+}
+
+/** The same as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
+function Boll({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames("shrink-0 text-accent", className)}>
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        d="M7.46 19.88A5.7 5.7 0 1 1 10.82 9.03A5.2 5.2 0 1 1 21.18 9.03A5.7 5.7 0 1 1 24.54 19.88M10.82 9.03c.3 1 .8 1.9 1.5 2.6M21.18 9.03c-.3 1-.8 1.9-1.5 2.6"
+      />
+      <path
+        fill="currentColor"
+        d="M16 14.4c1.1 3.6 4 5.7 8.9 5.7c-1.9 3.5-4.5 5.2-8 5.5V30h-1.8v-4.4c-3.5-.3-6.1-2-8-5.5c4.9 0 7.8-2.1 8.9-5.7z"
+      />
+    </svg>
   );
 }

@@ -21,7 +21,7 @@ type SwatchesProps = { colors: readonly string[] /** How many before "+N". */; m
 export function Swatches({ colors, most = 3 }: SwatchesProps) {
   if (colors.length === 0) return null;
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex min-h-4.5 items-center gap-1.5">
       {colors.slice(0, most).map((color) => (
         <Swatch key={color} color={color} />
       ))}

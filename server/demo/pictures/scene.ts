@@ -25,6 +25,8 @@ export type Part = {
   /** Without it the piece stays plain. */
   print?: Print;
   printScale?: number;
+  /** A knit's stripes run round the body, a woven cloth's down it. */
+  knitted?: boolean;
   /** False for metal, glass, wood. */
   woven?: boolean;
   /** SVG on the cloth, under the light, cut to the piece. */

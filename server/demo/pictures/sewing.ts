@@ -66,6 +66,15 @@ export function label(x: number, y: number, palette: Palette): string {
   return (
     `<g transform="translate(${short(x)} ${short(y)})"><rect x="-27" y="0" width="54" height="30" rx="1.5" fill="#150f0b" opacity=".25" transform="translate(1.5 2.5)"/>` +
     `<rect x="-27" y="0" width="54" height="30" rx="1.5" fill="${cloth}"/>` +
-    `<path d="M-8 19C-11 12-4 8 0 15C4 8 11 12 8 19C5 23-5 23-8 19Z" fill="#8b3a2e"/><path d="M0 15V9M-22 4V26M22 4V26" stroke="#8b3a2e" stroke-width="1" fill="none" opacity=".6"/></g>`
+    `${houseMark(0, 15, 0.78, "#8b3a2e")}<path d="M-22 4V26M22 4V26" stroke="#8b3a2e" stroke-width="1" fill="none" opacity=".6"/></g>`
+  );
+}
+
+/** The house's boll of cotton about a point, 32 units high at scale 1: the same as in the shop's header. */
+export function houseMark(x: number, y: number, scale: number, color: string): string {
+  return (
+    `<g transform="translate(${short(x)} ${short(y)})scale(${short(scale)})translate(-16 -16.5)" fill="${color}">` +
+    `<path d="M7.46 19.88A5.7 5.7 0 1 1 10.82 9.03A5.2 5.2 0 1 1 21.18 9.03A5.7 5.7 0 1 1 24.54 19.88" fill="none" stroke="${color}" stroke-width="2"/>` +
+    `<path d="M16 14.4c1.1 3.6 4 5.7 8.9 5.7c-1.9 3.5-4.5 5.2-8 5.5V30h-1.8v-4.4c-3.5-.3-6.1-2-8-5.5c4.9 0 7.8-2.1 8.9-5.7z"/></g>`
   );
 }

@@ -9,7 +9,7 @@ export const stripes: Maker = (palette, random) => {
   const bands = random.pick(STRIPES)(palette);
   const span = random.pick([34, 46, 62]);
   const layer: Layer = (part, relief) =>
-    bands.map((band) => threads(part, relief, span * (part.printScale ?? 1), band, 0)).join("");
+    bands.map((band) => threads(part, relief, span * (part.printScale ?? 1), band, part.knitted ? 90 : 0)).join("");
   return { defs: "", layer };
 };
 

@@ -1,7 +1,7 @@
 import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
-import { dome, stitches, stroke } from "../sewing.ts";
+import { dome, houseMark, stitches, stroke } from "../sewing.ts";
 import { beside, type Knot, line, mix, type Point, pathOf, through } from "../shapes.ts";
 import { placedScene } from "../turning.ts";
 import { glow } from "./laces.ts";
@@ -165,7 +165,7 @@ function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
     over:
       stroke([...ellipse(x + side * 8, 1000, 82, 144)], toned(palette.base, -0.18), 5, 0.7) +
       stroke([...ellipse(x + side * 8, 1000, 74, 134)], metal, 3, 0.9) +
-      `<path d="M-14 15C-20 4-8-6 0 8C8-6 20 4 14 15C8 23-8 23-14 15Z" transform="translate(${x + side * 8} 1000)" fill="${metal}"/>` +
+      houseMark(x + side * 8, 1004, 1.7, metal) +
       glow(x - 18, 940, 44, 84, 16, 0.22),
   };
   return [pad, shell, plate, ...yoke(x, 780, 128, 206, metal)];

@@ -3,7 +3,7 @@ import { toned } from "../colours.ts";
 import type { Brief, Tailor } from "../picture.ts";
 import type { Part } from "../scene.ts";
 import { dome, stroke } from "../sewing.ts";
-import { flip, type Knot, line, outline, through } from "../shapes.ts";
+import { flip, type Knot, line, outline, type Point, through } from "../shapes.ts";
 import { ellipse } from "./vase.ts";
 
 const BASE = 1330;
@@ -29,18 +29,47 @@ export const lamp: Tailor = (brief) => {
     puff: 70,
     round: 84,
     woven: false,
+    over: turnedLight(stand, material),
   };
   const lit = picture.view === "folded";
   return {
     parts: [foot, ...shade(top, low, lit, brief)],
     weave: random.pick(["linen", "plain"] as const),
-    finish: { sheen: material === BRASS ? 0.5 : 0.25, contrast: 1.2 },
+    finish: { sheen: material === BRASS ? 0.8 : 0.25, contrast: 1.2 },
     stage: BASE,
     behind: lit ? glow() : "",
     front: dome(600, 306, 11, BRASS) + (picture.view === "back" ? cord() : ""),
     focus: { x: 640, y: 560, zoom: 2.1 },
   };
 };
+
+/** What a lathe leaves: light and dark run down the foot with its outline. Brass mirrors the room, wood and clay hardly do. */
+function turnedLight(stand: readonly Knot[], material: string): string {
+  const right = line(stand.map(([dx, y, corner]) => [dx, y, corner] as Knot));
+  const run = (share: number, wide: number, color: string, opacity: number) =>
+    [1, 0.66, 0.33]
+      .map((soft) =>
+        stroke(
+          right.map(([dx, y]) => [600 + dx * share, y] as Point),
+          color,
+          wide * soft,
+          opacity,
+          'stroke-linecap="round"',
+        ),
+      )
+      .join("");
+  const light = toned(material, 0.3, 0.75);
+  const dark = toned(material, -0.26);
+  if (material !== BRASS) return run(-0.42, 22, light, 0.13) + run(0.72, 30, dark, 0.16);
+  return (
+    run(-0.9, 16, dark, 0.3) +
+    run(-0.45, 26, light, 0.32) +
+    run(-0.38, 8, "#fff6dc", 0.34) +
+    run(0.12, 26, dark, 0.22) +
+    run(0.5, 34, dark, 0.3) +
+    run(0.8, 12, light, 0.3)
+  );
+}
 
 function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
   const { palette, picture, random } = brief;
@@ -75,11 +104,11 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
     ),
     color: palette.base,
     level: 22,
-    puff: 60,
-    round: 190,
+    puff: 8,
+    round: 14,
     folds,
     print: picture.print,
-    over: edge + warm,
+    over: edge + rounding(low, palette.base) + warm,
   };
   const mouth: Part = {
     shape: ellipse(600, 330, top, 27),
@@ -90,6 +119,23 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
     woven: false,
   };
   return [mouth, cloth];
+}
+
+/** A shade is round from side to side only: not puffed like a cushion, its hem is as light as its middle. */
+function rounding(low: number, base: string): string {
+  const dark = toned(base, -0.34);
+  const stops = [
+    [0, dark, 0.5],
+    [0.14, dark, 0.16],
+    [0.34, "#fff8ea", 0.22],
+    [0.55, dark, 0],
+    [0.84, dark, 0.36],
+    [1, dark, 0.7],
+  ] as const;
+  const drawn = stops.map(
+    ([at, color, alpha]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${alpha}"/>`,
+  );
+  return `<linearGradient id="round" gradientUnits="userSpaceOnUse" x1="${600 - low}" y1="0" x2="${600 + low}" y2="0">${drawn.join("")}</linearGradient><rect x="${600 - low - 20}" y="300" width="${2 * low + 40}" height="520" fill="url(#round)"/>`;
 }
 
 function glow(): string {

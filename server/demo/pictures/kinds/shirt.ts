@@ -18,7 +18,9 @@ export const shirt: Tailor = (brief) => {
     ...SHIRT_CUT,
     chest: SHIRT_CUT.chest + wide,
     hem: SHIRT_CUT.hem + wide,
-    hemY: straight ? 1235 : 1300,
+    waistY: 850,
+    hipY: 1060,
+    hemY: straight ? 1170 : 1225,
   };
   const back = picture.view === "back";
   const hem: Knot[] = straight

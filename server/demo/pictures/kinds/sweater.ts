@@ -59,18 +59,25 @@ export const sweater: Tailor = (brief) => {
     round: 80,
     rumple: 0.3,
     print: picture.print,
+    knitted: true,
     folds: [...bodyFolds(cut, random, 0.7), ...(cables ? cableFolds(cut) : [])],
     over: ribbing(hemLine, 76, palette),
   };
   const arms = ([-1, 1] as const).map((side) => {
     const made = sleeve(cut, side, { length: 800, angle: 13, bend: 7, wide: 142, cuff: 96 }, palette.base, random);
-    return { ...made.part, print: picture.print, puff: 32, over: ribbing(made.cuff, side * 72, palette) };
+    return {
+      ...made.part,
+      print: picture.print,
+      knitted: true,
+      puff: 32,
+      over: ribbing(made.cuff, side * 72, palette),
+    };
   });
   const collar = neck === "roll" ? rollNeck(cut, brief) : rib(cut, half, back, brief, 34);
   return {
     parts: [
       ...arms,
-      ...(back || neck === "roll" ? [] : [insideBack(cut, neck === "v" ? 200 : 84, brief, 4)]),
+      ...(back || neck === "roll" ? [] : [{ ...insideBack(cut, neck === "v" ? 200 : 84, brief, 4), knitted: true }]),
       body,
       ...collar,
     ],

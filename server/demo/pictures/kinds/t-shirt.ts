@@ -19,9 +19,11 @@ export const tShirt: Tailor = (brief) => {
     slope: 56,
     armpit: 610,
     chest: 286 + boxy,
+    waistY: 820,
     waist: 274 + boxy,
+    hipY: 1010,
     hip: 282 + boxy,
-    hemY: 1250,
+    hemY: 1120,
     hem: 284 + boxy,
   };
   const back = picture.view === "back";
@@ -54,6 +56,7 @@ export const tShirt: Tailor = (brief) => {
     rumple: 0.34,
     folds: bodyFolds(cut, random, 0.85),
     print: picture.print,
+    knitted: true,
     over: stitches(beside(hemLine, 22), palette) + stitches(beside(hemLine, 28), palette),
   };
   const length = ARM_LENGTHS[picture.sleeve === "sleeveless" || !picture.sleeve ? "short" : picture.sleeve];
@@ -69,13 +72,14 @@ export const tShirt: Tailor = (brief) => {
     return {
       ...made.part,
       print: picture.print,
+      knitted: true,
       over: stitches(beside(made.cuff, side * 18), palette) + stitches(beside(made.cuff, side * 24), palette),
     };
   });
   return {
     parts: [
       ...arms,
-      ...(back ? [] : [insideBack(cut, vee ? 130 : 84, brief, 4)]),
+      ...(back ? [] : [{ ...insideBack(cut, vee ? 130 : 84, brief, 4), knitted: true }]),
       body,
       ...rib(cut, half, back, brief),
     ],
