@@ -34,7 +34,10 @@ test("a shop without banners shows the default one, until it has one of its own"
   }).toPass();
 });
 
-test("the words of the banner that comes can be read at once, while the one before it fades", async ({ page, shop }) => {
+test("the words of the banner that comes can be read at once, while the one before it fades", async ({
+  page,
+  shop,
+}) => {
   for (const title of ["Wool", "Linen"])
     await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/");

@@ -23,7 +23,7 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   return (
     <span
       className={classNames(
-        "font-display text-[min(1.375rem,6.1vw)]/[1.15] lg:text-[1.6875rem]/[1.15]",
+        "font-display text-[min(1.375rem,5.4vw)]/[1.15] lg:text-[1.6875rem]/[1.15]",
         stacked ? "inline-grid justify-items-center gap-2" : "flex items-center gap-[0.45em]",
       )}
     >
