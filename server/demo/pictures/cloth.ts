@@ -1,3 +1,4 @@
+import { raise } from "./raising.ts";
 import { noise } from "./random.ts";
 import { blurred, coverage, type Grid } from "./raster.ts";
 import { type Box, boxOf, type Point } from "./shapes.ts";
@@ -120,50 +121,6 @@ function wrinkle(x: number, y: number, salt: number): number {
   const slow = noise(x * 0.8 + bend, y * 0.38 + bend * 0.4, salt);
   const crease = noise(x * 1.3 - bend, y * 0.8 + bend, salt + 3);
   return slow * 20 + Math.sqrt((crease - 0.5) ** 2 + 0.006) * -9 + noise(x * 3.1, y * 2.4, salt + 5) * 2.4;
-}
-
-function raise(own: Float32Array, { columns, rows, window }: Grid, fold: Fold): void {
-  const cell = window.width / columns;
-  const reach = fold.width * (1 + Math.abs(fold.lean ?? 0) * 0.65) * 2.3;
-  const box = boxOf(fold.line);
-  const left = Math.max(0, Math.floor((box.x - reach - window.x) / cell));
-  const right = Math.min(columns - 1, Math.ceil((box.x + box.width + reach - window.x) / cell));
-  const top = Math.max(0, Math.floor((box.y - reach - window.y) / cell));
-  const bottom = Math.min(rows - 1, Math.ceil((box.y + box.height + reach - window.y) / cell));
-  for (let row = top; row <= bottom; row += 1) {
-    const y = window.y + (row + 0.5) * cell;
-    for (let column = left; column <= right; column += 1) {
-      own[row * columns + column] =
-        (own[row * columns + column] as number) + foldHeight(fold, window.x + (column + 0.5) * cell, y, reach);
-    }
-  }
-}
-
-function foldHeight(fold: Fold, x: number, y: number, reach: number): number {
-  const { line } = fold;
-  let nearest = reach * reach;
-  let side = 0;
-  let share = -1;
-  for (let i = 1; i < line.length; i += 1) {
-    const a = line[i - 1] as Point;
-    const b = line[i] as Point;
-    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-    const t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
-    const [ox, oy] = [x - a[0] - dx * t, y - a[1] - dy * t];
-    const gap = ox * ox + oy * oy;
-    if (gap < nearest) {
-      nearest = gap;
-      // The sine, not the sign: round the ends one flank must pass softly into the other.
-      side = (dx * oy - dy * ox) / (Math.hypot(dx, dy) * Math.sqrt(gap) || 1);
-      share = (i - 1 + t) / (line.length - 1);
-    }
-  }
-  if (share < 0) return 0;
-  const width = fold.width * (1 - (fold.lean ?? 0) * side * 0.65);
-  const [start, end] = fold.taper ?? [0, 0];
-  const rise = Math.sin(Math.PI * share) ** 1.2;
-  const strength = share < 0.5 ? start + (1 - start) * rise : end + (1 - end) * rise;
-  return fold.height * strength * Math.exp(-nearest / (width * width));
 }
 
 /** Which way and how steeply the cloth falls at a point: prints are moved by it, so that they follow the folds. */

@@ -58,12 +58,15 @@ function boxBlur(
   const weight = 1 / (reach * 2 + 1);
   for (let lineNumber = 0; lineNumber < lines; lineNumber += 1) {
     const start = lineNumber * stride;
-    const at = (index: number) => from[start + Math.max(0, Math.min(length - 1, index)) * step] as number;
+    const end = start + (length - 1) * step;
     let sum = 0;
-    for (let index = -reach; index <= reach; index += 1) sum += at(index);
-    for (let index = 0; index < length; index += 1) {
-      to[start + index * step] = sum * weight;
-      sum += at(index + reach + 1) - at(index - reach);
+    for (let index = -reach; index <= reach; index += 1) {
+      sum += from[Math.max(start, Math.min(end, start + index * step))] as number;
+    }
+    for (let at = start; at <= end; at += step) {
+      to[at] = sum * weight;
+      sum +=
+        (from[Math.min(end, at + (reach + 1) * step)] as number) - (from[Math.max(start, at - reach * step)] as number);
     }
   }
   return to;
