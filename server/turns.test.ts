@@ -29,3 +29,15 @@ test("work that fails gives its turn back", async () => {
   await expect(fails()).rejects.toThrow("broken file");
   await expect(turns.take(async () => "made")).resolves.toBe("made");
 });
+
+test("who still waits can be sent away; who works goes on", async () => {
+  const turns = new Turns(1, 2, "Too many.");
+  const gate = Promise.withResolvers<string>();
+  const working = turns.take(() => gate.promise);
+  const waiting = [1, 2].map((number) => turns.take(async () => number));
+  turns.dismiss();
+  for (const one of waiting) await expect(one).rejects.toMatchObject({ code: "unavailable" });
+  gate.resolve("done");
+  await expect(working).resolves.toBe("done");
+  await expect(turns.take(async () => "next")).resolves.toBe("next");
+});

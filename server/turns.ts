@@ -5,7 +5,7 @@ export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #tooMany: string;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: PromiseWithResolvers<void>[] = [];
   #busy = 0;
 
   /** What is said to who comes when the queue is full. */
@@ -23,15 +23,24 @@ export class Turns {
     } finally {
       // The turn is handed on, so that nobody who comes meanwhile goes first.
       const next = this.#waiting.shift();
-      if (next) next();
+      if (next) next.resolve();
       else this.#busy--;
     }
   }
 
+  /** Sends all away who still wait. */
+  dismiss() {
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#away());
+  }
+
   #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) {
-      throw new Refusal("unavailable", this.#tooMany, { retryAfter: 5 });
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#waiting.length >= this.#mostWaiting) throw this.#away();
+    const turn = Promise.withResolvers<void>();
+    this.#waiting.push(turn);
+    return turn.promise;
+  }
+
+  #away() {
+    return new Refusal("unavailable", this.#tooMany, { retryAfter: 5 });
   }
 }

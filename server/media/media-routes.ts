@@ -55,6 +55,13 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
 
   await doBlurJobs(shop, find);
 
+  // Everybody has been answered by then: whose pictures still wait has left, and those under way write to the disk.
+  app.addHook("onClose", async () => {
+    making.dismiss();
+    fetching.dismiss();
+    await kept.settled();
+  });
+
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
     const { width, path } = sizeAndPath(request.url);
     const original = widths.includes(width) ? await find(path) : undefined;

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -83,6 +84,26 @@ test("whoever leaves before the picture is made costs nobody anything", async ({
   const answer = await get(shop, path);
   expect(answer.headers["content-type"]).toBe("image/avif");
   expect(await readdir(`${shop.parts.config.dataDir}/pictures`)).toHaveLength(1);
+});
+
+test("a shop that closes finishes the pictures under way, and makes no more for those who have left", async ({
+  shop,
+}) => {
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const wanted = Array.from({ length: 12 }, (_, seed) => `/media/320/demo/kurta/indigo/floral/front/any/any/${seed}`);
+  for (const path of wanted) {
+    const asked = request({ port, path, headers: { accept } }).on("error", () => {});
+    asked.end();
+    await once(shop.app.server, "request");
+    asked.destroy();
+  }
+  await shop.app.close();
+  const kept = await readdir(`${shop.parts.config.dataDir}/pictures`, { recursive: true });
+  const pictures = kept.filter((name) => /[\\/][\da-f]+$/.test(name));
+  expect(pictures.length).toBeGreaterThanOrEqual(2);
+  expect(pictures.length).toBeLessThan(wanted.length);
+  expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
 test("banners, articles and the default picture are drawn in their own shape", async ({ shop }) => {
