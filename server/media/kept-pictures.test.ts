@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { ownFolder } from "../../tests/folder.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 
-const folder = () => mkdtemp(join(tmpdir(), "kapas-pictures-"));
 const filesIn = async (place: string) => {
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(place, join(entry.parentPath, entry.name)));
 };
 
 test("a picture is made once however many ask, and found on disk by the next process", async () => {
-  const place = await folder();
+  const place = ownFolder();
   let made = 0;
   const make = async () => Buffer.from(`picture ${++made}`);
   const kept = new KeptPictures(place);
@@ -20,7 +19,7 @@ test("a picture is made once however many ask, and found on disk by the next pro
 });
 
 test("processes that share a folder and make room at the same time all serve every picture", async () => {
-  const place = await folder();
+  const place = ownFolder();
   const processes = Array.from({ length: 4 }, () => new KeptPictures(place, 20_000));
   const asked = Array.from({ length: 400 }, (_, at) =>
     processes[at % 4]!.get(`${at % 70}`, async () => Buffer.alloc(1000, at % 70)),
@@ -35,7 +34,7 @@ test("processes that share a folder and make room at the same time all serve eve
 });
 
 test("a picture that cannot be kept is served all the same, and what a power cut left is made again", async () => {
-  const place = await folder();
+  const place = ownFolder();
   const file = join(place, "not-a-folder");
   await writeFile(file, "");
   const picture = async () => Buffer.from("whole");
@@ -47,7 +46,7 @@ test("a picture that cannot be kept is served all the same, and what a power cut
 });
 
 test("the folder stays within its bound", async () => {
-  const place = await folder();
+  const place = ownFolder();
   const kept = new KeptPictures(place, 10_000);
   for (let number = 0; number < 40; number++) await kept.get(`${number}`, async () => Buffer.alloc(1000));
   const files = await filesIn(place);
@@ -56,7 +55,7 @@ test("the folder stays within its bound", async () => {
 });
 
 test("a picture that could not be made is asked for again", async () => {
-  const kept = new KeptPictures(await folder());
+  const kept = new KeptPictures(ownFolder());
   await expect(kept.get("a", () => Promise.reject(new Error("broken file")))).rejects.toThrow("broken file");
   expect((await kept.get("a", async () => Buffer.from("whole"))).toString()).toBe("whole");
 });

@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { ownFolder } from "../../tests/folder.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { WrongUse } from "./command.ts";
 import { contentCommand } from "./content-command.ts";
@@ -18,8 +17,7 @@ async function run(shop: TestShop, ...args: string[]) {
 }
 
 async function folderOf(files: Record<string, string | Buffer> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "kapas-content-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
   await write(folder, files);
   return folder;
 }

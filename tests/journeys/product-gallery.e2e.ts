@@ -37,6 +37,17 @@ test.describe("on a phone", () => {
     await fingers.detach();
   }
 
+  /** The page lies where it was for a while. */
+  async function whenStill(page: Page) {
+    let before = Number.NaN;
+    await expect(async () => {
+      const now = await page.evaluate(() => scrollY);
+      const still = now === before;
+      before = now;
+      expect(still).toBe(true);
+    }).toPass({ intervals: [150] });
+  }
+
   test("pictures are swiped by a finger one by one, to the last and back, and a tap looks closer", async ({
     page,
     shop,
@@ -57,7 +68,10 @@ test.describe("on a phone", () => {
     await swipe(page, 0, -200);
     expect(await page.evaluate(() => scrollY), "a finger that goes down scrolls the page").toBeGreaterThan(50);
     await expect(place).toHaveText("Picture 2 / 3");
+    // A tap on what still glides only stops it.
+    await whenStill(page);
     await page.evaluate(() => scrollTo(0, 0));
+    await whenStill(page);
     await shown(page, 2).tap();
     await expect(page.getByRole("dialog").getByRole("img", { name: "picture 2 of 3" })).toBeVisible();
   });
