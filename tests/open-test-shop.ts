@@ -48,7 +48,9 @@ export async function openTestShop(template: Template, publicUrl?: string, patie
     LOG_LEVEL: "fatal",
   });
   const db = openDatabase(database.url, { connections: 10, patience });
-  const jobs = await openJobs({ databaseUrl: database.url, db, config, work: true });
+  // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.
+  const queue = openDatabase(database.url, { connections: 2, patience });
+  const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
   let moved = 0;
   const parts: Shop = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
   const stopPayments = await doPaymentJobs(parts);
@@ -75,7 +77,7 @@ export async function openTestShop(template: Template, publicUrl?: string, patie
       await app.close();
       await stopPayments();
       await jobs.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), queue.destroy()]);
       await mailbox.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
