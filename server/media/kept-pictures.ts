@@ -26,11 +26,6 @@ export class KeptPictures {
     return coming;
   }
 
-  /** When all that was asked for so far is there, or could not be made. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#coming.values());
-  }
-
   async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const file = this.#fileOf(name);
     const kept = await readFile(file).catch(() => undefined);

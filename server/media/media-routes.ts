@@ -55,11 +55,10 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
 
   await doBlurJobs(shop, find);
 
-  // Everybody has been answered by then: whose pictures still wait has left, and those under way write to the disk.
+  // Whoever still waits has left: who stayed has been answered. Two hundred pictures would take a minute.
   app.addHook("onClose", async () => {
     making.dismiss();
     fetching.dismiss();
-    await kept.settled();
   });
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
