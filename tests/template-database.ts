@@ -88,10 +88,13 @@ async function ask(cluster: string, sql: string) {
 }
 
 /** One for all databases of a process: opening another for each takes half as long as making one. */
-const connections = new Map<string, Promise<pg.Client>>();
+const connections = new Map<string, Promise<Kept>>();
 
-async function connect(cluster: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: cluster });
+// pg has them, its types do not.
+type Kept = pg.Client & { ref(): void; unref(): void };
+
+async function connect(cluster: string): Promise<Kept> {
+  const client = new pg.Client({ connectionString: cluster }) as Kept;
   const forget = () => connections.delete(cluster);
   client.on("error", forget).on("end", forget);
   await client.connect().catch((error: unknown) => {
