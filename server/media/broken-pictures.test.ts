@@ -62,7 +62,7 @@ test("a drawing leaves as pixels, and takes nothing of the machine with it", asy
   expect((await sharp(answer.rawPayload).metadata()).format).toBe("webp");
 });
 
-test("drawings that would fill the memory are refused", async ({ shop }) => {
+test("drawings that would fill the memory are refused", { timeout: 60_000 }, async ({ shop }) => {
   const ten = (of: string) => Array.from({ length: 10 }, () => of).join("");
   const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${ten(`&e${at};`)}">`).join("");
   const uses = Array.from({ length: 9 }, (_, at) => `<g id="u${at + 1}">${ten(`<use href="#u${at}"/>`)}</g>`).join("");
@@ -71,9 +71,9 @@ test("drawings that would fill the memory are refused", async ({ shop }) => {
     ["uses.svg", svg(`<defs><rect id="u0" width="1" height="1"/>${uses}</defs><use href="#u9"/>`)],
     ["wide.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"></svg>')],
   ] as const) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const answer = await shows(shop, name, bytes);
     expect([413, 422], name).toContain(answer.statusCode);
-    expect(performance.now() - began, name).toBeLessThan(15_000);
+    expect(process.cpuUsage(before).user, name).toBeLessThan(15_000_000); // µs
   }
 });

