@@ -14,8 +14,14 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await expectAccessible(page);
   await logIn(page, email, "not my password");
-  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  const banner = page.getByRole("alert").filter({ hasText: "Invalid email or password" });
+  expect(await banner.evaluate(redness)).toEqual({ words: true, ground: true });
+  const secret = page.getByLabel("Password", { exact: true });
+  await expect(secret).toBeFocused();
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(secret).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(secret).toHaveAttribute("type", "password");
   await expectAccessible(page);
   await logIn(page, email);
   await expect(page).toHaveURL("/dashboard");
@@ -40,7 +46,10 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expect(page, "a signed-in shopper has nothing to do at the login").not.toHaveURL("/login");
 });
 
-test("an expired token logs out with a warning, and another tab's logout is followed", async ({ page, shop }) => {
+test("an expired token logs out with a warning, one that cannot be read without, and another tab's logout is followed", async ({
+  page,
+  shop,
+}) => {
   const { token } = await shop.shopper();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -52,6 +61,13 @@ test("an expired token logs out with a warning, and another tab's logout is foll
   await page.goto("/orderconfirm?order=0123456789abcdef01234567");
   await expect(page).toHaveURL("/login");
   await expect.poll(() => warnings).toContain("Token expired! Logging out...");
+  for (const unreadable of ["no token", "a.b.c"]) {
+    await page.goto("/healthz");
+    await page.evaluate((token) => localStorage.setItem("token", token), unreadable);
+    await page.goto("/dashboard");
+    await expect(page, unreadable).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  }
 
   await page.evaluate((token) => localStorage.setItem("token", token), token);
   await page.goto("/dashboard");
@@ -80,6 +96,7 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   await expect(page.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute("href", "/productlist");
   await expect(page.getByRole("link", { name: /^View Details/ })).toHaveAttribute("href", /productdetails\/mul-saree/);
   await expect(page.getByText("25% OFF")).toBeVisible();
+  await expect(page.getByRole("main").locator("s")).toHaveText("₹1,200");
   await expect(page.getByText("Indigo XS, S, M, L +1 more")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Remove from wishlist: Mul Saree" }).click();
@@ -142,8 +159,12 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
 test("addresses are added, changed and deleted", async ({ page, shop }) => {
   await signedIn(page, shop);
   await page.goto("/dashboard/addresses");
+  await expect(page.getByRole("heading", { name: "My Addresses" })).toBeVisible();
   await expect(page.getByText("Add your first shipping address to get started")).toBeVisible();
   await page.getByRole("button", { name: "Add New Address" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Address" });
+  for (const field of ["Address Line 2", "Country"]) await expect(form.getByLabel(field)).toBeVisible();
+  await expect(form.getByRole("button", { name: "Cancel" })).toBeVisible();
   await page.getByRole("button", { name: "Save Address" }).click();
   await expect(page.getByText("Postal Code is required")).toBeVisible();
   await expectAccessible(page);
@@ -153,6 +174,7 @@ test("addresses are added, changed and deleted", async ({ page, shop }) => {
   await expect(page.getByText("Sample First Name Sample Last Name", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Edit address/ }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Address" })).toBeVisible();
   await page.getByLabel("City").fill("Jaipur");
   await page.getByRole("button", { name: "Update Address" }).click();
   await expect(page.getByText("Jaipur, Sample State/Province")).toBeVisible();
@@ -184,6 +206,16 @@ test("changing the password needs the present one and keeps this device signed i
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
+
+/** Whether an element's words and its ground are more red than anything else. */
+function redness(element: Element) {
+  const { color, backgroundColor } = getComputedStyle(element);
+  const red = (one: string) => {
+    const [r = 0, g = 0, b = 0] = (one.match(/[\d.]+/g) ?? []).map(Number);
+    return r > g && r > b;
+  };
+  return { words: red(color), ground: red(backgroundColor) };
+}
 
 // SPEC §5, in its order.
 const countries = "United States,Canada,United Kingdom,Australia,Germany,France,Japan,India,China,Brazil".split(",");

@@ -1,3 +1,4 @@
+import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { account, logIn, signedIn } from "./signed-in.ts";
 
@@ -99,6 +100,27 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
   await expect(row(page, "Bagru Kurta")).toContainText("it was ₹1,499 when you chose it");
   await expect(page.getByText("Still waiting")).toBeHidden();
+});
+
+test("after an order the cart is read again, half a second later", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  await api.cart.add(choice(kurta.id));
+  const { address } = await api.addresses.add(sampleAddress);
+  await page.clock.install();
+  await page.goto(`/shipping?address=${address._id}&step=payment`);
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let reads = 0;
+  page.on("request", (request) => request.url().endsWith("/user/cart") && reads++);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(/orderconfirm/);
+  await page.clock.runFor(400);
+  expect(reads).toBe(0);
+  await page.clock.runFor(100);
+  await expect.poll(() => reads).toBe(1);
+  await page.clock.resume();
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 });
 
 test("two lines that become the same are one, and nothing of them is lost", async ({ page, shop }) => {

@@ -68,6 +68,9 @@ test("a cart line changes its colour, size and quantity, and leaves when that is
   await page.getByRole("button", { name: "Increase" }).dblclick();
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
   await expect(total(page)).toContainText("₹4,597");
+  await page.getByLabel("Quantity of Bagru Kurta").fill("0");
+  await page.getByLabel("Quantity of Bagru Kurta").press("Enter");
+  await expect(page.getByLabel("Quantity of Bagru Kurta"), "below one is ignored").toHaveValue("3");
   expect((await api.cart.get()).cartItems[0]).toMatchObject({ quantity: 3, selectedColor: "Rust", selectedSize: "M" });
   await page.getByRole("button", { name: "Change to US Dollar" }).click();
   await expect(total(page)).toContainText("$55.16");
@@ -109,6 +112,9 @@ test("checkout to a second address, back and forth and through a reload, places 
   await page.goto("/shipping");
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Cart" })).toHaveAttribute("href", "/cart");
+  const steps = page.getByRole("list", { name: "Checkout steps" }).getByRole("listitem");
+  await expect(steps).toHaveText(["1. Shipping", "2. Payment", "3. Summary"]);
+  await expect(steps.first()).toHaveAttribute("aria-current", "step");
   await expect(page.getByRole("button", { name: "+ Add New Address" })).toBeVisible();
   const goOn = page.getByRole("button", { name: "Continue to Payment" });
   await goOn.click();
@@ -180,6 +186,8 @@ test("BUY NOW leads a guest through the login to a summary, and leaves the cart 
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Order information" })).toBeVisible();
+  const prices = page.getByRole("region", { name: "Order Summary" });
+  await expect(prices.getByRole("term")).toHaveText(["MRP", "Shipping", "Total"]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

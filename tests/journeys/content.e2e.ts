@@ -127,8 +127,11 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   await shown(pointedAt);
   await expectAccessible(page);
 
+  await expect(banners.getByRole("listitem").first()).toHaveCSS("transition-duration", "0.5s");
   await page.mouse.move(0, 0);
-  await page.clock.runFor(3000);
+  await page.clock.runFor(2000);
+  await shown(pointedAt);
+  await page.clock.runFor(1000);
   await expect(heading).not.toHaveText(pointedAt);
 
   await banners.getByRole("button", { name: "Pause" }).click();

@@ -17,7 +17,9 @@ test("home has its three shelves, each with the way to all of it, and begins at 
   await page.goto("/productlist");
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await page.getByRole("banner").getByRole("link", { name: "Kapas" }).click();
+  const logo = page.getByRole("banner").getByRole("link", { name: "Kapas" });
+  await expect(logo, "the header stays").toBeInViewport({ ratio: 1 });
+  await logo.click();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

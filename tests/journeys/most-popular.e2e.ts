@@ -21,7 +21,12 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await expect(cards(page).first().locator("s")).toHaveText("₹1,600");
   await expectAccessible(page);
 
+  const sorts = ["Most ordered", "Newest", "Price: low to high", "Price: high to low", "Discount"];
+  await expect(page.getByLabel("Sort by").getByRole("option")).toHaveText(sorts);
   await page.getByRole("button", { name: "Filters" }).click();
+  for (const offered of ["Festive", "Silk", "Sleeveless"])
+    await expect(page.getByRole("checkbox", { name: offered })).toBeVisible();
+  await expect(page.getByLabel("Maximum price in rupees")).toHaveValue("50000");
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Festive" }).check();
   await total(page, "2 items");

@@ -1,4 +1,5 @@
 import { moveOrder } from "../../server/orders/move-order.ts";
+import { dayOf } from "../../web/orders/order-dates.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -55,7 +56,8 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
   );
   await page.reload();
   const card = page.getByRole("listitem").filter({ hasText: `Order #${order._id.slice(-8).toUpperCase()}` });
-  await expect(card).toContainText("1 item");
+  await expect(card).toContainText(`${dayOf(order.orderDate)} · 1 item`);
+  await expect(card).toContainText("Confirmed");
   await expect(card).toContainText("₹1,599");
   await card.getByRole("button", { name: "View details" }).click();
   const steps = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");

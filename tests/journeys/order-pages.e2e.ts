@@ -61,6 +61,17 @@ test("confetti falls once for about six seconds, and not for who asks for less m
       const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       return data.some((value) => value > 0);
     });
+  // Each piece has a size of its own.
+  await page.addInitScript(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillRect } = prototype;
+    const pieces = new Set<number>();
+    prototype.fillRect = function (x, y, width, height) {
+      pieces.add(width);
+      Object.assign(window, { pieces: pieces.size });
+      fillRect.call(this, x, y, width, height);
+    };
+  });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto(`/orderconfirm?order=${order._id}`);
@@ -83,6 +94,7 @@ test("confetti falls once for about six seconds, and not for who asks for less m
   }).toPass();
   await page.clock.runFor(6000);
   expect(await painted()).toBe(false);
+  expect(await page.evaluate("pieces")).toBe(200);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await page.clock.runFor(2000);

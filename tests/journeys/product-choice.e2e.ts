@@ -34,6 +34,9 @@ test("colour and size stand in the address; another colour has its own pictures 
 }) => {
   await openKurta(page, shop);
   await expect(page.getByRole("img", { name: "Bagru Kurta" })).toHaveAttribute("src", /indigo/);
+  await expect(buy(page).getByText("Printed by hand in Bagru.")).toBeVisible();
+  await expect(buy(page).locator("s").first()).toHaveText("₹1,999");
+  await expect(buy(page).getByText("25% off").first()).toBeVisible();
   await expect(page.getByRole("radio", { name: /^S\b.*out of stock/ })).toBeDisabled();
   await sizeNamed(page, "M").check();
   await expect(page).toHaveURL(/\?color=Indigo&size=M$/);
@@ -42,8 +45,12 @@ test("colour and size stand in the address; another colour has its own pictures 
   await page.getByLabel("Quantity", { exact: true }).press("Enter");
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("5");
   await expect(page.getByRole("button", { name: "Increase" })).toBeDisabled();
-  await page.getByLabel("Quantity", { exact: true }).fill("");
-  await page.getByLabel("Quantity", { exact: true }).press("Enter");
+  for (const odd of ["", "0", "-3"]) {
+    await page.getByLabel("Quantity", { exact: true }).fill(odd);
+    await page.getByLabel("Quantity", { exact: true }).press("Enter");
+    await expect(page.getByLabel("Quantity", { exact: true }), `"${odd}"`).toHaveValue("1");
+    await page.getByRole("button", { name: "Increase" }).click();
+  }
   await sizeNamed(page, "L").check();
   await expect(buy(page).getByText("₹1,599").first()).toBeVisible();
   await expect(page.getByText("In Stock")).toBeVisible();

@@ -33,6 +33,31 @@ test("a returning shopper sees the last visit's products even when the shop cann
   await expect(page.getByRole("article")).toContainText("Bagru Kurta");
 });
 
+test("a browser that never has a moment takes up the last visit's products after five seconds", async ({
+  page,
+  shop,
+}) => {
+  await shop.has({ name: "Bagru Kurta" });
+  await page.goto("/");
+  await ready(page);
+  await page.goto("/contact");
+  expect(await kept(page)).not.toBeNull();
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const never = (act: () => void, { timeout = 1e9 } = {}) => setTimeout(act, timeout);
+    Object.assign(window, { requestIdleCallback: never });
+    // Another build's: what is taken up is thrown away, and that is seen.
+    localStorage.setItem("persist:root", JSON.stringify({ by: "another", products: [] }));
+  });
+  await page.goto("/about");
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  // Some time has passed already while the page came to life.
+  await page.clock.runFor(2000);
+  expect(await kept(page)).not.toBeNull();
+  await page.clock.runFor(3000);
+  await expect.poll(() => kept(page)).toBeNull();
+});
+
 test("what persisted gives way to what the shop answers", async ({ page, shop }) => {
   await shop.has({ name: "Bagru Kurta" });
   await page.goto("/");

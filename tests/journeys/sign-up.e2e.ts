@@ -12,6 +12,13 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL("/signup");
+  const main = page.getByRole("main");
+  for (const [words, address] of [
+    ["Sign in", "/login"],
+    ["terms", "/terms"],
+    ["privacy policy", "/privacy"],
+  ] as const)
+    await expect(main.getByRole("link", { name: words, exact: true })).toHaveAttribute("href", address);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("not an address");
@@ -87,6 +94,26 @@ test("the six boxes go forth and back with the keyboard, and a reload keeps the 
   await page.reload();
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByText(/Please wait \d+ seconds/)).toBeVisible();
+});
+
+test("another code may be asked for after a minute, is mailed, and the minute begins anew", async ({ page, shop }) => {
+  const email = "late@shopper.example";
+  await page.clock.install();
+  await page.goto("/signup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await shop.mailbox.mailTo(email);
+  const resend = page.getByRole("button", { name: "Resend Code" });
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(50_000);
+  await expect(resend).toBeDisabled();
+  await page.clock.runFor(10_000);
+  await expect(resend).toBeEnabled();
+  shop.later(61_000);
+  await resend.click();
+  await expect(page.getByText("A new code is on its way.")).toBeVisible();
+  await expect.poll(() => shop.mailbox.mails.length).toBe(2);
+  await expect(resend).toBeDisabled();
 });
 
 test("a forgotten password is replaced by a mailed code", async ({ page, shop }) => {

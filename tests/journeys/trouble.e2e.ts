@@ -80,7 +80,9 @@ test("an address that leads to nothing offers a search and what others buy", asy
     expect(await answer?.text(), path).toContain(`>${said}</h1>`);
     await expect(page.getByRole("heading", { level: 1, name: said })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await expect(page.getByRole("region", { name: "Most Popular" }).getByRole("listitem")).toHaveCount(4);
+    const popular = page.getByRole("region", { name: "Most Popular" });
+    await expect(popular.getByRole("listitem")).toHaveCount(4);
+    await expect(popular.getByRole("link", { name: /See More/ })).toHaveAttribute("href", "/most-popular");
     await expectAccessible(page);
   }
   const search = page.getByRole("main").getByLabel("Search the shop");

@@ -76,6 +76,18 @@ test("while a login, a sign-up or an address is on its way the button says so", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("a page that is on its way is told of by a line on top, until it is there", async ({ page, shop }) => {
+  await shop.has({ name: "Bagru Kurta" });
+  await page.goto("/about");
+  const release = await hold(page, "**/api/v1/products*");
+  await page.getByRole("link", { name: "Women" }).first().click();
+  const line = page.getByRole("progressbar", { name: "Loading" });
+  await expect(line).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
 test("while a message is on its way the button says so", async ({ page }) => {
   await page.goto("/contact");
   const release = await hold(page, "**/api/v1/contact");
@@ -110,7 +122,9 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${shop.parts.config.publicUrl}/blogs/${id}`);
-  await page.clock.runFor(2000);
+  await page.clock.runFor(1500);
+  await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();
+  await page.clock.runFor(500);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
 
   await page.getByLabel("Name *").fill("Sample Reader");
@@ -119,7 +133,9 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   await page.getByRole("button", { name: "Post Comment" }).click();
   const posted = page.getByText("Your comment has been posted successfully!");
   await expect(posted).toBeVisible();
-  await page.clock.runFor(3000);
+  await page.clock.runFor(2500);
+  await expect(posted).toBeVisible();
+  await page.clock.runFor(500);
   await expect(posted).toBeHidden();
 
   await page.getByRole("main").getByRole("link", { name: "Back to top" }).click();

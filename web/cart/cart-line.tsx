@@ -54,6 +54,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
               label={`Quantity of ${item.name}`}
               value={shown.quantity}
               max={Math.max(item.inventory, shown.quantity)}
+              otherwise={shown.quantity}
               onChange={(quantity) => change({ quantity })}
             />
           </div>

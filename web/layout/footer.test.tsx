@@ -36,6 +36,10 @@ test("places elsewhere have their picture, ways to pay their name or logo", () =
   expect(html({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain('alt="Sample Card"');
 });
 
+test("from the foot a link leads back to the top", () => {
+  expect(html()).toMatch(/<a href="#top"[^>]*>Back to top/);
+});
+
 test("an app is offered only where there is one", () => {
   expect(html()).not.toContain("Our app");
   expect(html({ playStoreUrl: "https://example.com/app" })).toContain("Google Play");

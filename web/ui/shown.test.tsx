@@ -107,11 +107,10 @@ test("the last step of a breadcrumb is this page", () => {
   expect(shown).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
 });
 
-test("a number that is typed stays between its bounds", () => {
+test("a number that is typed is at most what there is; one that is too small, or none, stands for another", () => {
   expect(within(7, 1, 5, 2)).toBe(5);
-  expect(within(-1, 1, 5, 2)).toBe(1);
-  expect(within(Number("x"), 1, 5, 2)).toBe(2);
-  expect(within(Number(""), 1, 5, 2)).toBe(2);
+  expect(within(4, 1, 5, 2)).toBe(4);
+  for (const odd of ["0", "-1", "x", ""]) expect(within(Number(odd), 1, 5, 2), odd).toBe(2);
 });
 
 test("every tab's panel is in the page", () => {

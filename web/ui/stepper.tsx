@@ -10,16 +10,27 @@ type StepperProps = {
   max?: number | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  /** What a number below `min`, or no number at all, stands for: `min`, unless the place says otherwise. */
+  otherwise?: number | undefined;
 };
 
 /** A number with a button on either side. What is typed counts when the field is left or Enter is pressed. */
-export function Stepper({ label, value, onChange, min = 1, max = 100, disabled = false, name }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 100,
+  disabled = false,
+  name,
+  otherwise = min,
+}: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   // The value also changes from outside: the server may know that fewer are left.
   useEffect(() => setTyped(String(value)), [value]);
 
   function settle(wanted: number) {
-    const next = within(wanted, min, max, value);
+    const next = within(wanted, min, max, otherwise);
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
@@ -61,9 +72,9 @@ export function Stepper({ label, value, onChange, min = 1, max = 100, disabled =
   );
 }
 
-/** The wanted number brought between its bounds; what is no number leaves things as they were. */
+/** The wanted number, at most `max`; in place of what is below `min`, or no number, another (SPEC §5). */
 export function within(wanted: number, min: number, max: number, otherwise: number): number {
-  return Number.isFinite(wanted) && wanted !== 0 ? Math.min(max, Math.max(min, Math.round(wanted))) : otherwise;
+  return wanted >= min ? Math.min(max, Math.round(wanted)) : otherwise;
 }
 
 const side = "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35";

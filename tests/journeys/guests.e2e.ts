@@ -1,0 +1,34 @@
+import { expect, test } from "./journey.ts";
+import { account, logIn } from "./signed-in.ts";
+
+test("a guest's wishlist and cart icons lead to the login, and on from there", async ({ page, shop }) => {
+  const email = await account(shop);
+  for (const [name, address] of [
+    ["Cart", "/cart"],
+    ["Wishlist", "/wishlist"],
+  ] as const) {
+    await page.goto("/contact");
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL("/login");
+    await logIn(page, email);
+    await expect(page).toHaveURL(address);
+    await page.evaluate(() => localStorage.removeItem("token"));
+  }
+});
+
+test("what is a shopper's own wants a login and is there after it; what everybody may see does not", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  for (const path of ["/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking", "/dashboard"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/login");
+    await logIn(page, email);
+    await expect(page, path).toHaveURL(path);
+    await page.evaluate(() => localStorage.removeItem("token"));
+  }
+  await page.goto("/most-popular");
+  await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
+  await expect(page).toHaveURL("/most-popular");
+});
