@@ -1,6 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
+import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
+import { atOneMoment } from "../database/one-moment.ts";
 import type { Database } from "../database/open.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
@@ -18,15 +20,22 @@ import { toOrder } from "./order-reply.ts";
 
 /** The shopper's orders, newest first. */
 export async function getOrders(db: Database, shopper: Shopper, wanted: OrdersQuery) {
-  const [rows, total] = await Promise.all([listOrders(db, shopper.id, wanted), countOrders(db, shopper.id, wanted)]);
-  return { orders: await withParticulars(db, rows), total };
+  const settings = await getSettings(db);
+  return atOneMoment(db, async (then) => {
+    const rows = await listOrders(then, shopper.id, wanted);
+    const total = await countOrders(then, shopper.id, wanted);
+    return { orders: await withParticulars(then, rows, settings), total };
+  });
 }
 
 export async function getOrder(db: Database, shopper: Shopper, id: string): Promise<Order> {
-  const row = await findOrder(db, shopper.id, id);
-  if (!row) throw unknownOrder();
-  const [order] = await withParticulars(db, [row]);
-  return order!;
+  const settings = await getSettings(db);
+  return atOneMoment(db, async (then) => {
+    const row = await findOrder(then, shopper.id, id);
+    if (!row) throw unknownOrder();
+    const [order] = await withParticulars(then, [row], settings);
+    return order!;
+  });
 }
 
 /** The shopper's own change of mind; what is on its way already can only be sent back. */
@@ -36,16 +45,13 @@ export async function cancelOrder(shop: Shop, shopper: Shopper, id: string): Pro
   return getOrder(shop.db, shopper, id);
 }
 
-async function withParticulars(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+async function withParticulars(db: Database, rows: readonly OrderRow[], settings: SiteSettings): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const online = rows.filter((row) => row.payment_method === "online").map(({ id }) => id);
-  const [items, steps, payments, settings] = await Promise.all([
-    listItems(db, ids),
-    listSteps(db, ids),
-    online.length > 0 ? listPayments(db, online) : [],
-    getSettings(db),
-  ]);
+  const items = await listItems(db, ids);
+  const steps = await listSteps(db, ids);
+  const payments = online.length > 0 ? await listPayments(db, online) : [];
   const itemsOf = Map.groupBy(items, (item) => item.order_id);
   const stepsOf = Map.groupBy(steps, (step) => step.order_id);
   const paymentsOf = Map.groupBy(payments, (payment) => payment.order_id);

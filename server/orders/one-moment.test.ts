@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { ordersOnline } from "../../tests/paying.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { until } from "../database/postgres-processes.ts";
+import { moveOrderIn } from "./move-order.ts";
+
+test("an order that is moved while it is read is shown as it was before or as it is after, not half and half", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  const { api, id } = await shop.shopper();
+  const { order } = await ordersOnline({ api, id, email: "", token: "" }, await shop.has());
+  const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted`;
+  for (const read of [
+    async () => (await api.orders.one(order._id)).order,
+    async () => (await api.orders.mine()).data[0],
+  ]) {
+    const shown = await db.transaction().execute(async (trx) => {
+      // Its way is read after the order itself, and has to wait here.
+      await sql`lock table order_history in access exclusive mode`.execute(trx);
+      const reading = read();
+      await until("it waits", 10_000, async () => (await waiting.execute(trx)).rows.length > 0);
+      await moveOrderIn(trx, shop.parts, order._id, "confirmed");
+      return { reading };
+    });
+    const { status, history } = (await shown.reading)!;
+    expect(history.at(-1)?.status).toBe(status);
+    await db.updateTable("orders").set({ status: "pending" }).execute();
+    await db.deleteFrom("order_history").where("status", "=", "confirmed").execute();
+  }
+});
