@@ -74,8 +74,9 @@ function ModeChoice({ mode, canView, onChoose }: ModeChoiceProps) {
         <Button
           key={one}
           size="sm"
-          variant={one === mode ? "primary" : "secondary"}
+          variant="secondary"
           aria-pressed={one === mode}
+          className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           disabled={one === "view" && !canView}
           onClick={() => onChoose(one)}
         >

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CartItem, CartReply } from "#contract/cart.ts";
+import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { Seo } from "../seo.tsx";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
@@ -98,9 +99,17 @@ function whatToSettle(items: readonly CartItem[]): string {
 
 function EmptyCart() {
   return (
-    <EmptyState as="h1" icon={BagIcon} title="Your cart is empty" text="The pieces you choose will wait for you here.">
-      <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState
+        as="h1"
+        icon={BagIcon}
+        title="Your cart is empty"
+        text="The pieces you choose will wait for you here."
+      >
+        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+      </EmptyState>
+      <PopularShelf />
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
   return (
     <aside id={filterPanel} popover="auto" aria-label="Filters" className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
-        <p className="font-display text-2xl">Refine By</p>
+        <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
         <IconButton label="Close" popoverTarget={filterPanel} popoverTargetAction="hide" className="-mr-2">
           <CloseIcon />
         </IconButton>
@@ -82,7 +82,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           Apply
         </Button>
       </form>
-      <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
+      <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
         <Button wide popoverTarget={filterPanel} popoverTargetAction="hide">
           Show {grouped(total)} {total === 1 ? "item" : "items"}
         </Button>
@@ -107,7 +107,7 @@ function Kept({ search }: { search: URLSearchParams }) {
 const panel = [
   "bg-paper text-ink",
   // A drawer where the screen is narrow.
-  "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-3rem))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-5 max-lg:shadow-float",
+  "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
   "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
   // A column where it is wide, whether open or not; it stays in view, below the header, while the products go by.
   "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-color:var(--color-line)_transparent] lg:[scrollbar-width:thin]",

@@ -1,18 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
-import { ProductCard } from "./product-card.tsx";
-import { wideShelf } from "./shelf.ts";
+import { PopularShelf } from "./popular-shelf.tsx";
 
 type MissingProps = { title: string; text?: string };
 
 /** What stands at an address that leads to nothing: a search, and what others buy. */
 export function Missing({ title, text = "It may have been moved, or its address mistyped." }: MissingProps) {
   const { app_title } = useSettings();
-  const popular = useQuery(queries.mostOrdered()).data?.products ?? [];
   return (
     <div className="wrap pb-section">
       <title>{`${title.replace(/\.$/, "")} | ${app_title}`}</title>
@@ -41,18 +36,7 @@ export function Missing({ title, text = "It may have been moved, or its address 
           All products
         </ButtonLink>
       </header>
-      {popular.length > 0 && (
-        <section aria-label="Most Popular">
-          <SectionHeading title="Most Popular" to="/most-popular" />
-          <ul className={wideShelf.cards}>
-            {popular.slice(0, 4).map((product) => (
-              <li key={product._id} className="min-w-0 md:max-lg:nth-4:hidden">
-                <ProductCard product={product} sizes={wideShelf.sizes} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <PopularShelf />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function Level({ category }: { category: Category }) {
           <Link to={subCategoryAddress(sub._id)} className="block py-1.5 text-sm font-semibold">
             {sub.sub_category}
           </Link>
-          <ul className="grid grid-cols-2 gap-x-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4">
             {sub.thirdCategories.map((third) => (
               <li key={third._id}>
                 <Link to={thirdCategoryAddress(third._id)} className="block py-2 text-sm text-muted">

@@ -30,7 +30,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it */}
       <div id={menu} popover="auto" role="dialog" aria-label="Shop" onClick={closeBehindLink} className={panel}>
         <div className="flex items-center justify-between pt-4">
-          <p className="font-display text-2xl">Shop</p>
+          <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">Shop</p>
           <IconButton label="Close" popoverTarget={menu} popoverTargetAction="hide" className="-mr-2">
             <CloseIcon />
           </IconButton>
@@ -74,7 +74,7 @@ function closeBehindLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 
 const menu = "menu";
 const panel =
-  "comes from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-3rem)] max-w-md overflow-y-auto overscroll-contain bg-paper px-6 pb-6 text-ink shadow-float backdrop:bg-veil";
+  "comes from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float backdrop:bg-veil";
 const places = [
   { name: "New Arrivals", to: "/productlist?collection=new" },
   { name: "Most Popular", to: "/most-popular" },

@@ -43,11 +43,13 @@ export function SearchResults({ id, term, products, at, waiting, failed, onFollo
             className={entry}
           >
             <Picture src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
-            <span className="grid min-w-0 grow gap-0.5">
-              <span className="truncate text-sm">{product.name}</span>
-              <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+              <span className="grid min-w-0 grow basis-24 gap-0.5">
+                <span className="line-clamp-2 text-sm">{product.name}</span>
+                <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
+              </span>
+              <ShopPrice price={product.price} size="sm" />
             </span>
-            <ShopPrice price={product.price} size="sm" />
           </Link>
         ))}
         {products.length > 0 && (

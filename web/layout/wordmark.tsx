@@ -27,7 +27,7 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
         stacked ? "inline-grid justify-items-center gap-2" : "flex items-center gap-[0.45em]",
       )}
     >
-      <Boll className={stacked ? "size-[1.9em]" : "size-[1.2em] max-lg:hidden"} />
+      <Boll className={stacked ? "size-[1.9em] text-accent" : "size-[1.2em] text-accent max-lg:hidden"} />
       {/* What is set wide ends in a space, and capitals stand above the middle: both are taken back. */}
       <span className="-mr-[0.18em] min-w-0 pt-[0.14em] tracking-[0.18em] wrap-break-word uppercase">{app_title}</span>
     </span>
@@ -35,9 +35,9 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
 }
 
 /** The same as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
-function Boll({ className }: { className: string }) {
+export function Boll({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames("shrink-0 text-accent", className)}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames("shrink-0", className)}>
       <path
         fill="none"
         stroke="currentColor"

@@ -68,7 +68,10 @@ export function MyOrders() {
 
 function Filters({ wanted }: { wanted: OrdersWanted }) {
   return (
-    <nav aria-label="Which orders" className="scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0">
+    <nav
+      aria-label="Which orders"
+      className="more-beyond scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0"
+    >
       <ul className="flex gap-7 border-b border-hairline">
         {filters.map((filter) => (
           <li key={filter} className="shrink-0">

@@ -12,7 +12,7 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
   const [unit, setUnit] = useState<Unit>("in");
   return (
     <Drawer open={open} onClose={onClose} title="Size guide">
-      <fieldset className="mb-6 flex gap-2">
+      <fieldset className="mb-6 flex flex-wrap gap-2">
         <legend className="sr-only">Unit</legend>
         {units.map(({ value, label }) => (
           <Choice
@@ -46,10 +46,10 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Chart({ unit }: { unit: Unit }) {
-  const head = "border-b border-ink py-3 pr-3 text-left font-medium";
-  const cell = "border-b border-hairline py-3 pr-3";
+  const head = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left font-medium";
+  const cell = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
   return (
-    <table className="w-full border-collapse text-sm">
+    <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5]">
       <caption className="sr-only">Body measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
       <thead>
         <tr>

@@ -76,7 +76,7 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
             </>
           )}
         </div>
-        <div className="flex items-center gap-4 border-t border-hairline px-4 py-3 md:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-3 md:px-6">
           <div className="flex shrink-0 items-center">
             <IconButton label="Zoom out" aria-disabled={times <= leastZoom} onClick={zoom.farther} className={spent}>
               <ZoomOutIcon />
@@ -116,7 +116,10 @@ type ThumbnailsProps = { pictures: readonly string[]; at: number; onShow: (at: n
 
 function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
   return (
-    <ol aria-label="All pictures" className="scrollbar-none flex grow gap-2 overflow-x-auto p-1 md:justify-center">
+    <ol
+      aria-label="All pictures"
+      className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1 md:justify-center"
+    >
       {pictures.map((picture, place) => (
         <li key={picture}>
           <button

@@ -3,7 +3,10 @@ import { Modal, type ModalProps } from "./modal.tsx";
 /** A window over the page, for one question. What it holds stays mounted: give it a key, or mount it when needed, to start afresh. */
 export function Dialog({ size = "md", ...modal }: ModalProps & { size?: keyof typeof sizes }) {
   return (
-    <Modal {...modal} className={`m-auto max-h-[min(85dvh,60rem)] w-[calc(100%-2rem)] rounded-md ${sizes[size]}`} />
+    <Modal
+      {...modal}
+      className={`m-auto max-h-[min(85dvh,60rem)] w-[calc(100%-min(2rem,9vw))] rounded-md ${sizes[size]}`}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ type DisclosureProps = {
 export function Disclosure({ title, children, open, name, className }: DisclosureProps) {
   return (
     <details open={open} name={name} className={classNames("group border-b border-hairline", className)}>
-      <summary className="flex min-h-13 items-center justify-between gap-4 py-3 font-medium">
+      <summary className="flex min-h-13 items-center justify-between gap-[min(1rem,4vw)] py-3 font-medium">
         {title}
         <ChevronDownIcon className="size-4 shrink-0 text-muted transition-[rotate] group-open:rotate-180" />
       </summary>

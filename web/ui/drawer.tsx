@@ -6,6 +6,6 @@ export function Drawer({ side = "right", ...modal }: ModalProps & { side?: keyof
 }
 
 const sides = {
-  right: "from-right m-0 ml-auto h-dvh max-h-dvh min-h-dvh w-[calc(100%-3rem)] max-w-md",
+  right: "from-right m-0 ml-auto h-dvh max-h-dvh min-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md",
   bottom: "from-bottom m-0 mt-auto max-h-[85dvh] w-full max-w-full",
 };

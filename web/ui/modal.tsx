@@ -46,23 +46,30 @@ export function Modal({
       className={classNames("comes bg-paper text-ink shadow-float", className)}
     >
       <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
-        <h2 id={heading} className={hideTitle ? "sr-only" : "px-6 pt-6 pr-16 pb-2 font-display text-2xl"}>
+        <h2
+          id={heading}
+          className={
+            hideTitle ? "sr-only" : "px-inset pt-6 pr-[68px] pb-2 font-display text-2xl max-sm:text-[min(1.5rem,10vw)]"
+          }
+        >
           {title}
         </h2>
         <div
           className={classNames(
             "min-h-0 grow",
-            flush ? "relative grid grid-cols-[minmax(0,1fr)]" : "overflow-y-auto overscroll-contain px-6 py-4",
+            flush ? "relative grid grid-cols-[minmax(0,1fr)]" : "overflow-y-auto overscroll-contain px-inset py-4",
           )}
         >
           {children}
         </div>
-        {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</div>}
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-inset py-4">{footer}</div>
+        )}
         <button
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="absolute top-4 right-4 grid size-11 place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
+          className="absolute top-[14px] right-[14px] grid size-[44px] place-items-center rounded-full bg-paper transition-colors hover:bg-wash"
         >
           <CloseIcon />
         </button>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabHead } from "../account/tab-head.tsx";
+import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -18,9 +19,12 @@ export function Wishlist() {
   const entries = wishlist.data;
   if (entries.length === 0) {
     return (
-      <EmptyState as="h1" icon={HeartIcon} title="Your wishlist is empty" text="Keep here what you may want later.">
-        <ButtonLink to="/productlist">Explore Products</ButtonLink>
-      </EmptyState>
+      <>
+        <EmptyState as="h1" icon={HeartIcon} title="Your wishlist is empty" text="Keep here what you may want later.">
+          <ButtonLink to="/productlist">Explore Products</ButtonLink>
+        </EmptyState>
+        <PopularShelf />
+      </>
     );
   }
   return (

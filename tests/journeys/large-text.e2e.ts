@@ -1,0 +1,52 @@
+import { sampleAddress } from "../builders.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** As by a reader's setting for larger text. */
+const twiceAsLarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+/** Its title's words are whole, nothing is wider than the window, its end can be reached and it can be closed. */
+async function expectUsable(page: Page, name: RegExp) {
+  const window = page.getByRole("dialog", { name });
+  await expect(window.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  const wider = await window.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].flatMap((each) =>
+      each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)
+        ? [each.className]
+        : [],
+    ),
+  );
+  expect(wider).toEqual([]);
+  const last = window.getByRole("button").or(window.getByRole("link")).or(window.locator("p")).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(window.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+}
+
+test("with text twice as large a window is as usable as before: size guide, login, addresses, menu", async ({
+  page,
+  shop,
+}) => {
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await twiceAsLarge(page);
+  await page.getByRole("button", { name: "Size guide" }).click();
+  await expectUsable(page, /Size guide/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "BUY NOW" }).first().click();
+  await expectUsable(page, /Please Login First/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectUsable(page, /Shop/);
+  const { api } = await signedIn(page, shop);
+  await api.addresses.add(sampleAddress);
+  await page.goto("/dashboard/addresses");
+  await twiceAsLarge(page);
+  await page.getByRole("button", { name: "Add New Address" }).click();
+  await expectUsable(page, /Add New Address/);
+});
