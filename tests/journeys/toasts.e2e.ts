@@ -29,6 +29,23 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   await expect(dialog.getByText("Please select a size and color.")).toBeHidden();
 });
 
+test("a profile that was saved says so for three seconds", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.clock.install();
+  await page.goto("/dashboard/profile");
+  await page.getByLabel("First Name").fill("Sample");
+  await page.getByLabel("Last Name").fill("Shopper");
+  await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
+  await page.getByLabel("Date of Birth").fill("1990-05-20");
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  const said = page.getByText("Profile created successfully!");
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(said).toBeHidden({ timeout: 1500 });
+});
+
 test("what went well is said for two seconds: an address deleted, a heart taken back, an order placed", async ({
   page,
   shop,
