@@ -19,9 +19,10 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   globalSetup: "./tests/journeys/set-up.ts",
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the cores it may count on: a journey waits for an eighth of its time.
+  workers: 3,
   // Once more, and told as flaky: a busy machine may take longer than a journey waits.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ["tests/vitest-setup.ts"],
     // Vitest empties stylesheets; the contrast of the tokens is measured in this one.
     css: { include: /tokens\.css/ },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // What is queued, mailed or settled comes soon; on a busy machine soon is more than Vitest's one second.
     expect: { poll: { timeout: 10_000 } },
     // One more than the cores it may count on: a third of the time is waiting for databases that start, and payments that lapse.

@@ -140,9 +140,12 @@ test("checkout to a second address, back and forth and through a reload, places 
   await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Place Order" }).dblclick();
-  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
-  await expect(page.getByText("Order Successful!")).toBeVisible();
-  await expect(page.getByText("Your Order has been successfully placed")).toBeVisible();
+  // Said for two seconds, while the page changes.
+  await Promise.all([
+    expect(page.getByText("Order Successful!")).toBeVisible(),
+    expect(page.getByText("Your Order has been successfully placed")).toBeVisible(),
+    expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible(),
+  ]);
   const { orders } = await api.orders.mine();
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ totalAmount: 3098, address: { firstName: "Second", phone: "+91 00000 00000" } });

@@ -12,8 +12,11 @@ test("an order is placed once, paid in the provider's window, and confirmed", as
   await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
   await expect(page).toHaveURL(/paymentchoose/);
   await endPayment(page, /The payment succeeds/);
-  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
-  await expect(page.getByText("Order Successful!")).toBeVisible();
+  // Said for two seconds, while the page changes.
+  await Promise.all([
+    expect(page.getByText("Order Successful!")).toBeVisible(),
+    expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible(),
+  ]);
   await expect(page.getByText("Online Payment", { exact: false }).filter({ hasText: "Paid" })).toBeVisible();
   await expectAccessible(page);
   const { orders } = await shopper.api.orders.mine();
