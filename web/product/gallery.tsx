@@ -130,7 +130,7 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
             aria-label={`Show picture ${place + 1}`}
             aria-current={place === at ? "true" : undefined}
             onClick={(event) => choose(event, place)}
-            className="block opacity-60 outline-1 outline-offset-2 outline-transparent transition-[opacity,outline-color] hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-ink"
+            className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
             <Picture src={picture} alt="" sizes="4.5rem" ratio="4/5" />
           </a>

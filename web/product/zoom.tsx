@@ -127,7 +127,7 @@ function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
             aria-label={`Show picture ${place + 1}`}
             aria-current={place === at ? "true" : undefined}
             onClick={() => onShow(place)}
-            className="block w-11 opacity-60 outline-1 outline-offset-2 outline-transparent transition-[opacity,outline-color] hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-ink"
+            className="block w-11 outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
             <Picture src={picture} alt="" sizes="4.5rem" ratio="4/5" />
           </button>
