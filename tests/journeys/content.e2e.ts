@@ -127,7 +127,7 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   await shown(pointedAt);
   await expectAccessible(page);
 
-  await expect(banners.getByRole("listitem").first()).toHaveCSS("transition-duration", "0.5s");
+  await expect(banners.locator("li[inert]").first()).toHaveCSS("transition-duration", "0.5s");
   await page.mouse.move(0, 0);
   await page.clock.runFor(2000);
   await shown(pointedAt);
