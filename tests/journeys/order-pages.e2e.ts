@@ -42,7 +42,9 @@ async function lookAt(page: Page, address: string) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address);
       await expect(page.locator("h1").first()).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await expect(page.locator("html"), "is laid out").toHaveAttribute("data-whole", "");
+      await expect(page.locator("header .undecided"), "is live").toHaveCount(0);
+      await expect(page.locator("main .animate-breathe"), "is all there").toHaveCount(0);
       // Both widths hold the same parts: one of them is enough for what takes long to ask.
       if (width === 360) await expectAccessible(page);
       const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

@@ -13,6 +13,9 @@ export async function watchShifts(page: Page) {
   });
 }
 
+/** So far; what moved in the last picture is told after the next. */
 export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate("seen.shift");
+  return page.evaluate(
+    "new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(seen.shift)))))",
+  );
 }
