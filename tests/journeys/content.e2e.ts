@@ -130,7 +130,7 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   await expect(banners.locator("li[inert]").first()).toHaveCSS("transition-duration", "0.5s");
   await page.mouse.move(0, 0);
   await page.clock.runFor(2000);
-  await shown(pointedAt);
+  expect(await title(), "not before three seconds").toBe(pointedAt);
   await page.clock.runFor(1000);
   await expect(heading).not.toHaveText(pointedAt);
 
