@@ -3,7 +3,7 @@ import type { ProductDraft } from "../catalogue/save-product.ts";
 import { type Craft, isFinish, patternNames, workOf } from "./crafts.ts";
 import { seedOfCut } from "./cuts.ts";
 import { drawnAddress } from "./drawn-pictures.ts";
-import { type Fabric, materialOf } from "./fabrics.ts";
+import { type Fabric, isSolid, materialOf } from "./fabrics.ts";
 import type { Sleeve, View } from "./pictures/picture.ts";
 import { type Random, randomFrom } from "./pictures/random.ts";
 import { discountOf, pricesOf, sizesOf } from "./prices.ts";
@@ -81,7 +81,7 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
     brand: labelOf(making),
     ...productWords(making, random),
     categories: style.categories,
-    fabric,
+    ...(isSolid(fabric) ? {} : { fabric }),
     pattern: patternNames[workOf(craft).print],
     ...(style.sleeve ? { sleeveLength: sleeveNames[style.sleeve] } : {}),
     occasion,
@@ -103,7 +103,7 @@ function demoProduct(making: Making, place: Place, names: Set<string>, random: R
 /** The house's own labels: a name that says more than the shop's. */
 function labelOf({ style, craft }: Making): string {
   const [department, range] = style.categories;
-  if (department === "Home") return "Kapas Home";
+  if (department === "Home & Living") return "Kapas Home";
   if (department === "Electronics") return "Kapas Objects";
   if (department === "Kids") return "Little Kapas";
   if (range === "Ethnic Wear" || workOf(craft).byHand) return "Kapas Handloom";
@@ -112,6 +112,7 @@ function labelOf({ style, craft }: Making): string {
 
 function attributesOf({ style, fabric, craft }: Making): CustomAttribute[] {
   return [
+    ...(isSolid(fabric) ? [{ name: "Material", type: "text", value: fabric } as const] : []),
     { name: "Handmade", type: "boolean", value: workOf(craft).byHand ?? false },
     { name: "Care", type: "text", value: careOf({ fabric, craft }) },
     ...(style.facts ?? []),

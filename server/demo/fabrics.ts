@@ -144,6 +144,15 @@ const things = {
     care: "Brush off dust, keep dry",
     colors: ["Brown", "White", "Green", "Blue"],
   },
+  "Vegan Leather": {
+    worth: 1,
+    feel: ["Soft vegan leather over memory foam.", "Padded vegan leather that does not pinch."],
+    care: wipe,
+  },
+} satisfies Record<string, Material>;
+
+/** What nobody would call a fabric. */
+const solids = {
   Brass: {
     worth: 1.5,
     feel: ["Turned brass, polished by hand.", "Solid brass that may be let to age, or shone again."],
@@ -170,15 +179,14 @@ const things = {
     feel: ["Brushed aluminium, light and cool to the touch.", "A frame of anodised aluminium, fine as a pencil."],
     care: wipe,
   },
-  "Vegan Leather": {
-    worth: 1,
-    feel: ["Soft vegan leather over memory foam.", "Padded vegan leather that does not pinch."],
-    care: wipe,
-  },
 } satisfies Record<string, Material>;
 
-export const materials = { ...cloths, ...things } satisfies Record<string, Material>;
+export const materials = { ...cloths, ...things, ...solids } satisfies Record<string, Material>;
 export type Fabric = keyof typeof materials;
+
+export function isSolid(fabric: Fabric): boolean {
+  return fabric in solids;
+}
 
 export function materialOf(fabric: Fabric): Material {
   return materials[fabric];

@@ -1,9 +1,9 @@
 import { earth, ease, one, rich } from "./style-choices.ts";
 import type { Style } from "./styles.ts";
 
-const soft = ["Home", "Soft Furnishings", "Cushions"] as const;
-const lamps = ["Home", "Lighting", "Table Lamps"] as const;
-const vases = ["Home", "Decor", "Vases"] as const;
+const soft = ["Home & Living", "Soft Furnishings", "Cushions"] as const;
+const lamps = ["Home & Living", "Lighting", "Table Lamps"] as const;
+const vases = ["Home & Living", "Decor", "Vases"] as const;
 const heights = ["Small", "Medium", "Large"];
 const glazes = ["White", "Blue", "Green", "Brown", "Yellow", "Gray"];
 const bulb = [

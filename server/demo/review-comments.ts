@@ -9,12 +9,13 @@ const wintry = ["Wool", "Merino", "Cashmere"];
 function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly Topic[] {
   const [first, second, third = ""] = categories;
   if (first === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
-  if (first === "Home" && second !== "Soft Furnishings") return ["home", "making", "colour", "delivery", "gift"];
+  if (first === "Home & Living" && second !== "Soft Furnishings")
+    return ["home", "making", "colour", "delivery", "gift"];
   if (second === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
   if (third === "Bags" || third === "Watches") return ["making", "colour", "gift", "delivery"];
   const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
   const cloth: Topic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
-  if (first === "Home") return [...cloth, "home", "colour", "gift"];
+  if (first === "Home & Living") return [...cloth, "home", "colour", "gift"];
   const weather: Topic[] = summery.includes(fabric) ? ["summer"] : wintry.includes(fabric) ? ["winter"] : [];
   const fit: Topic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
   return [...cloth, ...fit, ...weather, first === "Kids" ? "kids" : "gift", "delivery"];

@@ -47,7 +47,7 @@ export function ProductCard({
           : "h-full grid-cols-1 grid-rows-[auto_1fr] gap-3.5",
       )}
     >
-      <div className="relative">
+      <div className={classNames("relative", list && "self-start")}>
         <CardPicture product={product} pointed={pointed} sizes={sizes} priority={priority} />
         <div className="absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} leastDiscount={leastDiscount} onPicture />

@@ -29,7 +29,9 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
     >
       <Boll className={stacked ? "size-[1.9em] text-accent" : "size-[1.2em] text-accent max-lg:hidden"} />
       {/* What is set wide ends in a space, and capitals stand above the middle: both are taken back. */}
-      <span className="-mr-[0.18em] min-w-0 pt-[0.2em] tracking-[0.18em] wrap-break-word uppercase">{app_title}</span>
+      <span className="-mr-[0.18em] min-w-0 pt-[0.2em] text-center text-balance tracking-[0.18em] wrap-break-word uppercase">
+        {app_title}
+      </span>
     </span>
   );
 }
