@@ -67,7 +67,7 @@ const databaseAway = new Set([
 ]);
 // What pg and its pool say without a code.
 const connectionLost =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 // The zero character, which PostgreSQL keeps neither in a text nor in JSON.
 const unstorable = new Set(["22021", "22P05"]);

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/errors.ts";
 import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { openTestShop, type TestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
 import { listen } from "./listen.ts";
 import { atLeisure } from "./open.ts";
+
+// Much of it is waiting, longer where a machine does much else at the time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const patience = 2000; // ms
 // More than the pool has connections.

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
 /**
@@ -6,6 +7,10 @@ import { PreparingClient } from "./prepared.ts";
  */
 export function impatientClient(patience: number): typeof PreparingClient {
   return class extends PreparingClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: patience });
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient
     override query(...given: any[]): any {
       const asked = super.query(...given);

@@ -18,6 +18,7 @@ const types: pg.CustomTypesConfig = {
 export const shoppersPatience = 10_000;
 // PostgreSQL says first that it takes too long, if it can, and stops working on what nobody waits for.
 const stopsWorkAt = 0.8;
+const rushes = 3;
 const urls = new WeakMap<Database, string>();
 
 /** Without `patience` a question may take as long as it takes, as a migration's or an import's do. */
@@ -62,11 +63,11 @@ export async function atLeisure<Done>(db: Database, work: (own: Database) => Pro
   }
 }
 
-/** For a free connection of the pool, for a new one, and for each answer. */
+/** For a new connection and for each answer; longer for a free one, since in a rush all of them are at work. */
 function limits(patience: number): pg.PoolConfig {
   return {
     Client: impatientClient(patience),
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: patience * rushes,
     // Said once connected: as a parameter of the connection itself, poolers such as PgBouncer refuse it.
     onConnect: (connection) => connection.query(`set statement_timeout = ${patience * stopsWorkAt}`),
   };
