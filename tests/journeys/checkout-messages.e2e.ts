@@ -48,7 +48,10 @@ test("Failed to create payment order: with a new order, and when it is paid agai
   await expect(page).toHaveURL(/paymentchoose/);
   await expectAccessible(page);
   await loseAnswers(page, "/payments/initiate");
+  // The same words stand there from before.
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payments/initiate"));
   await payNow(page);
+  await lost;
   await expect(said(page)).toContainText("Failed to create payment order");
   await page.unroute("**/api/v1/payments/initiate");
   await payNow(page);
