@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
 /**
@@ -7,19 +6,26 @@ import { PreparingClient } from "./prepared.ts";
  */
 export function impatientClient(patience: number): typeof PreparingClient {
   return class extends PreparingClient {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: patience });
-    }
+    #waiting = 0;
+    // One for all that is asked in turn, begun anew each time: making and clearing one for each is felt in a rush.
+    #timer: NodeJS.Timeout | undefined;
 
     // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient
     override query(...given: any[]): any {
       const asked = super.query(...given);
       if (!(asked instanceof Promise)) return asked;
-      // Fails what was asked with "Connection terminated": from here on it is as if PostgreSQL had gone away.
-      const end = setTimeout(() => void this.end(), patience);
-      const answered = () => clearTimeout(end);
+      this.#waiting += 1;
+      this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#lose(), patience).unref();
+      const answered = () => {
+        this.#waiting -= 1;
+      };
       asked.then(answered, answered);
       return asked;
+    }
+
+    /** Fails what was asked with "Connection terminated": from here on it is as if PostgreSQL had gone away. */
+    #lose() {
+      if (this.#waiting > 0) void this.end();
     }
   };
 }
