@@ -5,12 +5,12 @@ import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
 import { findProduct } from "./card-queries.ts";
 import { listCards, listHits, listVariations } from "./cards.ts";
+import { categoriesWith } from "./kept-categories.ts";
 import { listShelf } from "./listing.ts";
 import { categoriesOf, pictureUrl, toProduct } from "./product-card.ts";
 import { findAmongNewest, findMatching, matches } from "./search-queries.ts";
-import { mentionOf } from "./shelf-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
-import { secondsOf } from "./wanted.ts";
+import { mentionOf, secondsOf } from "./wanted.ts";
 
 export { listCards, listVariations } from "./cards.ts";
 export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
@@ -55,7 +55,7 @@ export async function searchProducts(db: Database, text: string, limit: number):
 
 /** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */
 async function bestMatches(db: Database, text: string, limit: number): Promise<string[]> {
-  const mention = await mentionOf(db, text);
+  const mention = mentionOf(await categoriesWith(db), text);
   const newest = await findAmongNewest(db, mention);
   const found: string[] = [];
   for (const match of matches) {

@@ -9,8 +9,7 @@ import { type Counted, countKeys } from "./facet-queries.ts";
 import { categoriesWith } from "./kept-categories.ts";
 import { type Order, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
-import { mentionOf } from "./shelf-queries.ts";
-import { type Facet, type Filters, facets, type Wanted, wantedFrom } from "./wanted.ts";
+import { type Facet, type Filters, facets, mentionOf, type Wanted, wantedFrom } from "./wanted.ts";
 
 type Listing = {
   products: ProductCard[];
@@ -45,7 +44,7 @@ async function list(db: Database, query: Filters, order: Order | "trending", now
   const paths = named.map((id) => ({ id, level: trail.find((category) => category.id === id)?.level ?? 1 }));
   const children = tree.childrenOf(trail.at(-1)?.id ?? null);
 
-  const mention = query.q ? await mentionOf(db, query.q) : undefined;
+  const mention = query.q ? mentionOf(tree, query.q) : undefined;
   const wanted = wantedFrom(query, paths, mention, now);
   const ids = children.map(({ id }) => id);
   const counted = await countKeys(db, wanted, plainFacets, ids);

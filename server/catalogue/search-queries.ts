@@ -8,16 +8,22 @@ import type { Mention } from "./wanted.ts";
 export const matches = ["start", "word", "anywhere"] as const;
 export type Match = (typeof matches)[number];
 
-// Read along the index by age, one after the other.
+// Read from the index by age alone, one after the other, each pattern made once.
 const newestCount = 1000;
 
 /** The matches among the newest products, the newest first. */
 export async function findAmongNewest(db: Database, mention: Mention): Promise<{ id: string; match: Match }[]> {
   const { rows } = await sql<{ id: string; match: Match }>`
-    select product_id as id, case when ${is.start(mention)} then 'start' when ${is.word(mention)} then 'word'
+    with patterns as materialized (
+      select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
+      from (select ${plain(mention.text)} as text) as text)
+    select product_id as id, case when name like (select start from patterns) then 'start'
+      when name like (select word from patterns) or name like (select dashed from patterns) then 'word'
       else 'anywhere' end as match
-    from (select * from shelf_names order by created_at desc, product_id desc limit ${newestCount}) as shelf_names
-    where ${mentions(mention, sql`shelf_names.name`)}
+    from (
+      select product_id, name, third_category_id, created_at from shelf_names
+      order by created_at desc, product_id desc limit ${sql.lit(newestCount)}) as newest
+    where name like (select anywhere from patterns) or third_category_id = any(${mention.thirdCategories}::text[])
     order by created_at desc, product_id desc ${prepared}`.execute(db);
   return rows;
 }

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../database/open.ts";
-import { prepared } from "../database/prepared.ts";
 import type { Choice, Mention, Wanted } from "./wanted.ts";
 
 type Condition = RawBuilder<boolean>;
@@ -60,14 +58,6 @@ export function mentions({ text, thirdCategories }: Mention, name?: RawBuilder<u
     : named;
   if (thirdCategories.length === 0) return found;
   return sql<boolean>`(${found} or third_category_id = any(${thirdCategories}::text[]))`;
-}
-
-/** The third categories by whose names a text finds their products. Known first, the planner can count with them. */
-export async function mentionOf(db: Database, text: string): Promise<Mention> {
-  const { rows } = await sql<{ id: string }>`
-    select id from categories where level = 3 and lower(name) like '%' || ${plain(text)} || '%'
-    ${prepared}`.execute(db);
-  return { text, thirdCategories: rows.map(({ id }) => id) };
 }
 
 /** For LIKE, in lower case, without wildcards. */

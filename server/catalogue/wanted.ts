@@ -1,6 +1,7 @@
 import type { ProductQuery } from "#contract/catalogue.ts";
 import { toPaise } from "#contract/money.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
+import type { CategoryTree } from "./kept-categories.ts";
 
 /** A listing's filters as the database compares them. All of them hold; of a choice's keys at least one. */
 export type Wanted = {
@@ -38,6 +39,13 @@ export function wantedFrom(query: Filters, paths: Wanted["paths"], mention: Ment
     ...(query.collection === "new" ? { newAfter: secondsOf(now) } : {}),
     ...(mention ? { mention } : {}),
   };
+}
+
+/** The third categories by whose names a text finds their products. Known first, the planner can count with them. */
+export function mentionOf({ byId }: CategoryTree, text: string): Mention {
+  const sought = text.toLowerCase();
+  const found = [...byId.values()].filter(({ level, name }) => level === 3 && name.toLowerCase().includes(sought));
+  return { text, thirdCategories: found.map(({ id }) => id) };
 }
 
 export function secondsOf(moment: Date): number {

@@ -1,6 +1,6 @@
 import type { Database } from "../database/open.ts";
 import { Turns } from "../turns.ts";
-import { findBlurs, findSettled, putBlurs } from "./blur-queries.ts";
+import { type Blur, findBlurs, findSettled, putBlurs } from "./blur-queries.ts";
 import { makeBlur } from "./make-blur.ts";
 import { picturePath } from "./picture-path.ts";
 
@@ -19,27 +19,51 @@ function hasBlur([, blur]: readonly [string, string]) {
 }
 
 const mostKept = 10_000;
-const kept = new WeakMap<Database, Map<string, string>>();
+// What may still come, or give way, is asked for again after this long. Milliseconds.
+const lately = 5000;
+type Kept = {
+  settled: Map<string, string>;
+  /** What was last heard of pictures without a blur ("") or with one that was guessed. */
+  unsettled: Map<string, string>;
+  until: number;
+};
+const kept = new WeakMap<Database, Kept>();
 
-/** A picture stays what it is, and so does its blur: asked for once. One that was guessed may still give way. */
+/** A picture stays what it is, and so does its blur: asked for once. */
 async function blursOf(db: Database, paths: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const known = kept.get(db) ?? new Map<string, string>();
-  kept.set(db, known);
+  const { settled, unsettled } = keptOf(db);
   const blurs = new Map<string, string>();
   const asked: string[] = [];
   for (const path of paths) {
-    const blur = known.get(path);
-    if (blur) blurs.set(path, blur);
-    else asked.push(path);
+    const blur = settled.get(path) ?? unsettled.get(path);
+    if (blur === undefined) asked.push(path);
+    else blurs.set(path, blur);
   }
   if (asked.length === 0) return blurs;
-  for (const { path, blur, guessed } of await findBlurs(db, asked)) {
-    if (!blur) continue;
-    blurs.set(path, blur);
-    if (known.size >= mostKept) known.clear();
-    if (!guessed) known.set(path, blur);
+  const found = new Map((await findBlurs(db, asked)).map((row) => [row.path, row]));
+  if (settled.size >= mostKept) settled.clear();
+  if (unsettled.size >= mostKept) unsettled.clear();
+  for (const path of asked) {
+    const { blur, guessed } = found.get(path) ?? { blur: null, guessed: true };
+    blurs.set(path, blur ?? "");
+    (guessed || !blur ? unsettled : settled).set(path, blur ?? "");
   }
   return blurs;
+}
+
+function keptOf(db: Database): Kept {
+  const known = kept.get(db) ?? { settled: new Map(), unsettled: new Map(), until: 0 };
+  if (known.until < performance.now()) {
+    known.unsettled.clear();
+    known.until = performance.now() + lately;
+  }
+  kept.set(db, known);
+  return known;
+}
+
+async function put(db: Database, blurs: readonly Blur[]) {
+  await putBlurs(db, blurs);
+  for (const { path } of blurs) kept.get(db)?.unsettled.delete(path);
 }
 
 /** Blurs of pictures that nobody has made yet, from what they are said to show. */
@@ -48,7 +72,7 @@ export async function guessBlurs(db: Database, guesses: readonly { address: stri
     const path = picturePath(address);
     return path ? [{ path, blur, guessed: true }] : [];
   });
-  for (let first = 0; first < blurs.length; first += 1000) await putBlurs(db, blurs.slice(first, first + 1000));
+  for (let first = 0; first < blurs.length; first += 1000) await put(db, blurs.slice(first, first + 1000));
 }
 
 const mostRemembered = 50_000;
@@ -75,5 +99,5 @@ export class BlurKeeper {
 /** Safe to repeat: the first blur of a picture stays. */
 export async function keepBlur(db: Database, path: string, picture: Buffer) {
   if ((await findSettled(db, [path])).length > 0) return;
-  await putBlurs(db, [{ path, blur: await makeBlur(picture), guessed: false }]);
+  await put(db, [{ path, blur: await makeBlur(picture), guessed: false }]);
 }
