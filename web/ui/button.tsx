@@ -3,6 +3,14 @@ import { classNames } from "./class-names.ts";
 import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
+declare module "react" {
+  /** What a button does to the dialog it names, without any script. React hands both on as they stand. */
+  interface ButtonHTMLAttributes<T> {
+    command?: "show-modal" | "close" | undefined;
+    commandfor?: string | undefined;
+  }
+}
+
 type Look = {
   /** primary: one a view. secondary: beside it. quiet: in rows and bars. link: inside running text. */
   variant?: "primary" | "secondary" | "quiet" | "link" | undefined;

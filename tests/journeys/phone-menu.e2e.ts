@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "./journey.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ shop }) => {
+  await shop.has();
+});
+
+const button = (page: Page) => page.getByRole("button", { name: "Menu" });
+const menu = (page: Page) => page.getByRole("dialog", { name: "Shop" });
+
+/** Where the focus goes, tab by tab; nothing for the browser's own bars. */
+async function tabStops(page: Page, times: number) {
+  const stops: string[] = [];
+  for (let time = 0; time < times; time++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      if (!at || at === document.body) return "";
+      return at.closest("#menu") ? "menu" : (at.getAttribute("aria-label") ?? at.textContent);
+    });
+    if (stop) stops.push(stop);
+  }
+  return new Set(stops);
+}
+
+async function expectModal(page: Page) {
+  await expect(menu(page)).toBeVisible();
+  expect(await tabStops(page, 24)).toEqual(new Set(["menu"]));
+  await page.mouse.move(328, 600);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(button(page)).toBeFocused();
+}
+
+test("the menu of a phone keeps the focus inside, and the page still, until it is closed", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  await expectModal(page);
+});
+
+test("a press beside the menu, or on its cross, closes it", async ({ page }) => {
+  await page.goto("/");
+  await button(page).click();
+  await page.mouse.click(328, 600);
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await button(page).click();
+  await menu(page).getByRole("button", { name: "Close" }).click();
+  await expect(menu(page)).toBeHidden();
+});
+
+test("it is the same in a browser whose buttons know no commands", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/ (commandfor|closedby)="\w+"/g, ""),
+    });
+  });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
+  });
+  await page.goto("/");
+  await button(page).click();
+  await expectModal(page);
+  await button(page).click();
+  await menu(page).getByRole("button", { name: "Close" }).click();
+  await expect(menu(page)).toBeHidden();
+  await button(page).click();
+  await page.mouse.click(328, 600);
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu keeps the focus inside too", async ({ page }) => {
+    await page.goto("/");
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    for (let time = 0; time < 24; time++) await page.keyboard.press("Tab");
+    const outside = page.locator("a:not(#menu *):focus, button:not(#menu *):focus, input:focus");
+    for (let time = 0; time < 12; time++) {
+      await page.keyboard.press("Tab");
+      await expect(outside).toHaveCount(0);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+  });
+});
