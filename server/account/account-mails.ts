@@ -60,8 +60,9 @@ export function passwordChangedMail(head: Letterhead): Mail {
     title: "Your password was changed",
     paragraphs: [
       "The password of your account was changed just now, and every other device was signed out.",
-      `That was not you? Choose a new password at once: ${head.shopUrl}/forgot-password`,
+      "That was not you? Choose a new password at once.",
     ],
+    button: { label: "Choose a new password", href: `${head.shopUrl}/forgot-password` },
   });
 }
 

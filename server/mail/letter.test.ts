@@ -49,6 +49,21 @@ http://shop.test
   }
 });
 
+test("an address stands in lines of its own, a link of the shop can be pressed, another's cannot", () => {
+  const { html, text } = letter({
+    ...shop,
+    title: "Thank you",
+    paragraphs: ["See http://shop.test/login or http://elsewhere.test/login"],
+    facts: [{ label: "Delivery to", value: ["Sample Shopper", "1 Sample <Street>"] }],
+    rows: [{ name: "Cotton Kurta", picture: "http://shop.test/media/160/kurta.jpg", amount: "₹2,598" }],
+  });
+  expect(html).toContain("Sample Shopper<br>1 Sample &lt;Street&gt;");
+  expect(text).toContain("Delivery to: Sample Shopper, 1 Sample <Street>");
+  expect(html).toContain('href="http://shop.test/login"');
+  expect(html).not.toContain('href="http://elsewhere.test/login"');
+  expect(html).toContain('<img src="http://shop.test/media/160/kurta.jpg" alt=""');
+});
+
 test("a mail fits a phone and knows dark mode", () => {
   const { html } = letter({ ...shop, title: "Hello", paragraphs: [] });
   expect(html).toContain('name="viewport"');

@@ -8,9 +8,10 @@ export type Letter = {
   paragraphs: string[];
   /** Shown large after the first paragraph, to be read off and typed. */
   code?: string;
-  facts?: { label: string; value: string }[];
-  /** Lines of an order: what, its particulars, its price. */
-  rows?: { name: string; detail?: string; amount: string }[];
+  /** Of several lines, as an address is; what all come down to is `strong`. */
+  facts?: { label: string; value: string | string[]; strong?: boolean }[];
+  /** Lines of an order: what (and the address of a picture of it, 3 to 4), its particulars, its price. */
+  rows?: { name: string; picture?: string | undefined; detail?: string; amount: string }[];
   button?: { label: string; href: string };
   /** Why this mail came, in small print. */
   reason?: string;
@@ -20,7 +21,18 @@ export type Letter = {
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const line = "border-top:1px solid #e4dccf";
+
+/** The day colours of web/ui/tokens.css, which no mail program can read. */
+const colour = {
+  ink: "#211b17",
+  muted: "#695d53",
+  line: "#e4dbcf",
+  desk: "#f3ede4",
+  paper: "#fffdfa",
+  dye: "#7a2331",
+  dyeInk: "#fff8f2",
+};
+const line = `border-top:1px solid ${colour.line}`;
 
 /** Tables and inline styles, because that is what every mail program understands. */
 export function letter(said: Letter): { html: string; text: string } {
@@ -29,10 +41,10 @@ export function letter(said: Letter): { html: string; text: string } {
 
 function asHtml(said: Letter): string {
   const body = [
-    `<h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:normal;color:#2b2520;margin:0 0 16px">${escapeHtml(said.title)}</h1>`,
-    paragraphs(said.paragraphs.slice(0, 1)),
+    `<h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:normal;color:${colour.ink};margin:0 0 16px">${escapeHtml(said.title)}</h1>`,
+    paragraphs(said, said.paragraphs.slice(0, 1)),
     said.code ? codeBox(said.code) : "",
-    paragraphs(said.paragraphs.slice(1)),
+    paragraphs(said, said.paragraphs.slice(1)),
     said.rows?.length ? table(said.rows.map(orderRow)) : "",
     said.facts?.length ? table(said.facts.map(factRow)) : "",
     said.button ? button(said.button) : "",
@@ -47,15 +59,15 @@ function asHtml(said: Letter): string {
 <title>${escapeHtml(said.title)}</title>
 <style>${darkMode}</style>
 </head>
-<body class="desk" style="margin:0;padding:0;background:#f4efe6">
+<body class="desk" style="margin:0;padding:0;background:${colour.desk}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(said.preview ?? said.paragraphs[0] ?? "")}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="desk" style="background:#f4efe6"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="desk" style="background:${colour.desk}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(said.shopUrl)}" style="${serif};font-size:20px;letter-spacing:1px;color:#2b2520;text-decoration:none">${escapeHtml(said.shopName)}</a></td></tr>
-<tr><td class="paper ink" style="${sans};background:#fffdf9;border:1px solid #e4dccf;border-radius:4px;padding:32px 24px;font-size:16px;line-height:1.55;color:#2b2520">
+<tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(said.shopUrl)}" style="${serif};font-size:20px;letter-spacing:3px;text-transform:uppercase;color:${colour.ink};text-decoration:none">${escapeHtml(said.shopName)}</a></td></tr>
+<tr><td class="paper ink" style="${sans};background:${colour.paper};border:1px solid ${colour.line};border-radius:4px;padding:32px 24px 24px;font-size:16px;line-height:1.55;color:${colour.ink}">
 ${body}
 </td></tr>
-<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:#6b6257">${escapeHtml(said.reason ?? reason(said))}${said.unsubscribe ? ` <a class="faint" href="${escapeHtml(said.unsubscribe)}" style="color:#6b6257">Unsubscribe</a>` : ""}</td></tr>
+<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(said.reason ?? reason(said))}${said.unsubscribe ? ` <a class="faint" href="${escapeHtml(said.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -63,41 +75,55 @@ ${body}
 `;
 }
 
+/** The same by night. */
 const darkMode = `@media (prefers-color-scheme: dark) {
-.desk { background: #1d1a17 !important }
-.paper { background: #28241f !important; border-color: #453e36 !important }
-.ink { color: #f1eae0 !important }
-.faint { color: #b5aa9c !important }
-.code { background: #453e36 !important }
-.line { border-color: #453e36 !important }
+.desk { background: #161210 !important }
+.paper { background: #1e1916 !important; border-color: #372e28 !important }
+.ink { color: #f3ece2 !important }
+.faint { color: #b6a99b !important }
+.code { background: #372e28 !important }
+.line { border-color: #372e28 !important }
 }`;
 
-function paragraphs(texts: string[]): string {
-  return texts.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("");
+/** The shop's own addresses can be pressed; other people's words lead nowhere. */
+function paragraphs({ shopUrl }: Letter, texts: string[]): string {
+  const linked = (word: string) =>
+    word.startsWith(`${shopUrl}/`)
+      ? `<a class="ink" href="${escapeHtml(word)}" style="color:${colour.ink}">${escapeHtml(word)}</a>`
+      : escapeHtml(word);
+  return texts.map((text) => `<p style="margin:0 0 16px">${text.split(/(\s+)/).map(linked).join("")}</p>`).join("");
 }
 
 /** On a dark ground of its own, so that a mail program that turns colours round leaves it readable. */
 function codeBox(code: string): string {
-  return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:#2b2520;border-radius:4px;color:#fffdf9;font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
+  return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:${colour.ink};border-radius:4px;color:${colour.paper};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
 }
 
 function button({ label, href }: { label: string; href: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:#8a3324;border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:${colour.dye};border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:${colour.dyeInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function table(rows: string[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
-function orderRow({ name, detail, amount }: { name: string; detail?: string; amount: string }): string {
+function orderRow({ name, picture, detail, amount }: NonNullable<Letter["rows"]>[number]): string {
   const particulars = detail
-    ? `<br><span class="faint" style="font-size:14px;color:#6b6257">${escapeHtml(detail)}</span>`
+    ? `<br><span class="faint" style="font-size:14px;color:${colour.muted}">${escapeHtml(detail)}</span>`
     : "";
-  return `<tr><td class="line" style="${line};padding:12px 8px 12px 0">${escapeHtml(name)}${particulars}</td><td class="line" align="right" valign="top" style="${line};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  const shown = picture
+    ? `<img src="${escapeHtml(picture)}" alt="" width="54" height="72" style="display:block;background:${colour.desk}">`
+    : "";
+  return `<tr><td class="line" width="${picture ? 70 : 1}" valign="top" style="${line};padding:12px 0">${shown}</td><td class="line" valign="top" style="${line};padding:12px 8px 12px 0">${escapeHtml(name)}${particulars}</td><td class="line" align="right" valign="top" style="${line};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
-function factRow({ label, value }: { label: string; value: string }): string {
-  return `<tr><td class="line faint" valign="top" style="${line};padding:10px 8px 10px 0;color:#6b6257;white-space:nowrap">${escapeHtml(label)}</td><td class="line" align="right" style="${line};padding:10px 0;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+function factRow({ label, value, strong }: NonNullable<Letter["facts"]>[number]): string {
+  const words = [value].flat().map(escapeHtml).join("<br>");
+  const weight = strong ? "font-weight:bold" : "font-weight:normal";
+  const name = strong
+    ? `class="line ink" style="color:${colour.ink};`
+    : `class="line faint" style="color:${colour.muted};`;
+  return `<tr><td valign="top" width="1%" ${name}${weight};${line};padding:10px 16px 10px 0;white-space:nowrap">${escapeHtml(label)}</td><td class="line" align="right" style="${line};${weight};padding:10px 0;overflow-wrap:anywhere;word-break:break-word">${words}</td></tr>`;
 }
 
 function asText(said: Letter): string {
@@ -107,7 +133,7 @@ function asText(said: Letter): string {
     said.code ? `    ${said.code}` : "",
     ...said.paragraphs.slice(1),
     said.rows?.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ""}: ${amount}`).join("\n") ?? "",
-    said.facts?.map(({ label, value }) => `${label}: ${value}`).join("\n") ?? "",
+    said.facts?.map(({ label, value }) => `${label}: ${[value].flat().join(", ")}`).join("\n") ?? "",
     said.button ? `${said.button.label}: ${said.button.href}` : "",
     `--\n${said.reason ?? reason(said)}${said.unsubscribe ? `\nUnsubscribe: ${said.unsubscribe}` : ""}\n${said.shopUrl}`,
   ];

@@ -27,6 +27,7 @@ export function orderLetter({ config, settings, to, order }: AboutOrder, said: S
     paragraphs: said.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
+      picture: pictureOf(item.images[0], config.publicUrl),
       detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
       amount: formatPrice(item.totalPrice),
     })),
@@ -48,7 +49,7 @@ export function priceFacts({ quote, coupon: code }: Order) {
     ...(discount > 0 ? [{ label: "Discount", value: `−${formatPrice(discount)}` }] : []),
     ...(code ? [{ label: `Coupon ${code}`, value: coupon > 0 ? `−${formatPrice(coupon)}` : "Free shipping" }] : []),
     { label: "Shipping", value: shipping > 0 ? formatPrice(shipping) : "FREE" },
-    { label: "Total", value: formatPrice(total) },
+    { label: "Total", value: formatPrice(total), strong: true },
   ];
 }
 
@@ -58,9 +59,14 @@ export function deliveryFact({ address }: Order) {
     address.addressLine1,
     address.addressLine2,
     `${address.city} ${address.postalCode}`,
-    address.state,
-    address.country,
+    `${address.state}, ${address.country}`,
     address.phone,
   ];
-  return { label: "Delivery to", value: parts.filter(Boolean).join(", ") };
+  return { label: "Delivery to", value: parts.filter((part) => part !== undefined && part !== "") };
+}
+
+/** Of the shop's own pictures, wide enough for two dots a pixel. A mail does without another host's. */
+function pictureOf(address: string | undefined, shopUrl: string): string | undefined {
+  const path = address?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
+  return path && `${shopUrl}/media/160/${path}`;
 }

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderNumber } from "#contract/order-life.ts";
+import { noteForShopper, type OrderStatus, orderNumber } from "#contract/order-life.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
 
@@ -39,7 +39,7 @@ export function orderMovedMail(about: AboutOrder, note: string): Mail | undefine
   return orderLetter(about, {
     ...told,
     facts: [
-      ...(note ? [{ label: "Note", value: note }] : []),
+      ...(note ? [{ label: "Note", value: noteForShopper(note) }] : []),
       ...(about.order.status === "cancelled" ? [] : [deliveryFact(about.order)]),
     ],
   });

@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
+import { cancelledByShopper } from "#contract/order-life.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
@@ -41,7 +42,7 @@ export async function getOrder(db: Database, shopper: Shopper, id: string): Prom
 /** The shopper's own change of mind; what is on its way already can only be sent back. */
 export async function cancelOrder(shop: Shop, shopper: Shopper, id: string): Promise<Order> {
   if (!(await findOrder(shop.db, shopper.id, id))) throw unknownOrder();
-  await moveOrder(shop, id, "cancelled", "Cancelled by the shopper");
+  await moveOrder(shop, id, "cancelled", cancelledByShopper);
   return getOrder(shop.db, shopper, id);
 }
 

@@ -106,6 +106,17 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   await expect(page.getByText("Item removed from your wishlist.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Explore Products" })).toBeVisible();
+  // In the account too what others buy stands below the words, not below the menu beside them.
+  await page.goto("/dashboard/wishlist");
+  await expect(page.getByRole("region", { name: "Most Popular" })).toBeVisible();
+  const [words, shelf] = await Promise.all(
+    [
+      page.getByRole("heading", { name: "Your wishlist is empty" }),
+      page.getByRole("region", { name: "Most Popular" }),
+    ].map((part) => part.boundingBox()),
+  );
+  expect(shelf?.width).toBeGreaterThan(words?.width ?? 0);
+  expect(shelf?.x).toBeLessThan(words?.x ?? 0);
 });
 
 test("a wishlist that is slow to answer at the login does not hide the heart set then", async ({ page, shop }) => {
@@ -145,7 +156,7 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
   await page.getByLabel("Date of Birth").fill("1990-05-20");
   await expect(page.getByLabel("Country").getByRole("option")).toHaveText(countries);
   await page.getByRole("button", { name: "Create Profile" }).click();
-  await expect(page.getByText("Profile created successfully!")).toBeVisible();
+  await expect(page.getByText("Profile created successfully!")).toBeInViewport();
   await expect(page.getByText("May 20, 1990")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Edit" }).click();

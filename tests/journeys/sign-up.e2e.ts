@@ -60,6 +60,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await expect(page.getByLabel("Digit 6")).toHaveValue(code.slice(-1));
   await submit.click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("Welcome to Kapas!")).toBeVisible();
   await expect(page.getByTitle("Your account")).toBeVisible();
 });
 
@@ -80,6 +81,12 @@ test("the six boxes go forth and back with the keyboard, and a reload keeps the 
   await expect(digit(1)).toHaveValue("9");
   await expect(digit(2)).toBeFocused();
   await expect(digit(2)).toHaveValue("2");
+  // A digit over the same digit is one that was typed, too.
+  await digit(1).focus();
+  await page.keyboard.type("924");
+  await expect(digit(2)).toHaveValue("2");
+  await expect(digit(3)).toHaveValue("4");
+  await expect(digit(4)).toBeFocused();
   // What a phone suggests arrives whole in the first box.
   await digit(1).fill("654321");
   await expect(digit(6)).toHaveValue("1");

@@ -10,10 +10,10 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
   return (
     <div className="wrap grid min-h-dvh content-start gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:content-stretch lg:grid-cols-2 lg:py-10">
       <BorderedCloth />
-      <div className="mx-auto grid w-full max-w-[26rem] content-start gap-8 py-10 sm:py-14 lg:content-center">
+      <div className="mx-auto grid w-full max-w-[28rem] content-start gap-8 py-10 sm:py-14 lg:content-center">
         <div className="grid gap-3">
           <h1 className="font-display text-4xl">{title}</h1>
-          {text && <p className="text-muted wrap-anywhere">{text}</p>}
+          {text && <p className="text-pretty text-muted wrap-anywhere">{text}</p>}
         </div>
         {children}
       </div>

@@ -59,7 +59,8 @@ export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
             inputMode="numeric"
             autoComplete={box === 0 ? "one-time-code" : "off"}
             value={value[box]?.trim() ?? ""}
-            onChange={(event) => typed(box, event.target.value)}
+            // Not onChange: React takes a digit typed over the same digit for no change, and the next would take its place.
+            onInput={(event) => typed(box, event.currentTarget.value)}
             onKeyDown={(event) => pressed(box, event)}
             onPaste={pasted}
             onFocus={(event) => event.target.select()}

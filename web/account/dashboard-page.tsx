@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { Seo } from "../seo.tsx";
 import { Link } from "../ui/link.tsx";
@@ -24,9 +24,12 @@ export function Component() {
       <SignedIn>
         <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <SideMenu />
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Tab />
-          </Suspense>
+          {/* A tab may be several elements: all of them belong in this column. */}
+          <div>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <Tab />
+            </Suspense>
+          </div>
         </div>
       </SignedIn>
     </div>
@@ -34,17 +37,24 @@ export function Component() {
 }
 
 function SideMenu() {
-  const { pathname } = useLocation();
+  const { tab } = useParams();
+  // The settings are the account's: they have no tab of their own.
+  const open = tab === "settings" ? "profile" : tab;
   return (
     <nav
       aria-label="Account pages"
       className="scrollbar-none max-lg:more-beyond -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
-        {tabs.map(({ path, words }) => (
-          <li key={path} className="shrink-0">
-            <Link to={path} aria-current={path === pathname ? "page" : undefined} ref={intoView} className={tabLook}>
-              {words}
+        {tabs.map((one) => (
+          <li key={one.path} className="shrink-0">
+            <Link
+              to={one.path}
+              aria-current={one.tab === open ? (tab === open ? "page" : "true") : undefined}
+              ref={intoView}
+              className={tabLook}
+            >
+              {one.words}
             </Link>
           </li>
         ))}
@@ -60,7 +70,7 @@ function intoView(tab: HTMLAnchorElement | null) {
 }
 
 const tabLook =
-  "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5";
+  "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5";
 
 function Tab() {
   const { tab } = useParams();

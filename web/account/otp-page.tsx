@@ -4,8 +4,10 @@ import { Navigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
+import { useSettings } from "../state/settings.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { useHydrated } from "../ui/hydrated.ts";
+import { toast } from "../ui/toast.tsx";
 import { AuthFrame, AuthLink } from "./auth-frame.tsx";
 import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
 import { forgetPending, type Pending, pendingSignUp, rememberPending } from "./pending-email.ts";
@@ -38,7 +40,8 @@ function Verify() {
     >
       <VerifyForm pending={pending} onResent={() => setPending(pendingSignUp)} />
       <p className="border-t border-hairline pt-6 text-sm text-muted">
-        <AuthLink to="/login">Back to login</AuthLink>
+        Not your address? <AuthLink to="/signup">Change it</AuthLink>, or go{" "}
+        <AuthLink to="/login">Back to login</AuthLink>.
       </p>
     </AuthFrame>
   );
@@ -46,12 +49,14 @@ function Verify() {
 
 function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pending; onResent: () => void }) {
   const signIn = useSignIn();
+  const { app_title } = useSettings();
   const verify = useMutation({
     mutationKey: signingIn,
     mutationFn: (filled: CodeAndPassword) => api.account.verifyOtp({ email, ...filled }),
     onSuccess: async (session) => {
       await signIn(session);
       forgetPending();
+      toast({ title: `Welcome to ${app_title}!`, text: "Your account is ready.", tone: "success" });
     },
   });
   const resent = () => {

@@ -3,7 +3,7 @@ import { passwordHints } from "./password-rules.ts";
 
 export function PasswordHints({ password }: { password: string }) {
   return (
-    <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-2">
+    <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-[auto_auto]">
       {passwordHints.map(({ words, holds }) => (
         <li key={words} className={`flex items-center gap-2 ${holds(password) ? "text-success" : ""}`}>
           {holds(password) ? (

@@ -6,6 +6,7 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -55,11 +56,18 @@ export function ProfileTab() {
         <ModeChoice mode={viewing ? "view" : "edit"} canView={profile !== undefined} onChoose={setMode} />
       </TabHead>
       {banner && (
-        <Notice tone="success" className="mb-6">
+        <Notice tone="success" answers className="mb-6">
           {banner}
         </Notice>
       )}
       {viewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={saved} />}
+      <p className="mt-10 text-sm text-muted">
+        You change your password in{" "}
+        <Link to="/dashboard/settings" className="text-ink underline underline-offset-4 hover:text-accent">
+          Settings
+        </Link>
+        .
+      </p>
     </section>
   );
 }
@@ -102,7 +110,9 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
   return (
     <>
       {save.isError && (
-        <Notice className="mb-6">{refusedOr(save.error, "Failed to save profile. Please try again.")}</Notice>
+        <Notice answers className="mb-6">
+          {refusedOr(save.error, "Failed to save profile. Please try again.")}
+        </Notice>
       )}
       <ProfileForm profile={profile} saving={save.isPending} onSave={save.mutate} />
     </>

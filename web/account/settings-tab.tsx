@@ -36,7 +36,11 @@ export function SettingsTab() {
         <h2 className="font-display text-2xl">Change password</h2>
         <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
         {change.isError && <Notice>{refusedOr(change.error)}</Notice>}
-        {change.isSuccess && <Notice tone="success">Your password was changed. Other devices were signed out.</Notice>}
+        {change.isSuccess && (
+          <Notice tone="success" answers>
+            Your password was changed. Other devices were signed out.
+          </Notice>
+        )}
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

@@ -15,7 +15,7 @@ export function ParcelAddress({ address, back }: { address: Address | undefined;
       <h2 id="parcel-address" className="mb-2 font-display text-2xl">
         {address ? "A phone for your parcel" : "Add New Address"}
       </h2>
-      <p className="mb-6 text-sm text-muted">Whoever brings your parcel may call the phone number.</p>
+      <p className="mb-6 text-sm text-muted">The phone number is for the courier who brings your parcel.</p>
       <AddressForm
         address={address}
         withPhone

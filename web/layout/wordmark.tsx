@@ -20,21 +20,29 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
       />
     );
   }
+  const isLong = app_title.length > 12;
   return (
     <span
       className={classNames(
-        "font-display text-[min(1.375rem,5.4vw)]/[1.15] lg:text-[1.6875rem]/[1.15]",
+        "font-display",
+        isLong
+          ? "text-[min(1.0625rem,4.4vw)]/[1.2] lg:text-[1.375rem]/[1.2]"
+          : "text-[min(1.375rem,5.4vw)]/[1.15] lg:text-[1.6875rem]/[1.15]",
         stacked ? "inline-grid justify-items-center gap-2" : "flex items-center gap-[0.45em]",
       )}
     >
       <Boll className={stacked ? "size-[1.9em] text-accent" : "size-[1.2em] text-accent max-lg:hidden"} />
-      {/* What is set wide ends in a space, and capitals stand above the middle: both are taken back. */}
-      <span className="-mr-[0.18em] min-w-0 pt-[0.2em] text-center text-balance tracking-[0.18em] wrap-break-word uppercase">
+      <span className={classNames("min-w-0 text-center text-balance wrap-break-word", isLong ? long : short)}>
         {app_title}
       </span>
     </span>
   );
 }
+
+// What is set wide ends in a space, and capitals stand above the middle: both are taken back.
+const short = "-mr-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
+/** A longer name has no room for wide capitals; beyond two lines it would make the header of a phone too tall. */
+const long = "line-clamp-2";
 
 /** The same as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
 export function Boll({ className }: { className: string }) {

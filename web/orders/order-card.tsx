@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
               <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - picturesShown}</li>
             )}
           </ul>
-          <div className="ml-auto flex flex-wrap items-baseline gap-x-5">
+          <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
             {order.status === "pending" && (
               <ButtonLink to={`/paymentchoose?order=${order._id}`} size="sm">
                 Pay now

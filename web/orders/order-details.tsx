@@ -29,7 +29,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <PaymentLines order={order} />
           </p>
         </Part>
-        <Part title="Total">
+        <Part title="Price details">
           <QuoteRows quote={order.quote} placed />
         </Part>
       </div>

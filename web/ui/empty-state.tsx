@@ -17,7 +17,7 @@ export function EmptyState({ title, text, icon: Picture, children, as: Heading =
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-section text-center">
       {Picture && <Picture className="mb-2 size-9 text-line" />}
       <Heading className="font-display text-3xl">{title}</Heading>
-      {text && <p className="text-muted">{text}</p>}
+      {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

@@ -56,7 +56,7 @@ export function Modal({
         </h2>
         <div
           className={classNames(
-            "min-h-0 grow",
+            "min-h-0 grow text-pretty",
             flush ? "relative grid grid-cols-[minmax(0,1fr)]" : "overflow-y-auto overscroll-contain px-inset py-4",
           )}
         >

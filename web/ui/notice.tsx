@@ -4,21 +4,29 @@ import { classNames } from "./class-names.ts";
 /** A banner in the page that says what went wrong, or well. A refusal is announced at once. */
 export function Notice({
   tone = "danger",
+  answers = false,
   children,
   className,
 }: {
   tone?: keyof typeof tones | undefined;
+  /** It answers a press, which may have been a screen further down: it comes into view. */
+  answers?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }) {
   return (
     <div
+      ref={answers ? comeIntoView : undefined}
       role={tone === "danger" ? "alert" : "status"}
       className={classNames("rounded-sm border-l-2 px-4 py-3 text-sm", tones[tone], className)}
     >
       {children}
     </div>
   );
+}
+
+function comeIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: "nearest" });
 }
 
 const tones = {

@@ -30,7 +30,7 @@ export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone
       onBlur={leave}
       className="settles pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
     >
-      <span aria-hidden="true" className={classNames("mt-1.5 size-2 shrink-0 rounded-full", dots[tone])} />
+      <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
       <div className="min-w-0 grow py-0.5">
         <p className="font-medium">{title}</p>
         {text && <p className="opacity-80">{text}</p>}
