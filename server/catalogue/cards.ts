@@ -1,8 +1,7 @@
 import type { ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
-import { type CardRow, findCards, findCardsOn, findSizes, findVariations } from "./card-queries.ts";
-import type { Page } from "./page-queries.ts";
+import { type CardRow, findCards, findSizes, findVariations } from "./card-queries.ts";
 import { cardPictures, categoriesOf, toCard, toSearchHit, toVariation } from "./product-card.ts";
 
 /** Cards in the order of the ids; a product that is not sold (any more) is left out. */
@@ -11,11 +10,7 @@ export async function listCards(db: Database, ids: readonly string[]): Promise<P
   return toCards(db, await rowsOf(db, ids));
 }
 
-export async function listCardsOn(db: Database, page: Page): Promise<ProductCard[]> {
-  return toCards(db, await findCardsOn(db, page));
-}
-
-async function toCards(db: Database, rows: readonly CardRow[]): Promise<ProductCard[]> {
+export async function toCards(db: Database, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const [blurs, categories] = await Promise.all([listBlurs(db, rows.flatMap(cardPictures)), categoriesOf(db, rows)]);
   return rows.map((row) => toCard(row, blurs, categories));
 }

@@ -2,13 +2,16 @@ import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { listCardsOn } from "./cards.ts";
+import { findCardsAndState, findCardsOn } from "./card-queries.ts";
+import { toCards } from "./cards.ts";
 import { trailOf } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
-import { type Counted, countKeys } from "./facet-queries.ts";
+import { type Counted, countKeys, type Offered } from "./counts.ts";
 import { categoriesWith } from "./kept-categories.ts";
-import { type Order, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
+import { keptStrings, stringsFor } from "./kept-strings.ts";
+import { type Order, type Page, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
+import { findState, type ShelfState } from "./shelf-state-queries.ts";
 import { type Facet, type Filters, facets, mentionOf, type Wanted, wantedFrom } from "./wanted.ts";
 
 type Listing = {
@@ -35,7 +38,7 @@ const popularOrders: Record<PopularSort, Order> = {
   discount: "discount",
 };
 
-/** A page of products with what could be chosen next. Every part is asked of the database. */
+/** A page of products with what could be chosen next. */
 async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
   const { page, limit } = query;
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
@@ -46,12 +49,11 @@ async function list(db: Database, query: Filters, order: Order | "trending", now
 
   const mention = query.q ? mentionOf(tree, query.q) : undefined;
   const wanted = wantedFrom(query, paths, mention, now);
-  const ids = children.map(({ id }) => id);
-  const counted = await countKeys(db, wanted, plainFacets, ids);
-  settleWhenLoose(db, counted.loose);
   const slice = { limit, offset: (page - 1) * limit };
+  const offered = { facets: plainFacets, categories: children.map(({ id }) => id) };
+  const { counted, products } = await listPage(db, wanted, offered, order, slice, now);
   return {
-    products: await listPage(db, wanted, counted, order, slice, now),
+    products,
     total: totalOf(counted),
     page,
     limit,
@@ -69,26 +71,51 @@ export async function listShelf(
   limit: number,
   now: Date,
 ): Promise<ProductCard[]> {
-  const counted = await countKeys(db, wanted, []);
-  return listPage(db, wanted, counted, order, { limit, offset: 0 }, now);
+  const slice = { limit, offset: 0 };
+  return (await listPage(db, wanted, { facets: [], categories: [] }, order, slice, now)).products;
 }
 
+type Listed = { counted: Counted; products: ProductCard[] };
+
+/** Mostly one question: what was counted before says how the page is best found, and its answer whether that still holds. */
 async function listPage(
   db: Database,
   wanted: Wanted,
-  counted: Counted,
+  offered: Offered,
   order: Order | "trending",
   slice: Slice,
   now: Date,
-): Promise<ProductCard[]> {
-  const total = totalOf(counted);
-  if (slice.offset >= total) return [];
+): Promise<Listed> {
+  const before = keptStrings(db);
+  // What a text finds is not known before.
+  const estimate = wanted.mention ? undefined : countKeys(before, wanted, offered);
+  if (!estimate || slice.offset >= totalOf(estimate)) {
+    const counted = await countNow(db, wanted, offered, await findState(db, wanted));
+    if (slice.offset >= totalOf(counted)) return { counted, products: [] };
+    const page = pageOf(wanted, counted, order, slice, now);
+    return { counted, products: await toCards(db, await findCardsOn(db, page)) };
+  }
+  const { rows, state } = await findCardsAndState(db, pageOf(wanted, estimate, order, slice, now), wanted);
+  const unchanged = state.settled === before.settled && state.loose === null;
+  const counted = unchanged ? estimate : await countNow(db, wanted, offered, state);
+  return { counted, products: await toCards(db, rows) };
+}
+
+async function countNow(db: Database, wanted: Wanted, offered: Offered, found: ShelfState): Promise<Counted> {
+  const { strings, state } = await stringsFor(db, wanted, found);
+  settleWhenLoose(db, state.loose?.length ?? 0);
+  return countKeys(strings, wanted, offered, state);
+}
+
+function pageOf(wanted: Wanted, counted: Counted, order: Order | "trending", slice: Slice, now: Date): Page {
   // Walking in order passes by shelf / total products for each one wanted; looking them all up and sorting reads the
   // total, at about eight times the cost each (decision 8).
+  const total = totalOf(counted);
   const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
   const few = total * 8 < walked;
-  if (order === "trending") return listCardsOn(db, pageOfTrending(wanted, trendSince(now), slice, few));
-  return listCardsOn(db, pageInOrder(wanted, order, slice, few));
+  return order === "trending"
+    ? pageOfTrending(wanted, trendSince(now), slice, few)
+    : pageInOrder(wanted, order, slice, few);
 }
 
 /** Trending counts today and the 13 days before. */

@@ -20,14 +20,40 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 export type Page = { table: RawBuilder<{ id: string; at: number }>; plannedOnce: boolean };
 
 /** `few`: found by the filters and then sorted. Otherwise walked in order until the page is full. */
-export function pageInOrder(wanted: Wanted, order: Order, { limit, offset }: Slice, few: boolean): Page {
-  const where = conditions(wanted, few);
-  // The first page of everything is asked for most. Written out, so that the plan that is kept knows how short it is.
-  const first = where === unfiltered && offset === 0;
-  const slice = first ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
-  const ids = sql`select p.id from products as p where ${where} order by ${orders[order]} ${slice}`;
-  // Along which index filtered products are best walked by depends on how many there are of each value, or of a text.
-  return { table: numbered(ids), plannedOnce: first || (few && !wanted.mention) };
+export function pageInOrder(wanted: Wanted, order: Order, slice: Slice, few: boolean): Page {
+  return few ? pageOfFew(wanted, order, slice) : pageWalked(wanted, order, slice);
+}
+
+function pageOfFew(wanted: Wanted, order: Order, { limit, offset }: Slice): Page {
+  const where = conditions(wanted, true);
+  const ids = sql`
+    select p.id from products as p where ${where} order by ${orders[order]} limit ${limit} offset ${offset}`;
+  // How many a text finds depends on the text.
+  return { table: numbered(ids), plannedOnce: !wanted.mention };
+}
+
+function pageWalked(wanted: Wanted, order: Order, { limit, offset }: Slice): Page {
+  const { bounds, others } = apart(wanted, order);
+  const turn = orders[order];
+  // Written out where it can be, so that the plan that is kept knows how short a walk is.
+  const slice = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+  // `offset 0` keeps the filters out of the walk: which index it follows then depends on the order alone.
+  const ids = sql`
+    select p.id from (select * from products as p where ${all(bounds)} order by ${turn} offset 0) as p
+    where ${all(others)} order by ${turn} ${slice}`;
+  return { table: numbered(ids), plannedOnce: true };
+}
+
+/** What bounds the walk along an order's index, and what is looked at on the way: a category has its products by price too. */
+function apart(wanted: Wanted, order: Order) {
+  const [active, ...others] = productConditions({ ...wanted });
+  if (order !== "high-low" && order !== "low-high") return { bounds: [active!], others };
+  const { paths, minPrice, maxPrice } = wanted;
+  const price = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) };
+  return {
+    bounds: productConditions({ paths: paths.slice(-1), choices: [], ...price }),
+    others,
+  };
 }
 
 /** Most ordered and viewed since that day first, then the newest. */

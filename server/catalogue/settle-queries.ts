@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, InTransaction } from "../database/open.ts";
 
 /** Products in one bit string at most; the tables' `bit varying(57344)`, which with its key fills a page. */
-const chunkSize = 57_344;
+export const chunkSize = 57_344;
 // A string is as many of these long as its chunk has products for: the strings of one chunk are always of one length.
 // Setting a bit copies its string, so it is set in a block that is then put in its place in the long one.
 const blockSize = 1024;
@@ -26,6 +26,7 @@ export function settleChunk(db: Database, chunk: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(trx);
     if (!rows[0]?.mine) return false;
+    const settled = await settling(trx);
     const length = await lengthen(trx, chunk);
     await sql`
       with settled as (
@@ -43,15 +44,22 @@ export function settleChunk(db: Database, chunk: number): Promise<boolean> {
       fresh as (select key, ${cut(joined, sql`${length}::integer`)} as bits from (
         select key, ${inBlock} from keyed group by key, block) as blocks group by key),
       cleared as (
-        update shelf_bits set bits = shelf_bits.bits & ~stale.bits from stale
+        update shelf_bits set bits = shelf_bits.bits & ~stale.bits, settled = ${settled} from stale
         where shelf_bits.chunk = ${chunk} and shelf_bits.key not in (select key from fresh)
           and bit_count(shelf_bits.bits & stale.bits) > 0)
-      insert into shelf_bits (facet, key, chunk, bits)
-      select split_part(key, ':', 1), key, ${chunk}::integer, fresh.bits from fresh
+      insert into shelf_bits (facet, key, chunk, bits, settled)
+      select split_part(key, ':', 1), key, ${chunk}::integer, fresh.bits, ${settled}::bigint from fresh
       on conflict (facet, key, chunk) do update
-      set bits = shelf_bits.bits & ~(select bits from stale) | excluded.bits`.execute(trx);
+      set bits = shelf_bits.bits & ~(select bits from stale) | excluded.bits, settled = excluded.settled`.execute(trx);
     return true;
   });
+}
+
+/** Rises with every settling, so that who keeps the strings knows which ones changed. */
+async function settling(trx: InTransaction): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`
+    update shelf_settled set settled = settled + 1 returning settled`.execute(trx);
+  return rows[0]!.settled;
 }
 
 /** Makes a chunk's strings long enough for the products there are now; the length, in bits. */

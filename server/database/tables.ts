@@ -20,7 +20,8 @@ export type Tables = {
     new_until: number;
   };
   shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string; created_at: Date };
-  shelf_bits: { facet: string; key: string; chunk: number; bits: string };
+  shelf_bits: { facet: string; key: string; chunk: number; bits: string; settled: Generated<number> };
+  shelf_settled: { settled: number; emptied: number };
   product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
   product_visits: { product_id: string; visitor: string; day: string };
   shoppers: {
