@@ -118,12 +118,14 @@ function orderRow({ name, picture, detail, amount }: NonNullable<Letter["rows"]>
 }
 
 function factRow({ label, value, strong }: NonNullable<Letter["facts"]>[number]): string {
-  const words = [value].flat().map(escapeHtml).join("<br>");
-  const weight = strong ? "font-weight:bold" : "font-weight:normal";
-  const name = strong
-    ? `class="line ink" style="color:${colour.ink};`
-    : `class="line faint" style="color:${colour.muted};`;
-  return `<tr><td valign="top" width="1%" ${name}${weight};${line};padding:10px 16px 10px 0;white-space:nowrap">${escapeHtml(label)}</td><td class="line" align="right" style="${line};${weight};padding:10px 0;overflow-wrap:anywhere;word-break:break-word">${words}</td></tr>`;
+  const weight = strong ? "bold" : "normal";
+  const [tone, color] = strong ? ["ink", colour.ink] : ["faint", colour.muted];
+  const cell = `${line};font-weight:${weight};overflow-wrap:anywhere;word-break:break-word`;
+  const name = `<span class="${tone}" style="color:${color}">${escapeHtml(label)}</span>`;
+  if (Array.isArray(value)) {
+    return `<tr><td class="line" colspan="2" style="${cell};padding:10px 0">${[name, ...value.map(escapeHtml)].join("<br>")}</td></tr>`;
+  }
+  return `<tr><td class="line" valign="top" width="50%" style="${cell};padding:10px 16px 10px 0">${name}</td><td class="line" align="right" valign="top" style="${cell};padding:10px 0">${escapeHtml(value)}</td></tr>`;
 }
 
 function asText(said: Letter): string {

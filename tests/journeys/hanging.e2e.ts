@@ -1,6 +1,7 @@
 import { freePort, openTestShop } from "../open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../stoppable.ts";
 import { test as base, expect } from "./journey.ts";
+import { sendInVain } from "./send-in-vain.ts";
 
 /** A shop on a PostgreSQL of its own, which can be held still. */
 const test = base.extend<{ postgres: Stoppable }>({
@@ -30,13 +31,7 @@ test("while the database hangs kept pages stand, others and forms say so, and al
   await postgres.stop();
   const kept = await page.reload();
   expect(kept?.status()).toBe(200);
-  const form = page.getByRole("form", { name: "Send us a message" });
-  await form.getByLabel("Full Name").fill("Sample Visitor");
-  await form.getByLabel("Email").fill("visitor@sample.example");
-  await form.getByLabel("Subject").fill("Sizes");
-  await form.getByLabel("Message").fill("Does the kurta run small?");
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await expect(form.getByText("The shop is busy for a moment. Please try again.")).toBeVisible();
+  await sendInVain(page);
 
   const answer = await page.goto("/productlist");
   expect(answer?.status()).toBe(503);

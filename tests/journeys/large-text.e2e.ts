@@ -1,3 +1,4 @@
+import { saveSettings } from "../../server/site/site.ts";
 import { sampleAddress } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
@@ -49,4 +50,13 @@ test("with text twice as large a window is as usable as before: size guide, logi
   await twiceAsLarge(page);
   await page.getByRole("button", { name: "Add New Address" }).click();
   await expectUsable(page, /Add New Address/);
+});
+
+test("a very long name of the shop takes no more than two lines of a phone's header", async ({ page, shop }) => {
+  const name = "The Sample Handloom and Block Print House of Jaipur and Sanganer";
+  await saveSettings(shop.parts.db, { app_title: name });
+  await page.goto("/contact");
+  const home = page.getByRole("banner").getByRole("link", { name });
+  await expect(home).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(70);
 });

@@ -29,16 +29,19 @@ const parts: Part[] = [
 ];
 const phone: Part = { name: "phone", label: "Phone", autoComplete: "tel" };
 
+/** Two beside each other, on a phone too; with text set large one below the other. */
+const pairs = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
+
 export function AddressForm({ address, withPhone, error, onSave, children }: AddressFormProps) {
   const { register, handleSubmit, formState } = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
   const refused = error instanceof Refusal ? error.errors : undefined;
   return (
-    <form className="grid grid-cols-2 gap-x-4 gap-y-5" noValidate onSubmit={handleSubmit(onSave)}>
-      {error && !refused && <Notice className="col-span-2">{refusedOr(error)}</Notice>}
+    <form className={`grid gap-x-4 gap-y-5 ${pairs}`} noValidate onSubmit={handleSubmit(onSave)}>
+      {error && !refused && <Notice className="col-span-full">{refusedOr(error)}</Notice>}
       {[...parts, ...(withPhone ? [phone] : [])].map(({ name, label, autoComplete, half, optional }) => (
         <TextField
           key={name}
-          className={half ? "col-span-2 sm:col-span-1" : "col-span-2"}
+          className={half ? "" : "col-span-full"}
           label={optional ? `${label} (Optional)` : `${label}*`}
           type={name === "phone" ? "tel" : "text"}
           autoComplete={autoComplete}
@@ -47,7 +50,7 @@ export function AddressForm({ address, withPhone, error, onSave, children }: Add
           {...register(name, optional ? {} : { validate: (value) => Boolean(value?.trim()) || `${label} is required` })}
         />
       ))}
-      <div className="col-span-2 mt-2 flex flex-wrap justify-end gap-3">{children}</div>
+      <div className="col-span-full mt-2 flex flex-wrap justify-end gap-3">{children}</div>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Boll } from "../layout/wordmark.tsx";
 import { useSettings } from "../state/settings.ts";
-import { Link, type LinkProps } from "../ui/link.tsx";
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 
@@ -33,13 +32,3 @@ function BorderedCloth() {
   );
 }
 const border = "block-print absolute inset-x-0 h-9 bg-dye-ink opacity-60 lg:h-14";
-
-/** A link inside these pages' sentences. */
-export function AuthLink(link: LinkProps) {
-  return (
-    <Link
-      {...link}
-      className="text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
-    />
-  );
-}

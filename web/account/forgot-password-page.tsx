@@ -9,7 +9,8 @@ import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { AuthFrame, AuthLink } from "./auth-frame.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { emailRules } from "./email-rules.ts";
 import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
 import { afterWait } from "./pending-email.ts";
@@ -30,7 +31,7 @@ export function Component() {
       <Seo title="Forgot your password?" canonical="/forgot-password" index={false} />
       {email ? <NewPassword email={email} /> : <AskForCode onSent={setEmail} />}
       <p className="border-t border-hairline pt-6 text-sm text-muted">
-        <AuthLink to="/login">Back to login</AuthLink>
+        <TextLink to="/login">Back to login</TextLink>
       </p>
     </AuthFrame>
   );

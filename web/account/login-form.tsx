@@ -9,7 +9,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { AuthLink } from "./auth-frame.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { emailRules } from "./email-rules.ts";
 import { signingIn } from "./signed-out.tsx";
 
@@ -50,7 +50,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => v
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
-        <AuthLink to="/forgot-password">Forgot password?</AuthLink>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
       <Button type="submit" size="lg" wide loading={login.isPending}>
         {login.isPending ? "Signing in..." : "Sign in"}

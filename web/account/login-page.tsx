@@ -1,5 +1,6 @@
 import { Seo } from "../seo.tsx";
-import { AuthFrame, AuthLink } from "./auth-frame.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SignedOut } from "./signed-out.tsx";
 
@@ -10,7 +11,7 @@ export function Component() {
       <SignedOut>
         <LoginForm />
         <p className="border-t border-hairline pt-6 text-sm text-muted">
-          New here? <AuthLink to="/signup">Create an account</AuthLink>
+          New here? <TextLink to="/signup">Create an account</TextLink>
         </p>
       </SignedOut>
     </AuthFrame>

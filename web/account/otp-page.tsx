@@ -7,8 +7,9 @@ import { refusedOr } from "../state/refused-or.ts";
 import { useSettings } from "../state/settings.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { useHydrated } from "../ui/hydrated.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthFrame, AuthLink } from "./auth-frame.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
 import { forgetPending, type Pending, pendingSignUp, rememberPending } from "./pending-email.ts";
 import { ResendCode } from "./resend-code.tsx";
@@ -40,8 +41,8 @@ function Verify() {
     >
       <VerifyForm pending={pending} onResent={() => setPending(pendingSignUp)} />
       <p className="border-t border-hairline pt-6 text-sm text-muted">
-        Not your address? <AuthLink to="/signup">Change it</AuthLink>, or go{" "}
-        <AuthLink to="/login">Back to login</AuthLink>.
+        Not your address? <TextLink to="/signup">Change it</TextLink>, or go{" "}
+        <TextLink to="/login">Back to login</TextLink>.
       </p>
     </AuthFrame>
   );

@@ -6,9 +6,9 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { TabHead } from "./tab-head.tsx";
@@ -62,11 +62,7 @@ export function ProfileTab() {
       )}
       {viewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={saved} />}
       <p className="mt-10 text-sm text-muted">
-        You change your password in{" "}
-        <Link to="/dashboard/settings" className="text-ink underline underline-offset-4 hover:text-accent">
-          Settings
-        </Link>
-        .
+        You change your password in <TextLink to="/dashboard/settings">Settings</TextLink>.
       </p>
     </section>
   );

@@ -16,7 +16,10 @@ export function ProfileView({ profile }: { profile: Profile }) {
       {rows
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className="grid gap-1 border-b border-hairline py-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid gap-1 border-b border-hairline py-4 sm:items-baseline sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>

@@ -7,7 +7,8 @@ import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { AuthFrame, AuthLink } from "./auth-frame.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { AuthFrame } from "./auth-frame.tsx";
 import { emailRules } from "./email-rules.ts";
 import { rememberPending } from "./pending-email.ts";
 import { SignedOut } from "./signed-out.tsx";
@@ -20,11 +21,11 @@ export function Component() {
         <EmailForm />
         <div className="grid gap-3 border-t border-hairline pt-6 text-sm text-muted">
           <p>
-            Already have an account? <AuthLink to="/login">Sign in</AuthLink>
+            Already have an account? <TextLink to="/login">Sign in</TextLink>
           </p>
           <p>
-            By continuing you agree to our <AuthLink to="/terms">terms</AuthLink> and{" "}
-            <AuthLink to="/privacy">privacy policy</AuthLink>.
+            By continuing you agree to our <TextLink to="/terms">terms</TextLink> and{" "}
+            <TextLink to="/privacy">privacy policy</TextLink>.
           </p>
         </div>
       </SignedOut>

@@ -18,10 +18,11 @@ export function Component() {
   const origin = useContext(Origin);
   const { app_title } = useSettings();
   const address = tagAddress(tag);
+  const words = tag.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
   const trail = [
     { name: "Home", to: "/" },
     { name: "Blogs", to: "/blogs" },
-    { name: tag, to: address },
+    { name: words, to: address },
   ];
   return (
     <div className="wrap pt-5">
@@ -38,7 +39,7 @@ export function Component() {
         <p className="eyebrow mb-3 text-muted">
           {list.total} {list.total === 1 ? "article" : "articles"} about
         </p>
-        <h1 className="font-display text-4xl first-letter:uppercase">{tag.replaceAll("-", " ")}</h1>
+        <h1 className="font-display text-4xl">{words}</h1>
       </header>
       <ArticleList list={list} address={address} />
     </div>

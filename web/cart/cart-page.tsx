@@ -5,6 +5,7 @@ import { Seo } from "../seo.tsx";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
+import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -85,8 +86,19 @@ function FilledCart({ cart }: { cart: CartReply }) {
         <ButtonLink to="/productlist" variant="secondary" size="lg" wide>
           CONTINUE SHOPPING
         </ButtonLink>
+        <WhatToExpect />
       </OrderSummary>
     </CartFrame>
+  );
+}
+
+/** What is to be known before paying, as the shop has set it. */
+function WhatToExpect() {
+  const { deliveryDays, returnDays } = useSettings();
+  return (
+    <p className="pt-1 text-center text-xs text-balance text-muted">
+      With you in {deliveryDays.join("–")} business days. Returns within {returnDays} days.
+    </p>
   );
 }
 

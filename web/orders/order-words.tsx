@@ -2,8 +2,8 @@ import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { useSettings } from "../state/settings.ts";
 import { CheckIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { daysBetween, isLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -52,9 +52,7 @@ function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: 
     return (
       <>
         Your payment is being confirmed. This page turns by itself as soon as it is. Not paid yet?{" "}
-        <Link to={`/paymentchoose?order=${_id}`} className="text-ink underline underline-offset-4 hover:text-accent">
-          Pay now
-        </Link>
+        <TextLink to={`/paymentchoose?order=${_id}`}>Pay now</TextLink>
       </>
     );
   }

@@ -6,6 +6,7 @@ import { QuoteRows } from "../cart/order-summary.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { dayOf, daysBetween, isLate } from "./order-dates.ts";
 import { OrderItems } from "./order-items.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
@@ -32,6 +33,10 @@ export function TrackedOrder({ order }: { order: Order }) {
         <section aria-label="Where your order is" className="grid gap-8">
           <Headline order={order} />
           <Tracking order={order} />
+          <p className="border-t border-hairline pt-6 text-sm text-muted">
+            Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}
+            <TextLink to="/dashboard">My Orders</TextLink>.
+          </p>
         </section>
         <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">
           <OrderItems items={order.items} />

@@ -5,7 +5,7 @@ import { whyCancelled } from "./why-cancelled.ts";
 
 export type TrackingStep = {
   words: string;
-  state: "complete" | "current" | "upcoming" | "stopped";
+  state: "complete" | "current" | "arrived" | "upcoming" | "stopped";
   /** The day and time it came to this, or the days it is expected on. */
   when?: string | undefined;
   says?: string | undefined;
@@ -52,7 +52,7 @@ function saysShipped(order: Told) {
 
 function arrival(order: Told, now: number): TrackingStep {
   const delivered = whenOf(order, "delivered");
-  if (delivered) return { words: "Delivered", state: "current", when: delivered, says: "We hope you love it." };
+  if (delivered) return { words: "Delivered", state: "arrived", when: delivered, says: "We hope you love it." };
   const expected = order.estimatedDelivery;
   return {
     words: "Estimated Delivery",

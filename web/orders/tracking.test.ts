@@ -29,7 +29,7 @@ test("an order goes from Ordered over Ready and Shipped to its door", () => {
     "Ordered: complete",
     "Ready: complete",
     "Shipped: complete",
-    "Delivered: current",
+    "Delivered: arrived",
   ]);
 });
 

@@ -15,21 +15,19 @@ export function Tracking({ order }: { order: Order }) {
 
 function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
   const ahead = state === "upcoming";
+  const here = state === "current" || state === "arrived" || state === "stopped";
   return (
-    <li
-      aria-current={state === "current" || state === "stopped" ? "step" : undefined}
-      className="group grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-5"
-    >
+    <li aria-current={here ? "step" : undefined} className="group grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-5">
       <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
         <span className={`grid size-7 place-items-center rounded-full border ${dots[state]}`}>
-          {state === "complete" && <CheckIcon className="size-4" />}
+          {(state === "complete" || state === "arrived") && <CheckIcon className="size-4" />}
           {state === "current" && <span className="size-2 rounded-full bg-current" />}
           {state === "stopped" && <CloseIcon className="size-4" />}
         </span>
         <span className={`w-px group-last:hidden ${state === "complete" ? "bg-accent" : "bg-hairline"}`} />
       </span>
       <div className={`min-h-22 pb-6 group-last:min-h-0 group-last:pb-0 ${ahead ? "text-muted" : ""}`}>
-        <p className={state === "current" || state === "stopped" ? "font-medium" : ""}>
+        <p className={here ? "font-medium" : ""}>
           {words}
           {state === "complete" && <span className="sr-only">, done</span>}
         </p>
@@ -42,6 +40,7 @@ function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
 
 const dots: Record<TrackingStep["state"], string> = {
   complete: "border-accent bg-accent text-accent-ink",
+  arrived: "border-accent bg-accent text-accent-ink",
   current: "border-accent text-accent",
   upcoming: "border-line/60",
   stopped: "border-danger text-danger",

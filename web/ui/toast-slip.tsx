@@ -24,7 +24,8 @@ export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone
     // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock; there is nothing to operate
     <div
       role={tone === "danger" ? "alert" : undefined}
-      onPointerEnter={stay}
+      // Not onPointerEnter: a slip that comes up below a resting pointer would stay for good.
+      onPointerMove={stay}
       onPointerLeave={leave}
       onFocus={stay}
       onBlur={leave}

@@ -21,7 +21,9 @@ const nothing: typeof said = { toasts: [], places: [] };
 /** Says something at the foot of the page for a while, from anywhere. */
 export function toast(words: ToastWords) {
   last += 1;
-  show([...said.toasts.slice(-2), { ...words, id: last }]);
+  // Said again it is still said once.
+  const others = said.toasts.filter(({ title, text }) => title !== words.title || text !== words.text);
+  show([...others.slice(-2), { ...words, id: last }]);
 }
 
 function dismiss(id: number) {

@@ -1,0 +1,13 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Writes to the shop from /contact while its database does not answer: the form says so, and is still there. */
+export async function sendInVain(page: Page): Promise<Locator> {
+  const form = page.getByRole("form", { name: "Send us a message" });
+  await form.getByLabel("Full Name").fill("Sample Visitor");
+  await form.getByLabel("Email").fill("visitor@sample.example");
+  await form.getByLabel("Subject").fill("Sizes");
+  await form.getByLabel("Message").fill("Does the kurta run small?");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByText("The shop is busy for a moment. Please try again.")).toBeVisible();
+  return form;
+}

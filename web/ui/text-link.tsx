@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from "./link.tsx";
+
+/** A link inside a sentence. */
+export function TextLink(link: LinkProps) {
+  return (
+    <Link
+      {...link}
+      className="text-ink underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
+    />
+  );
+}
