@@ -74,6 +74,26 @@ test("it is the same in a browser whose buttons know no commands", async ({ page
   await expect(menu(page)).toBeHidden();
 });
 
+test("so do the filters of a listing, which are no dialog where they stand beside the products", async ({ page }) => {
+  await page.goto("/productlist");
+  const opener = page.getByRole("button", { name: "Refine By" });
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await opener.click();
+  await expect(filters).toBeVisible();
+  const outside = page.locator(":is(a, button, input, select):not(#filters *):focus");
+  for (let time = 0; time < 40; time++) {
+    await page.keyboard.press("Tab");
+    expect(await outside.count(), `after ${time + 1} tabs`).toBe(0);
+  }
+  await page.keyboard.press("Escape");
+  await expect(filters).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await filters.getByRole("button", { name: "Show 1 item" }).click();
+  await expect(filters).toBeHidden();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

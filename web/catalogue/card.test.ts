@@ -29,6 +29,16 @@ test("from two colours on the second is shown, and the first when pointed at", (
   });
 });
 
+test("who asks for a colour is shown it, and led to it", () => {
+  const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
+  const shownTo = (...asked: string[]) => cardPictures({ ...kurta, images: [], variations }, asked);
+  expect(shownTo("Green")).toMatchObject({ shown: "/green", pointedAt: "/red", color: "Green" });
+  expect(shownTo("Red")).toMatchObject({ shown: "/red", pointedAt: "/blue", color: "Red" });
+  expect(shownTo("Pink")).toMatchObject({ shown: "/blue", pointedAt: "/red", color: undefined });
+  const bare = [color("Red"), color("Blue", "/blue")];
+  expect(cardPictures({ ...kurta, images: [], variations: bare }, ["Red"])).toMatchObject({ shown: "/blue" });
+});
+
 test("colours without pictures fall back to what there is", () => {
   expect(cardPictures({ ...kurta, images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe(
     "/default",

@@ -6,6 +6,7 @@ import { grouped } from "#contract/money.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { CloseIcon } from "../ui/icons.tsx";
+import { useStandAlone } from "../ui/stand-alone.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
@@ -43,7 +44,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
     goAsFilled(event.currentTarget);
   };
   return (
-    <aside id={filterPanel} popover="auto" aria-label="Filters" className={panel}>
+    <aside id={filterPanel} popover="auto" aria-label="Filters" {...useStandAlone()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
         <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
         <IconButton label="Close" popoverTarget={filterPanel} popoverTargetAction="hide" className="-mr-2">
@@ -105,7 +106,7 @@ function Kept({ search }: { search: URLSearchParams }) {
 }
 
 const panel = [
-  "bg-paper text-ink",
+  "bg-paper text-ink outline-none",
   // A drawer where the screen is narrow.
   "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
   "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",

@@ -14,6 +14,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
 import { listingChanges } from "./listing-changes.ts";
 import { listingTitle, listingTrail } from "./listing-title.ts";
+import { PopularShelf } from "./popular-shelf.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { RefineBar } from "./refine-bar.tsx";
 import { Results } from "./results.tsx";
@@ -44,6 +45,7 @@ export function Component() {
   const named = [...list.facets.categories, ...categories];
   const nameOf = (id: string) => named.find(({ _id }) => _id === id)?.name ?? "Category";
   const chosen = chosenFilters(wanted, askFrom({}, wanted), listingChanges, nameOf);
+  const colors = search.getAll("color");
   const shelf = viewFrom(search) === "list" ? listShelf : gridShelf;
   return (
     <div className="wrap pt-5 pb-section">
@@ -70,13 +72,24 @@ export function Component() {
             busy={busy}
             next={() => client.ensureQueryData(queries.products({ ...ask, page: last + 1 }))}
             card={(product, priority) => (
-              <ProductCard product={product} view={shelf.view} sizes={shelf.sizes} priority={priority} />
+              <ProductCard
+                product={product}
+                view={shelf.view}
+                sizes={shelf.sizes}
+                priority={priority}
+                colors={colors}
+              />
             )}
           >
             <NothingFound cleared={chosen.length > 0 ? listingChanges.cleared(search) : undefined} />
           </Results>
         </div>
       </div>
+      {list.total === 0 && (
+        <div className="min-h-120 pt-section">
+          <PopularShelf />
+        </div>
+      )}
     </div>
   );
 }

@@ -47,18 +47,18 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
   return (
     <form ref={form} method="get" action="/most-popular" onChange={onChange} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
-        <PopularSearch asked={popularAsk(search).q ?? ""} />
         <Button
           variant="quiet"
           size="sm"
           aria-expanded={open}
           aria-controls="popular-filters"
           onClick={() => setOpen(!open)}
-          className="px-3! max-sm:-ml-3 no-scripts:hidden!"
+          className="-ml-3 px-3! no-scripts:hidden!"
         >
           <FilterIcon className="size-4.5" />
           Filters{filters > 0 && ` (${filters})`}
         </Button>
+        <PopularSearch asked={popularAsk(search).q ?? ""} />
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
           {grouped(total)} {total === 1 ? "item" : "items"}
         </p>

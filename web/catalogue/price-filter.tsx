@@ -52,6 +52,8 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
         <Amount
           label="Maximum"
           name="maxPrice"
+          // At the end of the scale nothing is too dear.
+          after={moved.most === bounds.max ? "+" : ""}
           bounds={bounds}
           value={moved.most}
           onSettle={(value) => settle(withMost(moved, value, bounds))}
@@ -63,6 +65,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
 
 type AmountProps = {
   label: string;
+  after?: string;
   name: string;
   bounds: PriceBounds;
   value: number;
@@ -70,7 +73,7 @@ type AmountProps = {
 };
 
 /** What is typed counts when the field is left or Enter is pressed. */
-function Amount({ label, name, bounds, value, onSettle }: AmountProps) {
+function Amount({ label, after = "", name, bounds, value, onSettle }: AmountProps) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {
     if (typed !== undefined) onSettle(Number(typed));
@@ -79,6 +82,7 @@ function Amount({ label, name, bounds, value, onSettle }: AmountProps) {
   return (
     <TextField
       label={label}
+      around={["₹", typed === undefined ? after : ""]}
       aria-label={`${label} price in rupees`}
       type="number"
       inputMode="numeric"

@@ -6,7 +6,7 @@ import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Swatches } from "../ui/swatch.tsx";
-import { cardPictures } from "./card-pictures.ts";
+import { type CardPictures, cardPictures } from "./card-pictures.ts";
 import type { View } from "./listing-address.ts";
 import { listingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
@@ -22,6 +22,8 @@ type ProductCardProps = {
   leastDiscount?: number;
   /** A guest has pressed the heart; unless told, they go to sign in. */
   onGuest?: ((productId: string) => void) | undefined;
+  /** The colours that were asked for: it is shown in one of them. */
+  colors?: readonly string[] | undefined;
   /** Stands below. */
   children?: ReactNode;
 };
@@ -33,10 +35,12 @@ export function ProductCard({
   view = "grid",
   leastDiscount = listingDiscount,
   onGuest,
+  colors,
   children,
 }: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   const list = view === "list";
+  const pictures = cardPictures(product, colors);
   return (
     <article
       onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}
@@ -48,7 +52,7 @@ export function ProductCard({
       )}
     >
       <div className={classNames("relative", list && "self-start")}>
-        <CardPicture product={product} pointed={pointed} sizes={sizes} priority={priority} />
+        <CardPicture product={product} pictures={pictures} pointed={pointed} sizes={sizes} priority={priority} />
         <div className="absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} leastDiscount={leastDiscount} onPicture />
         </div>
@@ -63,7 +67,7 @@ export function ProductCard({
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
         <h3 className={list ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
-            to={productAddress(product)}
+            to={productAddress(product, pictures.color)}
             className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
           >
             {product.name}
@@ -84,11 +88,10 @@ export function ProductCard({
   );
 }
 
-type CardPictureProps = { product: Card; pointed: boolean; sizes: string; priority: boolean };
+type CardPictureProps = { product: Card; pictures: CardPictures; pointed: boolean; sizes: string; priority: boolean };
 
 /** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
-function CardPicture({ product, pointed, sizes, priority }: CardPictureProps) {
-  const { shown, pointedAt, alt } = cardPictures(product);
+function CardPicture({ product, pictures: { shown, pointedAt, alt }, pointed, sizes, priority }: CardPictureProps) {
   const gone = product.stockStatus !== "In Stock";
   return (
     <>

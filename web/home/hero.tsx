@@ -18,7 +18,7 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
         <p className="eyebrow text-accent">Just arrived</p>
         <h1 className="font-display text-5xl">The new collection</h1>
         <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
-        <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-xl:grid">
+        <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
           <ButtonLink to="/productlist?collection=new" size="lg">
             Shop new arrivals
           </ButtonLink>

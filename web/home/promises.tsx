@@ -22,7 +22,7 @@ export function Promises() {
 
 function Term({ icon: Icon, title, text }: { icon: Icon; title: string; text: string }) {
   return (
-    <li className="grid justify-items-center gap-1 text-center">
+    <li className="grid content-start justify-items-center gap-1 text-center">
       <Icon className="mb-2 size-7 text-accent" />
       <p className="font-medium">{title}</p>
       <p className="text-sm text-muted">{text}</p>

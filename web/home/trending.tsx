@@ -9,7 +9,8 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
     <section aria-label="Trending Now" className="later bg-wash py-section">
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
-        <div className="grid gap-x-5 gap-y-9 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-8">
+        {/* So much wider is the large one that both columns end level: a picture more on the right means a card's words more. */}
+        <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
           <div className="self-start">
             <ProductCard product={first} sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 94vw" />
           </div>

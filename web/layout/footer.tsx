@@ -83,7 +83,7 @@ function Links({ title, links }: { title: string; links: FooterLink[] }) {
       <ul>
         {links.map(({ name, to, image }) => (
           <li key={to}>
-            <Link to={to} className="inline-flex items-center gap-2 py-1 text-sm transition-colors hover:text-accent">
+            <Link to={to} className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent">
               {image && <img src={image} alt="" width="20" height="20" loading="lazy" />}
               {name}
             </Link>

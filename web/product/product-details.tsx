@@ -4,7 +4,7 @@ import { factsOf } from "./product-facts.ts";
 export function ProductDetails({ product }: { product: Product }) {
   const facts = factsOf(product);
   return (
-    <div className="grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription || product.shortDescription)} />
       {facts.length > 0 && (
         <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">

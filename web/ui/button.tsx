@@ -73,17 +73,18 @@ function look({ variant = "primary", size = "md", wide }: { [Key in keyof Look]:
 }
 
 const shape =
-  "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors disabled:opacity-45 aria-busy:cursor-progress";
+  "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors aria-busy:cursor-progress";
 const sizes = {
   sm: "min-h-9 px-4 py-1.5 text-sm",
   md: "min-h-11 px-6 py-2 text-sm",
   lg: "min-h-13 px-8 py-3 text-base",
 };
 const variants = {
-  primary: "border-dye bg-dye text-dye-ink not-disabled:hover:border-dye-strong not-disabled:hover:bg-dye-strong",
+  primary:
+    "border-dye bg-dye text-dye-ink disabled:border-hairline disabled:bg-wash disabled:text-muted not-disabled:hover:border-dye-strong not-disabled:hover:bg-dye-strong",
   secondary:
-    "border-ink/70 bg-transparent text-ink not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
-  quiet: "border-transparent bg-transparent text-ink not-disabled:hover:bg-wash",
+    "border-ink/70 bg-transparent text-ink disabled:border-hairline disabled:text-muted not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
+  quiet: "border-transparent bg-transparent text-ink disabled:opacity-45 not-disabled:hover:bg-wash",
   link: "inline underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
 };
 const square =

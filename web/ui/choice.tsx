@@ -14,7 +14,7 @@ export function Choice({ label, soldOut, className, ...input }: ChoiceProps) {
       <input {...input} type="radio" className="peer absolute inset-0 appearance-none rounded-sm" />
       <span
         className={classNames(
-          "pointer-events-none grid min-h-11 min-w-13 place-items-center rounded-sm border border-hairline px-3 text-sm transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-disabled:text-muted peer-disabled:opacity-60",
+          "pointer-events-none grid min-h-11 min-w-13 place-items-center rounded-sm border border-line px-3 text-sm transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-disabled:border-hairline peer-disabled:text-muted",
           soldOut && "text-muted line-through",
         )}
       >

@@ -45,16 +45,35 @@ export function Field({ label, hint, error, hideLabel, id, required, className, 
   );
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className"> & { className?: string | undefined };
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "className"> & {
+    className?: string | undefined;
+    /** Seen before and after what is typed, not heard: a currency's sign. One letter each. */
+    around?: readonly [before: string, after: string] | undefined;
+  };
 
 /** Takes everything that an input takes, `ref` and react-hook-form's register() too. The class goes to the frame. */
-export function TextField({ label, hint, error, hideLabel, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, hideLabel, className, around, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={box} />}
+      {(wiring) =>
+        around ? (
+          <span className="relative block">
+            <input type="text" {...input} {...wiring} className={classNames(box, "px-7!")} />
+            <span aria-hidden="true" className={sign}>
+              <span>{around[0]}</span>
+              <span>{around[1]}</span>
+            </span>
+          </span>
+        ) : (
+          <input type="text" {...input} {...wiring} className={box} />
+        )
+      }
     </Field>
   );
 }
+
+const sign = "pointer-events-none absolute inset-0 flex items-center justify-between px-3.5 text-muted";
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className"> & { className?: string | undefined };
 
