@@ -22,7 +22,8 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.name}
               </Link>
               <p className="text-sm text-muted">
-                Size: {item.selectedSize} · Color: {item.selectedColor} ·{" "}
+                {/* A dot ends a line; it begins none. */}
+                Size: {item.selectedSize}&nbsp;· Color: {item.selectedColor}&nbsp;·{" "}
                 <span className="whitespace-nowrap">Qty: {item.quantity}</span>
               </p>
             </div>

@@ -5,8 +5,8 @@ const looks: Record<OrderStatus, { words: string; tone: Tone }> = {
   pending: { words: "Awaiting payment", tone: "warning" },
   confirmed: { words: "Confirmed", tone: "success" },
   processing: { words: "Processing", tone: "warning" },
-  shipped: { words: "Shipped", tone: "ink" },
-  "in transit": { words: "In transit", tone: "ink" },
+  shipped: { words: "Shipped", tone: "neutral" },
+  "in transit": { words: "In transit", tone: "neutral" },
   delivered: { words: "Delivered", tone: "success" },
   cancelled: { words: "Cancelled", tone: "danger" },
 };

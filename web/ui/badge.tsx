@@ -28,7 +28,6 @@ export type Tone = keyof typeof tones;
 const tones = {
   neutral: "bg-wash text-ink",
   accent: "bg-dye text-dye-ink",
-  ink: "bg-ink text-paper",
   success: "bg-success-wash text-success",
   warning: "bg-warning-wash text-warning",
   danger: "bg-danger-wash text-danger",
