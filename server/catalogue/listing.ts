@@ -9,7 +9,7 @@ import type { CategoryRow } from "./category-tree-queries.ts";
 import { type Counted, countKeys, type Offered } from "./counts.ts";
 import { categoriesWith } from "./kept-categories.ts";
 import { keptStrings, stringsFor } from "./kept-strings.ts";
-import { type Order, type Page, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
+import { lookUpCost, type Order, type Page, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
 import { settleWhenLoose } from "./settle.ts";
 import { findState, type ShelfState } from "./shelf-state-queries.ts";
 import { type Facet, type Filters, facets, mentionOf, type Wanted, wantedFrom } from "./wanted.ts";
@@ -107,12 +107,11 @@ async function countNow(db: Database, wanted: Wanted, offered: Offered, found: S
   return countKeys(strings, wanted, offered, state);
 }
 
+/** Walking in order passes by shelf / total products for each one wanted; looking up and sorting reads the total. */
 function pageOf(wanted: Wanted, counted: Counted, order: Order | "trending", slice: Slice, now: Date): Page {
-  // Walking in order passes by shelf / total products for each one wanted; looking them all up and sorting reads the
-  // total, at about eight times the cost each (decision 8).
   const total = totalOf(counted);
   const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
-  const few = total * 8 < walked;
+  const few = total * lookUpCost(wanted, order) < walked;
   return order === "trending"
     ? pageOfTrending(wanted, trendSince(now), slice, few)
     : pageInOrder(wanted, order, slice, few);
@@ -128,8 +127,9 @@ function totalOf({ counts }: Counted): number {
   return counts.get("all:") ?? 0;
 }
 
-function toFacets(wanted: Wanted, counted: Counted, children: readonly CategoryRow[]): Facets {
-  const values = (facet: Facet) => valuesOf(facet, wanted, counted);
+function toFacets(wanted: Wanted, { counts }: Counted, children: readonly CategoryRow[]): Facets {
+  const found = Map.groupBy(counts, ([key]) => key.slice(0, key.indexOf(":")) as Facet);
+  const values = (facet: Facet) => valuesOf(facet, wanted, found.get(facet) ?? []);
   const names = new Map(children.map(({ id, name }) => [id, name]));
   return {
     categories: values("category").flatMap(({ value, count }) => {
@@ -141,14 +141,13 @@ function toFacets(wanted: Wanted, counted: Counted, children: readonly CategoryR
     sleeveLengths: values("sleeveLength"),
     fabrics: values("fabric"),
     occasions: values("occasion"),
-    discounted: counted.counts.get("discounted:") ?? 0,
+    discounted: counts.get("discounted:") ?? 0,
   };
 }
 
 /** Most products first. A chosen value stays offered when it leaves none, so that it can be taken back. */
-function valuesOf(facet: Facet, { choices }: Wanted, { counts }: Counted) {
+function valuesOf(facet: Facet, { choices }: Wanted, found: readonly (readonly [string, number])[]) {
   const chosen = choices.find((choice) => choice.facet === facet)?.values ?? [];
-  const found = [...counts].filter(([key, count]) => count > 0 && key.startsWith(`${facet}:`));
   const offered = new Map(found.map(([key, count]) => [key.slice(facet.length + 1), count]));
   for (const value of chosen) if (!offered.has(value)) offered.set(value, 0);
   return [...offered]

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sort } from "#contract/listing.ts";
+import { inMask, maskTable } from "./mask-queries.ts";
 import { all, hasChosen, productConditions, shelfBase } from "./shelf-queries.ts";
 import type { Wanted } from "./wanted.ts";
 
 export type Order = Sort | "sold";
+const everything: Wanted = { paths: [], choices: [] };
 export type Slice = { limit: number; offset: number };
 
 // Each is an index, read forwards or backwards.
@@ -19,6 +21,15 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 /** Which products stand on a page, in turn (`at`), as a table; and whether it is planned alike whatever the values are. */
 export type Page = { table: RawBuilder<{ id: string; at: number }>; plannedOnce: boolean };
 
+/** How many products are walked by while one is looked up and sorted (measured: decisions 8 and 14). */
+export function lookUpCost(wanted: Wanted, order: Order | "trending"): number {
+  return order === "trending" || needsProducts(wanted) ? 8 : 20;
+}
+
+function needsProducts({ mention, newAfter }: Wanted): boolean {
+  return mention !== undefined || newAfter !== undefined;
+}
+
 /** `few`: found by the filters and then sorted. Otherwise walked in order until the page is full. */
 export function pageInOrder(wanted: Wanted, order: Order, slice: Slice, few: boolean): Page {
   return few ? pageOfFew(wanted, order, slice) : pageWalked(wanted, order, slice);
@@ -33,26 +44,40 @@ function pageOfFew(wanted: Wanted, order: Order, { limit, offset }: Slice): Page
 }
 
 function pageWalked(wanted: Wanted, order: Order, { limit, offset }: Slice): Page {
-  const { bounds, others } = apart(wanted, order);
   const turn = orders[order];
+  const { masks, filters } = filtersOf(wanted);
   // Written out where it can be, so that the plan that is kept knows how short a walk is.
   const slice = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
   // `offset 0` keeps the filters out of the walk: which index it follows then depends on the order alone.
   const ids = sql`
-    select p.id from (select * from products as p where ${all(bounds)} order by ${turn} offset 0) as p
-    where ${all(others)} order by ${turn} ${slice}`;
+    ${masks} select p.id from (
+      select * from products as p where ${all(boundsOf(wanted, order))} order by ${turn} offset 0) as p
+    where ${all(filters)} order by ${turn} ${slice}`;
   return { table: numbered(ids), plannedOnce: true };
 }
 
-/** What bounds the walk along an order's index, and what is looked at on the way: a category has its products by price too. */
-function apart(wanted: Wanted, order: Order) {
-  const [active, ...others] = productConditions({ ...wanted });
-  if (order !== "high-low" && order !== "low-high") return { bounds: [active!], others };
-  const { paths, minPrice, maxPrice } = wanted;
-  const price = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) };
+/** What an order's index bounds by itself: by price there is one for each category too. */
+function boundsOf(wanted: Wanted, order: Order) {
+  const byPrice = order === "high-low" || order === "low-high";
+  return productConditions(byPrice ? { ...pricesOf(wanted), paths: wanted.paths.slice(-1) } : everything);
+}
+
+/** What is looked at on the way, without the products themselves where their index says enough. */
+function filtersOf(wanted: Wanted) {
+  if (needsProducts(wanted)) return { masks: sql``, filters: productConditions(wanted).slice(1) };
+  const prices = productConditions(pricesOf(wanted)).slice(1);
+  if (wanted.paths.length + wanted.choices.length === 0) return { masks: sql``, filters: prices };
   return {
-    bounds: productConditions({ paths: paths.slice(-1), choices: [], ...price }),
-    others,
+    masks: sql`with mask as materialized (${maskTable(wanted)})`,
+    filters: [...prices, inMask(wanted, sql`p.shelf_number`)],
+  };
+}
+
+function pricesOf({ minPrice, maxPrice }: Wanted): Wanted {
+  return {
+    ...everything,
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
   };
 }
 
@@ -83,7 +108,7 @@ function numbered(ids: RawBuilder<unknown>): Page["table"] {
   return sql`(select id, row_number() over () as at from (${ids}) as ids)`;
 }
 
-const unfiltered = all(productConditions({ paths: [], choices: [] }));
+const unfiltered = all(productConditions(everything));
 
 function conditions(wanted: Wanted, few: boolean) {
   const each = productConditions(wanted);

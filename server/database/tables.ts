@@ -13,7 +13,7 @@ export type Tables = {
   sizes: SizesTable;
   shelf: {
     product_id: string;
-    number: GeneratedAlways<number>;
+    number: number;
     loose: Generated<boolean>;
     keys: string[];
     price: number;
@@ -98,6 +98,7 @@ export type Tables = {
 
 type ProductsTable = {
   id: string;
+  shelf_number: GeneratedAlways<number>;
   slug: string;
   name: string;
   brand: string | null;
