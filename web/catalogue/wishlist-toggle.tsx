@@ -23,9 +23,9 @@ export function WishlistToggle({ productId, name, onGuest, className }: Wishlist
       aria-pressed={saved}
       disabled={busy}
       onClick={() => (signedIn ? save(!saved) : askLogin())}
-      className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 sm:size-9!", className)}
+      className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
     >
-      <HeartIcon className={classNames("size-4 sm:size-4.5", saved && "fill-accent text-accent")} />
+      <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />
     </IconButton>
   );
 }

@@ -10,9 +10,9 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
         {/* So much wider is the large one that both columns end level: a picture more on the right means a card's words more. */}
-        <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
+        <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
           <div className="self-start">
-            <ProductCard product={first} sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 94vw" />
+            <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />
           </div>
           <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 sm:gap-x-5">
             {others.slice(0, 4).map((product) => (
