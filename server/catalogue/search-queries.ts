@@ -35,12 +35,15 @@ export async function findMatching(db: Database, mention: Mention, match: Match,
   // Found by the text and then sorted: in the order's index they might be as far down as the oldest.
   const { rows } = await sql<{ id: string }>`
     with found as materialized (select product_id, created_at from shelf_names where ${all(conditions)})
-    select product_id as id from found order by created_at desc, product_id desc limit ${limit}`.execute(db);
+    select product_id as id from found order by created_at desc, product_id desc limit ${limit}
+    ${match === "start" ? prepared : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
-  start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%')`,
+  // The bounds are found in the index whatever the text is; no letter comes after the last one.
+  start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%'
+    and shelf_names.name ~>=~ lower(${text}::text) and shelf_names.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
   word: ({ text }) =>
     sql`(shelf_names.name like '% ' || ${plain(text)} || '%' or shelf_names.name like '%-' || ${plain(text)} || '%')`,
   anywhere: (mention) => mentions(mention),
