@@ -30,7 +30,7 @@ export type Place = {
   processes(): Promise<number[]>;
 };
 export type StartedShop = { url: string; close(): Promise<void>; kill(): Promise<void> };
-type Start = { checkout?: string; uid?: number; afterwards?: string; disposable?: boolean };
+export type Start = { checkout?: string; uid?: number; afterwards?: string; disposable?: boolean };
 
 /** `place` is empty; in `made` the database has been made and closed, which takes longer than most of what is shown with it. */
 export const test = base.extend<{ place: Place; made: Place; pattern: string }>({

@@ -1,22 +1,28 @@
 import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ask, careless, expect, kill, readRow, test, until, vi, writeRow } from "../../tests/own-postgres.ts";
+import {
+  ask,
+  careless,
+  expect,
+  kill,
+  type Place,
+  readRow,
+  type Start,
+  test,
+  until,
+  vi,
+  writeRow,
+} from "../../tests/own-postgres.ts";
 import { openEmbedded } from "./embedded.ts";
 
 // Each makes a database or two; a machine that does much else at the time may need a while for that.
 vi.setConfig({ testTimeout: 60_000 });
 
 test("a shop that is killed leaves PostgreSQL running, and the next one joins it", async ({ made: place }) => {
-  const shop = await place.startShop(careless);
-  await writeRow(shop.url);
-  await shop.kill();
-  expect(await readRow(shop.url)).toBe(true);
-
-  const next = await openEmbedded(place.dataDir);
-  expect(next.url).toBe(shop.url);
-  expect(await readRow(next.url)).toBe(true);
-  await next.close();
+  const url = await isKilled(place, careless);
+  expect(await readRow(url)).toBe(true);
+  expect(await opensAgain(place)).toBe(url);
   await expect(place.processes()).resolves.toEqual([]);
 });
 
@@ -51,9 +57,7 @@ test("a PostgreSQL that is killed comes back by itself at the same address, even
 test("shop and PostgreSQL killed together lose nothing, though another program has PostgreSQL's pid by now", async ({
   made: place,
 }) => {
-  const shop = await place.startShop();
-  await writeRow(shop.url);
-  await shop.kill();
+  await isKilled(place);
   for (const pid of await place.processes()) kill(pid);
   const left = (await readdir(join(place.dataDir, "postgres/data"))).filter((name) =>
     /^postmaster\.pid$|\.lock$/.test(name),
@@ -61,10 +65,7 @@ test("shop and PostgreSQL killed together lose nothing, though another program h
   expect(left).toHaveLength(2);
   for (const pidFile of left.map((name) => join(place.dataDir, "postgres/data", name)))
     await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(/^\d+/, String(process.pid)));
-
-  const next = await openEmbedded(place.dataDir);
-  expect(await readRow(next.url)).toBe(true);
-  await next.close();
+  await opensAgain(place);
 });
 
 test("a shop killed while it makes its database begins anew", async ({ place }) => {
@@ -86,6 +87,22 @@ test("a shop that ends without closing is not kept alive", async ({ made: place 
   expect(code).toBe(0);
   await expect(place.processes()).resolves.not.toEqual([]);
 });
+
+/** A shop in the middle of its work; its address is the answer. */
+async function isKilled(place: Place, start?: Start): Promise<string> {
+  const shop = await place.startShop(start);
+  await writeRow(shop.url);
+  await shop.kill();
+  return shop.url;
+}
+
+/** With all its rows; the address is the answer. */
+async function opensAgain(place: Place): Promise<string> {
+  const { url, close } = await openEmbedded(place.dataDir);
+  expect(await readRow(url)).toBe(true);
+  await close();
+  return url;
+}
 
 /** Answers again, with all its rows, within a time in which a shopper would still wait. */
 async function returns(url: string) {
