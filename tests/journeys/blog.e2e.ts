@@ -65,7 +65,7 @@ test("a reader finds an article, reads it, and goes on by its tag", async ({ pag
 
   await page.getByRole("link", { name: "Natural dye" }).first().click();
   await expect(page).toHaveURL("/blogs/tag/natural%20dye");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("natural dye");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natural dye");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -8,7 +8,7 @@ export function Prose({ html, className }: { html: string; className?: string })
 }
 
 const prose =
-  "space-y-4 break-words [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-4 [&_a:hover]:text-accent [&_h2]:pt-4 [&_h2]:font-display [&_h2]:text-2xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_img]:h-auto [&_img]:w-full [&_img]:bg-wash";
+  "space-y-4 text-pretty break-words [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-4 [&_a:hover]:text-accent [&_h2]:pt-4 [&_h2]:font-display [&_h2]:text-2xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_img]:h-auto [&_img]:w-full [&_img]:bg-wash";
 const lists =
   "[&_li]:mb-1.5 [&_li]:pl-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5 [&_:is(ol,ul)>li]:marker:text-muted";
 const tables =

@@ -18,7 +18,7 @@ export function EmptyState({ title, text, icon: Picture, children, as: Heading =
       {Picture && <Picture className="mb-2 size-9 text-line" />}
       <Heading className="font-display text-3xl">{title}</Heading>
       {text && <p className="text-balance text-muted">{text}</p>}
-      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:*:grow">{children}</div>}
     </div>
   );
 }
