@@ -76,6 +76,37 @@ test("the header's counts follow what another tab does", async ({ page, shop, co
   await expect(row(other, "Bagru Kurta")).toBeHidden();
 });
 
+test("a tab that was still asking when another one changed something hears of it", async ({ page, shop, context }) => {
+  const { token } = await signedIn(page, shop);
+  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  const other = await context.newPage();
+  await other.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  await other.route(
+    "**/wishlist/all",
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await told.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await other.goto("/productlist");
+  await asked.promise;
+  const heard = other.evaluate(() => new Promise((resolve) => addEventListener("storage", resolve, { once: true })));
+  await page
+    .getByRole("button", { name: /wishlist/i })
+    .first()
+    .click();
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await heard;
+  told.resolve();
+  await expect(other.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+});
+
 test("a guest who chose more of a piece than waits in the cart gets as many; at an old price, that is told", async ({
   page,
   shop,

@@ -15,6 +15,14 @@ export function followOtherTabs(client: QueryClient) {
   window.addEventListener("storage", ({ key }) => {
     // Another tab's login or logout: what this tab knows belongs to somebody else now.
     if (key === tokenKey || key === null) void client.resetQueries({ queryKey: ["mine"] });
-    else if (key === changedKey) void client.invalidateQueries({ queryKey: ["mine"] });
+    else if (key === changedKey) void lookAgain(client);
   });
+}
+
+/** A first answer under way may be older than the change, and is waited for, not asked for anew: then once more. */
+async function lookAgain(client: QueryClient) {
+  const queryKey = ["mine"];
+  const first = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await client.invalidateQueries({ queryKey });
+  if (first > 0) await client.invalidateQueries({ queryKey });
 }
