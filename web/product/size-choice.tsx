@@ -26,6 +26,7 @@ export function SizeChoice({ choice, go, missing }: { choice: Choice; go: Go; mi
             label={size.size}
             soldOut={!inStock(size)}
             disabled={!inStock(size)}
+            missing={missing}
             checked={size._id === chosen?._id}
             onChange={() => go(choosing(variation.color, size.size))}
           />
