@@ -48,7 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => v
           minLength: { value: 6, message: "Password must be at least 6 characters" },
         })}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
         <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
