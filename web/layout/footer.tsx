@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { ArrowUpIcon } from "../ui/icons.tsx";
@@ -26,12 +25,22 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
     { name: "App Store", to: settings.appStoreUrl },
     { name: "Google Play", to: settings.playStoreUrl },
   ].filter(({ to }) => to);
-  // Who is paying has fields enough to fill in.
-  const paying = /^\/(shipping|paymentchoose)$/.test(useLocation().pathname);
   return (
     <>
       <div aria-hidden="true" className="block-print h-9 bg-dye" />
-      {!paying && <Newsletter shop={settings.app_title} />}
+      <section aria-labelledby="newsletter" className="wrap">
+        <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
+          <div>
+            <h2 id="newsletter" className="font-display text-3xl">
+              Letters from {settings.app_title}
+            </h2>
+            <p className="mt-2 max-w-md text-pretty text-muted">
+              New collections and the cloth they are made of, now and then.
+            </p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <div className="grid content-start justify-items-start gap-5">
           <Wordmark settings={settings} stacked />
@@ -63,22 +72,6 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
         </div>
       </div>
     </>
-  );
-}
-
-function Newsletter({ shop }: { shop: string }) {
-  return (
-    <section aria-labelledby="newsletter" className="wrap">
-      <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
-        <div>
-          <h2 id="newsletter" className="font-display text-3xl">
-            Letters from {shop}
-          </h2>
-          <p className="mt-2 max-w-md text-muted">New collections and the cloth they are made of, now and then.</p>
-        </div>
-        <NewsletterForm />
-      </div>
-    </section>
   );
 }
 
