@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type PaymentConfig, paymentConfig } from "./payments/payment-config.ts";
@@ -37,6 +38,15 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
   RAZORPAY_API_URL: url("https", "http"),
   RAZORPAY_CHECKOUT_URL: url("https", "http"),
+  RENDER_THREADS: z.preprocess(
+    empty,
+    z.coerce
+      .number({ error: "should be a number from 0 to 16" })
+      .int()
+      .min(0)
+      .max(16)
+      .default(threadsFor(availableParallelism())),
+  ),
   DEMO: z.preprocess(empty, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -47,6 +57,11 @@ const Environment = z.object({
       .default("warn"),
   ),
 });
+
+/** One core has nothing to gain from threads; more than four rendering at once is for a shop to say. */
+function threadsFor(cores: number): number {
+  return cores > 1 ? Math.min(cores, 4) : 0;
+}
 
 export type Config = {
   development: boolean;
@@ -62,6 +77,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   payments: PaymentConfig;
+  /** Threads in which pages are made; 0: the server's own. */
+  renderThreads: number;
   demo: boolean;
   logLevel: string;
 };
@@ -89,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     payments,
+    renderThreads: given.RENDER_THREADS,
     demo: given.DEMO === "on",
     logLevel: given.LOG_LEVEL,
   };

@@ -32,8 +32,12 @@ export type TestShop = Builders & {
   close(): Promise<void>;
 };
 
-/** With an address the pages are served too; with patience its questions have a limit, as a running shop's have. */
-export async function openTestShop(template: Template, publicUrl?: string, patience?: number): Promise<TestShop> {
+/** With an address the pages are served too; with patience its questions have a limit, as a running shop's have; with threads its pages are made in them. */
+export async function openTestShop(
+  template: Template,
+  publicUrl?: string,
+  { patience, threads = 0 }: { patience?: number; threads?: number } = {},
+): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
   const dataDir = `${tmpdir()}/${database.name}`;
@@ -46,6 +50,8 @@ export async function openTestShop(template: Template, publicUrl?: string, patie
     PORT: String(port),
     PUBLIC_URL: publicUrl ?? "http://shop.test",
     LOG_LEVEL: "fatal",
+    // Starting threads takes longer than most tests.
+    RENDER_THREADS: String(threads),
   });
   const db = openDatabase(database.url, { connections: 10, patience });
   // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.

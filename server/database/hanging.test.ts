@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await openStoppable();
 });
 beforeEach(async () => {
-  shop = await openTestShop(postgres.template, undefined, patience);
+  shop = await openTestShop(postgres.template, undefined, { patience });
 });
 afterEach(async () => {
   await postgres.goOn();

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-export type Made = { status: number; location?: string; html?: string };
+/** Bytes where the page comes from another thread. */
+export type Made = { status: number; location?: string; html?: string | Uint8Array<ArrayBuffer> };
 export type Coding = "br" | "gzip" | "raw";
 /** `in` compresses when a form is first asked for: most pages are only ever sent in one. */
 export type Kept = { status: number; location?: string; etag: string; until: number; in(coding: Coding): Buffer };
@@ -65,7 +66,7 @@ function sizeOf(page: Kept): number {
 }
 
 function pack({ status, location, html = "" }: Made, until: number): Kept {
-  const raw = Buffer.from(html);
+  const raw = typeof html === "string" ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const forms: Partial<Record<Coding, Buffer>> = { raw };
   return {
     status,

@@ -4,10 +4,11 @@ import type { App } from "../app.ts";
 import { refuseUnknownCall } from "../errors.ts";
 import { withoutToken } from "../log.ts";
 import type { Shop } from "../shop.ts";
+import { builtPages } from "./built-entry.ts";
 import { rememberAddresses } from "./known-addresses.ts";
 import { type Coding, type Kept, PageCache } from "./page-cache.ts";
 import { whenPagesChange } from "./page-changes.ts";
-import { builtPages, builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
+import { builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
 
 /** With its answers' time (page-answers.ts) a page is at most 30 seconds old where nothing says that it changed (a view). */
 const keepFor = 15_000;
@@ -17,9 +18,11 @@ const retryAfter = 2;
 
 /** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
 export async function pageRoutes(app: App, { config, databaseUrl }: Shop) {
-  const { development, publicUrl } = config;
+  const { development, publicUrl, renderThreads } = config;
   if (!development) await serveFiles(app);
-  const renderer = development ? await developmentRenderer(app, publicUrl) : await builtRenderer(app, publicUrl);
+  const renderer = development
+    ? await developmentRenderer(app, publicUrl)
+    : await builtRenderer(app, publicUrl, renderThreads);
   const cache = new PageCache({ milliseconds: development ? 0 : keepFor });
   if (!development) {
     const stop = await whenPagesChange(databaseUrl, () => {

@@ -13,7 +13,7 @@ const test = base.extend<{ postgres: Stoppable }>({
   },
   shop: async ({ postgres }, use) => {
     const port = await freePort();
-    const shop = await openTestShop(postgres.template, `http://127.0.0.1:${port}`, 3000);
+    const shop = await openTestShop(postgres.template, `http://127.0.0.1:${port}`, { patience: 3000 });
     await shop.opens();
     await use(shop);
     await postgres.goOn();

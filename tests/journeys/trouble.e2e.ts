@@ -15,7 +15,7 @@ const test = base.extend<{ way: Awaited<ReturnType<typeof cuttable>> }>({
   shop: async ({ way }, use) => {
     const { name } = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const port = await freePort();
-    const shop = await openTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`);
+    const shop = await openTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { threads: 1 });
     await shop.app.listen({ port, host: "127.0.0.1" });
     await use(shop);
     await way.mend();

@@ -1,0 +1,53 @@
+import { buildApp } from "../../server/app.ts";
+import { freePort, openTestShop } from "../open-test-shop.ts";
+import { test as base, expect } from "./journey.ts";
+
+/** A shop whose pages are made in two threads beside the server's own, as on a machine with several cores. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  shop: async ({}, use) => {
+    const port = await freePort();
+    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
+    const shop = await openTestShop(template, `http://127.0.0.1:${port}`, { threads: 2 });
+    await shop.opens();
+    await use(shop);
+    await shop.close();
+  },
+});
+
+test("pages made in threads are the same that the server makes itself", async ({ shop }) => {
+  const { id } = await shop.has({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const { parts } = shop;
+  const here = await buildApp({ ...parts, config: { ...parts.config, renderThreads: 0 } }, { pages: true });
+  for (const address of [
+    "/",
+    `/productdetails/dabu-kurta/${id}`,
+    `/productdetails/old-name/${id}`,
+    "/productlist?color=Red",
+    "/nowhere",
+  ]) {
+    const [one, other] = [await shop.app.inject(address), await here.inject(address)];
+    expect([one.statusCode, one.headers.location, one.headers.etag]).toEqual([
+      other.statusCode,
+      other.headers.location,
+      other.headers.etag,
+    ]);
+    expect(one.body).toBe(other.body);
+  }
+  await here.close();
+});
+
+test("many different pages at once are each what was asked for, and new when something changed", async ({ shop }) => {
+  const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
+  const products = await Promise.all(names.map((name) => shop.has({ name })));
+  const addresses = products.map(({ id }) => `/productdetails/x/${id}`);
+  const moved = await Promise.all(addresses.map((address) => shop.app.inject(address)));
+  const pages = await Promise.all(moved.map(({ headers }) => shop.app.inject(String(headers.location))));
+  for (const [n, page] of pages.entries()) expect(page.body).toContain(`>${names[n]}</h1>`);
+
+  // Both threads have read what is on the shelf, and both hear that it changed.
+  const listed = async (page: number) => (await shop.app.inject(`/productlist?page=${page}&sort=newest`)).body;
+  await Promise.all([1, 2, 1, 2].map(listed));
+  await shop.has({ name: "Dabu Kurta" });
+  await expect.poll(() => listed(1)).toContain("Dabu Kurta");
+});
