@@ -45,15 +45,20 @@ function pageOfFew(wanted: Wanted, order: Order, { limit, offset }: Slice): Page
 
 function pageWalked(wanted: Wanted, order: Order, { limit, offset }: Slice): Page {
   const turn = orders[order];
+  const bounds = boundsOf(wanted, order);
   const { masks, filters } = filtersOf(wanted);
   // Written out where it can be, so that the plan that is kept knows how short a walk is.
   const slice = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
-  // `offset 0` keeps the filters out of the walk: which index it follows then depends on the order alone.
-  const ids = sql`
-    ${masks} select p.id from (
-      select * from products as p where ${all(boundsOf(wanted, order))} order by ${turn} offset 0) as p
-    where ${all(filters)} order by ${turn} ${slice}`;
+  // `offset 0` keeps filters that have an index of their own out of the walk: the order alone says along which one it goes.
+  const walk = hasIndex(wanted)
+    ? sql`(select * from products as p where ${all(bounds)} order by ${turn} offset 0) as p where ${all(filters)}`
+    : sql`products as p where ${all([...bounds, ...filters])}`;
+  const ids = sql`${masks} select p.id from ${walk} order by ${turn} ${slice}`;
   return { table: numbered(ids), plannedOnce: true };
+}
+
+function hasIndex(wanted: Wanted): boolean {
+  return needsProducts(wanted) || wanted.minPrice !== undefined || wanted.maxPrice !== undefined;
 }
 
 /** What an order's index bounds by itself: by price there is one for each category too. */
@@ -64,7 +69,7 @@ function boundsOf(wanted: Wanted, order: Order) {
 
 /** What is looked at on the way, without the products themselves where their index says enough. */
 function filtersOf(wanted: Wanted) {
-  if (needsProducts(wanted)) return { masks: sql``, filters: productConditions(wanted).slice(1) };
+  if (needsProducts(wanted)) return { masks: sql``, filters: productConditions(wanted) };
   const prices = productConditions(pricesOf(wanted)).slice(1);
   if (wanted.paths.length + wanted.choices.length === 0) return { masks: sql``, filters: prices };
   return {
