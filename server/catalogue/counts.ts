@@ -1,7 +1,7 @@
 import { atMost, type Bits, countBoth, either, keepOnly, noBits, putBytes, setBits, takeAway } from "./bit-strings.ts";
 import type { Strings } from "./kept-strings.ts";
 import { chunkSize } from "./settle-queries.ts";
-import type { ShelfState } from "./shelf-state-queries.ts";
+import { lengthBytes, type ShelfState } from "./shelf-state-queries.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
 /** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
@@ -14,7 +14,6 @@ const everything = "all:";
 const mostCounted = 1000;
 const priceDigits = 31;
 const secondDigits = 32;
-const lengthBytes = 4;
 
 /** Without a state: as it was when the strings were read. */
 export function countKeys(strings: Strings, wanted: Wanted, offered: Offered, state?: ShelfState): Counted {

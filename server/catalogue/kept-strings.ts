@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.ts";
 import { type Bits, noBits, putBytes, wordsFor } from "./bit-strings.ts";
 import { chunkSize } from "./settle-queries.ts";
-import { type FoundStrings, findState, findStrings, type ShelfState } from "./shelf-state-queries.ts";
+import { type FoundStrings, findState, findStrings, lengthBytes, type ShelfState } from "./shelf-state-queries.ts";
 import type { Wanted } from "./wanted.ts";
 
 /** The shelf's strings of bits as this process has read them: about 50 bytes a product. */
@@ -17,7 +17,6 @@ export type Strings = {
 // Read by all at once, when they have changed.
 const kept = new WeakMap<Database, Strings>();
 const reading = new WeakMap<Database, Promise<Strings>>();
-const lengthBytes = 4;
 
 /** As they were last read: for an estimate, or where the state says that nothing has changed. */
 export function keptStrings(db: Database): Strings {

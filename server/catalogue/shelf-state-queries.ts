@@ -15,7 +15,9 @@ export type ShelfState = {
   /** The products that a text finds, chunk by chunk; null: no text is wanted. */
   named: ChunkBits[] | null;
 };
-/** In base64, after PostgreSQL's own word for the length. */
+/** What PostgreSQL puts before a string that it sends: how long it is. */
+export const lengthBytes = 4;
+/** In base64, with its length before it. */
 export type ChunkBits = { chunk: number; bits: string };
 
 /** A table of one row. */
@@ -58,7 +60,7 @@ function namedBits({ mention }: Wanted) {
 export type FoundStrings = {
   settled: number;
   emptied: number;
-  /** Each string has four bytes before it that say its length. */
+  /** Each string with its length before it. */
   rows: { key: string; chunk: number; bits: Buffer }[];
 };
 

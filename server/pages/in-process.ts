@@ -1,9 +1,12 @@
 import type { Send } from "#contract/client.ts";
 import type { App } from "../app.ts";
 
+/** What of a call goes through. */
+export type Call = Pick<Parameters<Send>[1], "method" | "headers">;
+
 /** The pages' way to the API: the same routes, validation and JSON as the browser gets, without a socket. */
 export function inProcess(app: App) {
-  return async (path: string, call: Parameters<Send>[1]) => {
+  return async (path: string, call: Call) => {
     const { status, cacheControl, text } = await askInProcess(app, path, call);
     return { status, cacheControl, json: () => JSON.parse(text) };
   };
@@ -12,7 +15,7 @@ export function inProcess(app: App) {
 /** An answer as it stands, to be read elsewhere. */
 export type PlainAnswer = { status: number; cacheControl: string; text: string };
 
-export async function askInProcess(app: App, path: string, call: Parameters<Send>[1]): Promise<PlainAnswer> {
+export async function askInProcess(app: App, path: string, call: Call): Promise<PlainAnswer> {
   const answer = await app.inject({ url: path, method: call.method as "GET", headers: call.headers });
   return {
     status: answer.statusCode,

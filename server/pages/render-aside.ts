@@ -60,7 +60,7 @@ async function hear(app: App, thread: Thread, said: FromThread) {
   if (said.what === "ask") {
     const { id, path, call } = said;
     try {
-      say(thread, { what: "answer", id, answer: await askInProcess(app, path, call as never) });
+      say(thread, { what: "answer", id, answer: await askInProcess(app, path, call) });
     } catch (error) {
       say(thread, { what: "no answer", id, trouble: toTrouble(error) });
     }

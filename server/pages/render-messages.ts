@@ -1,7 +1,5 @@
-import type { Send } from "#contract/client.ts";
-import type { PlainAnswer } from "./in-process.ts";
+import type { Call, PlainAnswer } from "./in-process.ts";
 
-type Call = Pick<Parameters<Send>[1], "method" | "headers">;
 /** An error's own fields are lost on the way between threads. */
 export type Trouble = { message: string; stack?: string | undefined; status?: number | undefined };
 
