@@ -59,7 +59,8 @@ export async function render(address: string, origin: string, assets: Assets): P
   const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
   const state = pack(client, context, origin);
   const tail = `${state}<script type="module" fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
-  const [top, end] = [body.indexOf("</head>"), body.lastIndexOf("</body>")];
+  // The stylesheet before the pictures that React puts first: nothing is painted without it.
+  const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
     html: `<!DOCTYPE html>${body.slice(0, top)}${headOf(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
@@ -69,7 +70,7 @@ export async function render(address: string, origin: string, assets: Assets): P
 /** The page for when no page can be made: made once, kept by the server, and without scripts. */
 export function renderTrouble(assets: Assets): string {
   const body = renderToStaticMarkup(<BareErrorPage />);
-  return `<!DOCTYPE html>${body.replace("</head>", `${headOf(assets)}</head>`)}`;
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${headOf(assets)}`)}`;
 }
 
 function headOf(assets: Assets): string {

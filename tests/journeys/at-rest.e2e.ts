@@ -36,3 +36,29 @@ test("home stands whole once it has come to life, and does nothing while nobody 
     })
     .toBe(0);
 });
+
+test("nothing on a listing moves by itself: not the places of products to come, nor a button that was looked at too early", async ({
+  page,
+  shop,
+}) => {
+  await fillShelves(shop, 40);
+  await page.addInitScript(() => {
+    document.addEventListener("transitionrun", ({ target, propertyName }) => {
+      if (propertyName !== "color" || !(target instanceof Element)) return;
+      const { dataset } = document.documentElement;
+      dataset.fading = `${dataset.fading ?? ""} ${target.getAttribute("aria-label") ?? target.textContent}`;
+    });
+  });
+  // A button that a browser has looked at before the stylesheet came, as it does when a pointer rests on the page.
+  await page.route("**/*.css", async (route) => {
+    await page.evaluate(() => [...document.querySelectorAll("button")].map((one) => getComputedStyle(one).color));
+    await route.continue();
+  });
+  await page.goto("/productlist");
+  await expect(page.locator("html")).toHaveAttribute("data-whole", "");
+  await expect(page.getByRole("status").filter({ hasText: "Showing" })).toBeVisible();
+  await page.waitForTimeout(1000);
+  const moving = () => page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+  await expect.poll(moving).toEqual([]);
+  await expect(page.locator("html")).not.toHaveAttribute("data-fading");
+});

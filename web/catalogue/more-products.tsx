@@ -47,7 +47,8 @@ export function MoreProducts({ search, to, shelf, next, idle, coming, onPress }:
   const { first, last } = pagesFrom(search);
   if (!hydrated) return null;
   if (fetched.isError) return <Failed onRetry={press} />;
-  if (last - first + 1 < byThemselves) return <Coming shelf={shelf} count={coming} onNear={load} />;
+  if (last - first + 1 < byThemselves)
+    return <Coming shelf={shelf} count={coming} onNear={load} fetching={fetched.isPending} />;
   return (
     <p className="mt-12 text-center">
       <Button variant="secondary" loading={fetched.isPending} onClick={press}>
@@ -57,10 +58,13 @@ export function MoreProducts({ search, to, shelf, next, idle, coming, onPress }:
   );
 }
 
-type ComingProps = { shelf: Shelf; count: number; onNear: () => void };
+type ComingProps = { shelf: Shelf; count: number; onNear: () => void; fetching: boolean };
 
-/** The next page's place, kept before it is fetched: nothing below it moves when the products come. */
-function Coming({ shelf, count, onNear }: ComingProps) {
+/**
+ * The next page's place, kept before it is fetched: nothing below it moves when the products come. Until then it rests, and
+ * then breathes as one: a hundred animations, most of them out of view, would keep a phone busy for nothing.
+ */
+function Coming({ shelf, count, onNear, fetching }: ComingProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
   // The browser tells when the place comes within a screen of what is in view.
@@ -72,7 +76,16 @@ function Coming({ shelf, count, onNear }: ComingProps) {
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={place} aria-hidden="true" className={classNames(shelf.cards, shelf.view === "grid" && "mt-9 md:mt-12")}>
+    <div
+      ref={place}
+      aria-hidden="true"
+      className={classNames(
+        shelf.cards,
+        "**:animate-none",
+        shelf.view === "grid" && "mt-9 md:mt-12",
+        fetching && "animate-breathe",
+      )}
+    >
       {Array.from({ length: count }, (_, at) => (
         <CardSkeleton key={at} view={shelf.view} />
       ))}
