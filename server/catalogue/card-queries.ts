@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Page } from "./page-queries.ts";
 import { type ShelfState, shelfState } from "./shelf-state-queries.ts";
 import type { Wanted } from "./wanted.ts";
@@ -36,8 +37,18 @@ export async function findCardsAndState(
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
+/** The same with all that can be chosen of each. */
+export function findSizedCards(db: Database, ids: readonly string[]) {
+  return selectProducts(db)
+    .select(colorsAndSizes.as("variations"))
+    .where("p.id", "=", anyOf(ids))
+    .modifyEnd(prepared)
+    .execute();
+}
+export type SizedRow = Awaited<ReturnType<typeof findSizedCards>>[number];
+
 export function findProduct(db: Database, id: string) {
-  return selectCards(db)
+  return selectProducts(db)
     .select([
       "p.short_description",
       "p.long_description",
@@ -48,6 +59,7 @@ export function findProduct(db: Database, id: string) {
       "p.seo_title",
       "p.seo_description",
     ])
+    .select(colorsAndSizes.as("variations"))
     .where("p.id", "=", id)
     .modifyEnd(prepared)
     .executeTakeFirst();
@@ -55,6 +67,10 @@ export function findProduct(db: Database, id: string) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 function selectCards(db: Database) {
+  return selectProducts(db).select(firstPictures.as("colours"));
+}
+
+function selectProducts(db: Database) {
   return db
     .selectFrom("products as p")
     .select([
@@ -82,7 +98,6 @@ function selectCards(db: Database) {
       "p.is_new_launch",
       "p.created_at",
     ])
-    .select(firstPictures.as("colours"))
     .where("p.status", "=", "active");
 }
 
@@ -90,29 +105,16 @@ const firstPictures = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
   from variations as v where v.product_id = p.id)`;
 
-export function findVariations(db: Database, productIds: readonly string[]) {
-  return db
-    .selectFrom("variations as v")
-    .select(["v.id", "v.product_id", "v.color", "v.images"])
-    .where("v.product_id", "=", anyOf(productIds))
-    .orderBy("v.product_id")
-    .orderBy("v.position")
-    .modifyEnd(prepared)
-    .execute();
-}
-
-export function findSizes(db: Database, productIds: readonly string[]) {
-  return db
-    .selectFrom("sizes as s")
-    .select(["s.id", "s.variation_id", "s.size", "s.price", "s.mrp", "s.inventory", "s.sku"])
-    .where("s.product_id", "=", anyOf(productIds))
-    .orderBy("s.variation_id")
-    .orderBy("s.position")
-    .modifyEnd(prepared)
-    .execute();
-}
-export type VariationRow = Awaited<ReturnType<typeof findVariations>>[number];
-export type SizeRow = Awaited<ReturnType<typeof findSizes>>[number];
+const sizes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'inventory', s.inventory, 'sku', s.sku) order by s.position), '[]')
+  from sizes as s where s.variation_id = v.id)`;
+const colorsAndSizes = sql<VariationRow[]>`(
+  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'sizes', ${sizes}) order by v.position), '[]')
+  from variations as v where v.product_id = p.id)`;
+export type VariationRow = Pick<Selectable<Tables["variations"]>, "color" | "images"> & {
+  sizes: Pick<Selectable<Tables["sizes"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
+};
 
 /**
  * One parameter however long the list is, so that PostgreSQL keeps one plan for all. A single one is no list: for that a

@@ -4,15 +4,15 @@ import { searchMinimum } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
 import { findProduct } from "./card-queries.ts";
-import { listCards, listHits, listVariations } from "./cards.ts";
+import { listCards } from "./cards.ts";
 import { categoriesWith } from "./kept-categories.ts";
 import { listShelf } from "./listing.ts";
-import { categoriesOf, pictureUrl, toProduct } from "./product-card.ts";
-import { findAmongNewest, findMatching, matches } from "./search-queries.ts";
+import { categoriesOf, pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
+import { findAmongNewest, findMatching, type HitRow, matches } from "./search-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
 import { mentionOf, secondsOf } from "./wanted.ts";
 
-export { listCards, listVariations } from "./cards.ts";
+export { listCards, listSizedCards } from "./cards.ts";
 export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
 export { listMostOrdered, listProducts } from "./listing.ts";
 export { pictureUrl } from "./product-card.ts";
@@ -22,12 +22,11 @@ const everything = { paths: [], choices: [] };
 const similarProducts = 12;
 
 export async function requireProduct(db: Database, id: string): Promise<Product> {
-  const [row, variations] = await Promise.all([findProduct(db, id), listVariations(db, [id])]);
+  const row = await findProduct(db, id);
   if (!row) throw unknownProduct();
-  const colours = variations.get(id) ?? [];
-  const pictures = [...row.images.map(pictureUrl), ...colours.flatMap(({ colorImages }) => colorImages)];
+  const pictures = [row.images, ...row.variations.map(({ images }) => images)].flat().map(pictureUrl);
   const [blurs, categories] = await Promise.all([listBlurs(db, pictures), categoriesOf(db, [row])]);
-  return toProduct(row, colours, blurs, categories);
+  return toProduct(row, blurs, categories);
 }
 
 export function unknownProduct(): Refusal {
@@ -50,18 +49,23 @@ export function listTrending(db: Database, limit: number, now: Date) {
 /** Products whose name or third category contains the text, best match first, then the newest. */
 export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchHit[]> {
   if (text.length < searchMinimum) return [];
-  return listHits(db, await bestMatches(db, text, limit));
+  const rows = await bestMatches(db, text, limit);
+  const categories = await categoriesWith(
+    db,
+    rows.map((row) => row.third_category_id),
+  );
+  return rows.map((row) => toSearchHit(row, categories));
 }
 
 /** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */
-async function bestMatches(db: Database, text: string, limit: number): Promise<string[]> {
+async function bestMatches(db: Database, text: string, limit: number): Promise<HitRow[]> {
   const mention = mentionOf(await categoriesWith(db), text);
-  const newest = await findAmongNewest(db, mention);
-  const found: string[] = [];
-  for (const match of matches) {
+  const newest = await findAmongNewest(db, mention, limit);
+  const found: HitRow[] = [];
+  for (const [at, match] of matches.entries()) {
     const left = limit - found.length;
     if (left === 0) break;
-    const near = newest.filter((one) => one.match === match).map(({ id }) => id);
+    const near = newest.filter((one) => one.match === at);
     found.push(...(near.length >= left ? near.slice(0, left) : await findMatching(db, mention, match, left)));
   }
   return found;

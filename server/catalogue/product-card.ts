@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Database } from "../database/open.ts";
-import type { CardRow, ProductRow, SizeRow, VariationRow } from "./card-queries.ts";
+import type { CardRow, ProductRow, SizedRow, VariationRow } from "./card-queries.ts";
 import { type CategoryTree, categoriesWith } from "./kept-categories.ts";
+import type { HitRow } from "./search-queries.ts";
 
 /** Blurs by picture address, of every product asked for. */
 export type Blurs = ReadonlyMap<string, string>;
@@ -31,6 +32,16 @@ export function toCard(row: CardRow, blurs: Blurs, categories: CategoryTree): Pr
   };
 }
 
+/** The card with every colour and size. */
+export function toSizedCard(row: SizedRow, blurs: Blurs, categories: CategoryTree): SizedCard {
+  return { ...toCard(withFirstPictures(row), blurs, categories), variations: row.variations.map(toVariation) };
+}
+export type SizedCard = Omit<ProductCard, "variations"> & { variations: Variation[] };
+
+export function withFirstPictures<Row extends SizedRow>(row: Row) {
+  return { ...row, colours: row.variations.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
+}
+
 /** What a card may show first; other pictures come when it is pointed at. */
 export function cardPictures({ images, colours }: Pick<CardRow, "images" | "colours">): string[] {
   const first = colours.slice(0, 2).flatMap(({ image }) => image ?? []);
@@ -43,14 +54,13 @@ function pick(texts: ReadonlyMap<string, string>, addresses: readonly string[]):
   );
 }
 
-function altTextsOf({ alt_texts }: CardRow): ReadonlyMap<string, string> {
+function altTextsOf({ alt_texts }: Pick<CardRow, "alt_texts">): ReadonlyMap<string, string> {
   return new Map(Object.entries(alt_texts).map(([address, text]) => [pictureUrl(address), text]));
 }
 
-export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs, categories: CategoryTree): Product {
+export function toProduct(row: ProductRow, blurs: Blurs, categories: CategoryTree): Product {
   return {
-    ...toCard(row, blurs, categories),
-    variations,
+    ...toSizedCard(row, blurs, categories),
     placeholders: Object.fromEntries(blurs),
     altTexts: Object.fromEntries(altTextsOf(row)),
     shortDescription: row.short_description,
@@ -65,11 +75,11 @@ export function toProduct(row: ProductRow, variations: Variation[], blurs: Blurs
   };
 }
 
-export function toSearchHit(row: CardRow, categories: CategoryTree): SearchHit {
+export function toSearchHit(row: HitRow, categories: CategoryTree): SearchHit {
   return named(row, categories);
 }
 
-function named(row: CardRow, categories: CategoryTree) {
+function named(row: HitRow, categories: CategoryTree) {
   return {
     _id: row.id,
     id: row.id,
@@ -88,18 +98,20 @@ function nameOf({ byId }: CategoryTree, id: string | null): z.infer<typeof Categ
   return category ? { _id: category.id, name: category.name } : null;
 }
 
+type Filed = Pick<CardRow, "category_id" | "sub_category_id" | "third_category_id">;
+
 /** The categories that these rows are filed under. */
-export function categoriesOf(db: Database, rows: readonly CardRow[]): Promise<CategoryTree> {
+export function categoriesOf(db: Database, rows: readonly Filed[]): Promise<CategoryTree> {
   return categoriesWith(
     db,
     rows.flatMap((row) => [row.category_id, row.sub_category_id, row.third_category_id]),
   );
 }
 
-export function toVariation(row: VariationRow, sizes: readonly SizeRow[]): Variation {
+function toVariation({ color, images, sizes }: VariationRow): Variation {
   return {
-    color: row.color,
-    colorImages: row.images.map(pictureUrl),
+    color,
+    colorImages: images.map(pictureUrl),
     sizes: sizes.map(({ id, size, price, mrp, inventory, sku }) => ({
       _id: id,
       size,

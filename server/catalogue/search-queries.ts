@@ -11,33 +11,46 @@ export type Match = (typeof matches)[number];
 // Read from the index by age alone, one after the other, each pattern made once.
 const newestCount = 1000;
 
-/** The matches among the newest products, the newest first. */
-export async function findAmongNewest(db: Database, mention: Mention): Promise<{ id: string; match: Match }[]> {
-  const { rows } = await sql<{ id: string; match: Match }>`
+/** The best matches among the newest products, the newest of a kind first; `match` is the kind's place in `matches`. */
+export async function findAmongNewest(db: Database, mention: Mention, limit: number) {
+  const found = sql<FoundHit & { match: number }>`(
     with patterns as materialized (
       select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
       from (select ${plain(mention.text)} as text) as text)
-    select product_id as id, case when name like (select start from patterns) then 'start'
-      when name like (select word from patterns) or name like (select dashed from patterns) then 'word'
-      else 'anywhere' end as match
+    select product_id as id, created_at, case when name like (select start from patterns) then 0
+      when name like (select word from patterns) or name like (select dashed from patterns) then 1 else 2 end as match
     from (
       select product_id, name, third_category_id, created_at from shelf_names
       order by created_at desc, product_id desc limit ${sql.lit(newestCount)}) as newest
     where name like (select anywhere from patterns) or third_category_id = any(${mention.thirdCategories}::text[])
-    order by created_at desc, product_id desc ${prepared}`.execute(db);
-  return rows;
+    order by match, created_at desc, product_id desc limit ${limit})`;
+  return selectHits(db, found).select("found.match").modifyEnd(prepared).execute();
 }
 
 /** The newest of all that match so and no better. */
-export async function findMatching(db: Database, mention: Mention, match: Match, limit: number): Promise<string[]> {
+export async function findMatching(db: Database, mention: Mention, match: Match, limit: number) {
   const better = matches.slice(0, matches.indexOf(match));
   const conditions = [is[match](mention), ...better.map((each) => sql<boolean>`not ${is[each](mention)}`)];
   // Found by the text and then sorted: in the order's index they might be as far down as the oldest.
-  const { rows } = await sql<{ id: string }>`
-    with found as materialized (select product_id, created_at from shelf_names where ${all(conditions)})
-    select product_id as id from found order by created_at desc, product_id desc limit ${limit}
-    ${match === "start" ? prepared : sql``}`.execute(db);
-  return rows.map(({ id }) => id);
+  const found = sql<FoundHit>`(
+    with mentioned as materialized (select product_id, created_at from shelf_names where ${all(conditions)})
+    select product_id as id, created_at from mentioned order by created_at desc, product_id desc limit ${limit})`;
+  const hits = selectHits(db, found);
+  return (match === "start" ? hits.modifyEnd(prepared) : hits).execute();
+}
+
+type FoundHit = { id: string; created_at: Date };
+export type HitRow = Awaited<ReturnType<typeof findMatching>>[number];
+
+/** What a search shows while it is typed: less than a card. */
+function selectHits<Found extends FoundHit>(db: Database, found: RawBuilder<Found>) {
+  return db
+    .selectFrom(found.as("found"))
+    .innerJoin("products as p", "p.id", "found.id")
+    .select(["p.id", "p.slug", "p.name", "p.brand", "p.images", "p.price", "p.mrp", "p.third_category_id"])
+    .where("p.status", "=", "active")
+    .orderBy("found.created_at", "desc")
+    .orderBy("p.id", "desc");
 }
 
 const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {

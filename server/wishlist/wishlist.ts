@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { WishlistEntry } from "#contract/wishlist.ts";
 import type { Shopper } from "../account/session.ts";
-import { listCards, listVariations } from "../catalogue/catalogue.ts";
+import { listSizedCards } from "../catalogue/catalogue.ts";
 import type { Database } from "../database/open.ts";
 import { deleteWish, insertWish, listWishes } from "./wishlist-queries.ts";
 
@@ -11,12 +11,14 @@ const mostWishes = 200;
 /** In the order they were added; what is not sold any more is left out until it is sold again. */
 export async function getWishlist(db: Database, shopper: Shopper): Promise<WishlistEntry[]> {
   const wishes = await listWishes(db, shopper.id);
-  const ids = wishes.map(({ productId }) => productId);
-  const [cards, variations] = await Promise.all([listCards(db, ids), listVariations(db, ids)]);
+  const cards = await listSizedCards(
+    db,
+    wishes.map(({ productId }) => productId),
+  );
   const cardOf = new Map(cards.map((card) => [card._id, card]));
   return wishes.flatMap(({ id, productId }) => {
-    const card = cardOf.get(productId);
-    return card ? [{ _id: id, product: { ...card, variations: variations.get(productId) ?? [] } }] : [];
+    const product = cardOf.get(productId);
+    return product ? [{ _id: id, product }] : [];
   });
 }
 
