@@ -59,6 +59,18 @@ export function atMost(limit: number, digits: readonly (Bits | undefined)[], wor
   return found;
 }
 
+/** Which bits are set, in turn. */
+export function numbersOf(bits: Bits): number[] {
+  const bytes = new Uint8Array(bits.buffer);
+  const numbers: number[] = [];
+  for (let at = 0; at < bits.length; at += 1) {
+    if (bits[at] === 0) continue;
+    for (let bit = at * bitsInWord; bit < (at + 1) * bitsInWord; bit += 1)
+      if (bytes[bit >>> 3]! & (128 >> (bit & 7))) numbers.push(bit);
+  }
+  return numbers;
+}
+
 /** How many both have. */
 export function countBoth(bits: Bits, mask: Bits): number {
   let count = 0;

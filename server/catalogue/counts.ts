@@ -1,4 +1,15 @@
-import { atMost, type Bits, countBoth, either, keepOnly, noBits, putBytes, setBits, takeAway } from "./bit-strings.ts";
+import {
+  atMost,
+  type Bits,
+  countBoth,
+  either,
+  keepOnly,
+  noBits,
+  numbersOf,
+  putBytes,
+  setBits,
+  takeAway,
+} from "./bit-strings.ts";
 import type { Strings } from "./kept-strings.ts";
 import { chunkSize } from "./settle-queries.ts";
 import { lengthBytes, type ShelfState } from "./shelf-state-queries.ts";
@@ -6,37 +17,46 @@ import type { Facet, Wanted } from "./wanted.ts";
 
 /** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
 export type Counts = ReadonlyMap<string, number>;
-export type Counted = { counts: Counts; onShelf: number };
+export type Counted = {
+  counts: Counts;
+  onShelf: number;
+  /** The products that fulfil everything, by their numbers, where they are few and not loose. */
+  few?: readonly number[] | undefined;
+};
+/** The same of what is settled alone. */
+export type Settled = Omit<Counted, "onShelf">;
 /** Facets all of whose values are counted, and categories. */
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
 
 const everything = "all:";
 const mostCounted = 1000;
+/** As many as are ever looked up rather than walked to, with a million products (page-queries.ts). */
+const mostFew = 2000;
 const priceDigits = 31;
 const secondDigits = 32;
 
 /** Without a state: as it was when the strings were read. */
 export function countKeys(strings: Strings, wanted: Wanted, offered: Offered, state?: ShelfState): Counted {
   const loose = state?.loose ?? [];
-  const onShelf = (strings.counted.get(everything)?.get(everything) ?? countAll(strings)) + loose.length;
+  const onShelf = (strings.counted.get(everything)?.counts.get(everything) ?? countAll(strings)) + loose.length;
   const settled = () => countSettled(strings, wanted, [...keysOf(strings, offered)], state);
   // What bits alone say is the same until they change.
   const same = loose.length === 0 && wanted.mention === undefined && wanted.newAfter === undefined;
-  const counts = same ? remembered(strings, JSON.stringify([wanted, offered]), settled) : settled();
-  if (!state?.looseCounts) return { counts, onShelf };
+  const { counts, few } = same ? remembered(strings, JSON.stringify([wanted, offered]), settled) : settled();
+  if (!state?.looseCounts) return { counts, few, onShelf };
   const all = new Map(counts);
   for (const [key, count] of Object.entries(state.looseCounts)) all.set(key, (all.get(key) ?? 0) + count);
-  return { counts: all, onShelf };
+  return { counts: all, few, onShelf };
 }
 
 function countAll({ byKey, counted }: Strings): number {
   const all = byKey.get(everything);
   const count = all ? countBoth(all, all) : 0;
-  counted.set(everything, new Map([[everything, count]]));
+  counted.set(everything, { counts: new Map([[everything, count]]) });
   return count;
 }
 
-function remembered({ counted }: Strings, what: string, count: () => Counts): Counts {
+function remembered({ counted }: Strings, what: string, count: () => Settled): Settled {
   const known = counted.get(what);
   if (known) return known;
   const counts = count();
@@ -57,7 +77,7 @@ function facetOf(key: string): string {
 }
 
 /** The facets that were chosen have a mask of their own, which their own choice is not part of. */
-function countSettled(strings: Strings, wanted: Wanted, keys: readonly string[], state?: ShelfState): Counts {
+function countSettled(strings: Strings, wanted: Wanted, keys: readonly string[], state?: ShelfState): Settled {
   const { byKey, words } = strings;
   const base = baseOf(strings, wanted, state);
   const chosen = wanted.choices.map((choice) => ({
@@ -80,7 +100,8 @@ function countSettled(strings: Strings, wanted: Wanted, keys: readonly string[],
     const count = bits ? countBoth(bits, masks.get(facetOf(key)) ?? mask) : 0;
     if (count > 0) counts.set(key, count);
   }
-  return counts;
+  const few = (counts.get(everything) ?? 0) <= mostFew ? numbersOf(mask) : undefined;
+  return { counts, few };
 }
 
 /** What fulfils everything but the choices. */

@@ -31,6 +31,41 @@ test("what one process has read is right in another that settles: each counts wh
   await other.destroy();
 });
 
+test("few products are found by the numbers that one process has read, though another changes and settles them", async ({
+  shop,
+}) => {
+  const { db, databaseUrl } = shop.parts;
+  const other = openDatabase(databaseUrl, { connections: 4 });
+  const [first, second, ...rest] = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => shop.has({ color: at === 0 ? "Blue" : "Red" })),
+  );
+  await settleShelf(db);
+  const blue = async () => {
+    const { products, total } = await listProducts(other, ProductQuery.parse({ color: "Blue" }), new Date());
+    return { ids: products.map(({ id }) => id).sort(), total };
+  };
+  const painted = (id: string, color: string) =>
+    db
+      .updateTable("products")
+      .set({ colors: [color] })
+      .where("id", "=", id)
+      .execute();
+  expect(await blue()).toEqual({ ids: [first!.id], total: 1 });
+  expect(await blue()).toEqual({ ids: [first!.id], total: 1 });
+
+  await painted(first!.id, "Red");
+  expect(await blue()).toEqual({ ids: [], total: 0 });
+  await painted(second!.id, "Blue");
+  expect(await blue()).toEqual({ ids: [second!.id], total: 1 });
+  await settleShelf(db);
+  expect(await blue()).toEqual({ ids: [second!.id], total: 1 });
+
+  await painted(rest[0]!.id, "Blue");
+  await settleShelf(db);
+  expect(await blue()).toEqual({ ids: [second!.id, rest[0]!.id].sort(), total: 2 });
+  await other.destroy();
+});
+
 test("when all products are taken away at once none is counted, and new ones are", async ({ shop }) => {
   const { db } = shop.parts;
   await shop.has({ color: "Red" });

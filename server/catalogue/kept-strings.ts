@@ -1,5 +1,6 @@
 import type { Database } from "../database/open.ts";
 import { type Bits, noBits, putBytes, wordsFor } from "./bit-strings.ts";
+import type { Settled } from "./counts.ts";
 import { chunkSize } from "./settle-queries.ts";
 import { type FoundStrings, findState, findStrings, lengthBytes, type ShelfState } from "./shelf-state-queries.ts";
 import type { Wanted } from "./wanted.ts";
@@ -11,7 +12,7 @@ export type Strings = {
   readonly words: number;
   readonly byKey: ReadonlyMap<string, Bits>;
   /** What was counted with them, by what was wanted. */
-  readonly counted: Map<string, ReadonlyMap<string, number>>;
+  readonly counted: Map<string, Settled>;
 };
 
 // Read by all at once, when they have changed.

@@ -87,18 +87,21 @@ async function listPage(
   now: Date,
 ): Promise<Listed> {
   const before = keptStrings(db);
+  const pageNow = async (counted: Counted) => {
+    if (slice.offset >= totalOf(counted)) return { counted, products: [] };
+    // By now the numbers may be others.
+    const page = pageOf(wanted, { ...counted, few: undefined }, order, slice, now);
+    return { counted, products: await toCards(db, await findCardsOn(db, page)) };
+  };
   // What a text finds is not known before.
   const estimate = wanted.mention ? undefined : countKeys(before, wanted, offered);
   if (!estimate || slice.offset >= totalOf(estimate)) {
-    const counted = await countNow(db, wanted, offered, await findState(db, wanted));
-    if (slice.offset >= totalOf(counted)) return { counted, products: [] };
-    const page = pageOf(wanted, counted, order, slice, now);
-    return { counted, products: await toCards(db, await findCardsOn(db, page)) };
+    return pageNow(await countNow(db, wanted, offered, await findState(db, wanted)));
   }
   const { rows, state } = await findCardsAndState(db, pageOf(wanted, estimate, order, slice, now), wanted);
-  const unchanged = state.settled === before.settled && state.loose === null;
-  const counted = unchanged ? estimate : await countNow(db, wanted, offered, state);
-  return { counted, products: await toCards(db, rows) };
+  const unchanged = state.settled === before.settled;
+  const counted = unchanged && state.loose === null ? estimate : await countNow(db, wanted, offered, state);
+  return unchanged || !estimate.few ? { counted, products: await toCards(db, rows) } : pageNow(counted);
 }
 
 async function countNow(db: Database, wanted: Wanted, offered: Offered, found: ShelfState): Promise<Counted> {
@@ -111,7 +114,7 @@ async function countNow(db: Database, wanted: Wanted, offered: Offered, found: S
 function pageOf(wanted: Wanted, counted: Counted, order: Order | "trending", slice: Slice, now: Date): Page {
   const total = totalOf(counted);
   const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
-  const few = total * lookUpCost(wanted, order) < walked;
+  const few = total * lookUpCost(wanted, order) < walked ? (counted.few ?? "by filters") : undefined;
   return order === "trending"
     ? pageOfTrending(wanted, trendSince(now), slice, few)
     : pageInOrder(wanted, order, slice, few);

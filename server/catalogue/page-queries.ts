@@ -30,13 +30,19 @@ function needsProducts({ mention, newAfter }: Wanted): boolean {
   return mention !== undefined || newAfter !== undefined;
 }
 
-/** `few`: found by the filters and then sorted. Otherwise walked in order until the page is full. */
-export function pageInOrder(wanted: Wanted, order: Order, slice: Slice, few: boolean): Page {
-  return few ? pageOfFew(wanted, order, slice) : pageWalked(wanted, order, slice);
+/**
+ * How so few products are found that they are then sorted: by their numbers, as the strings of bits told them, or, where
+ * these do not know, by the filters.
+ */
+export type Few = readonly number[] | "by filters";
+
+/** Without `few`: walked in order until the page is full. */
+export function pageInOrder(wanted: Wanted, order: Order, slice: Slice, few?: Few): Page {
+  return few ? pageOfFew(wanted, order, slice, few) : pageWalked(wanted, order, slice);
 }
 
-function pageOfFew(wanted: Wanted, order: Order, { limit, offset }: Slice): Page {
-  const where = conditions(wanted, true);
+function pageOfFew(wanted: Wanted, order: Order, { limit, offset }: Slice, few: Few): Page {
+  const where = conditions(wanted, few);
   const ids = sql`
     select p.id from products as p where ${where} order by ${orders[order]} limit ${limit} offset ${offset}`;
   // How many a text finds depends on the text.
@@ -87,7 +93,7 @@ function pricesOf({ minPrice, maxPrice }: Wanted): Wanted {
 }
 
 /** Most ordered and viewed since that day first, then the newest. */
-export function pageOfTrending(wanted: Wanted, since: string, { limit, offset }: Slice, few: boolean): Page {
+export function pageOfTrending(wanted: Wanted, since: string, { limit, offset }: Slice, few?: Few): Page {
   const enough = offset + limit;
   const ids = sql`
     with days as materialized (
@@ -115,11 +121,16 @@ function numbered(ids: RawBuilder<unknown>): Page["table"] {
 
 const unfiltered = all(productConditions(everything));
 
-function conditions(wanted: Wanted, few: boolean) {
+function conditions(wanted: Wanted, few?: Few) {
   const each = productConditions(wanted);
   if (each.length === 1) return unfiltered;
   if (!few) return all(each);
+  const fulfils = all([...shelfBase(wanted), ...wanted.choices.map(hasChosen)]);
+  const found =
+    few === "by filters"
+      ? sql`select shelf.product_id from shelf where ${fulfils}`
+      : sql`select shelf.product_id from shelf where number = any(${few}::integer[]) and not loose
+          union all select shelf.product_id from shelf where loose and ${fulfils}`;
   // An array, so that the planner neither guesses how many they are nor looks for them along the order's index.
-  return sql`p.status = 'active' and p.id = any(array(
-    select shelf.product_id from shelf where ${all([...shelfBase(wanted), ...wanted.choices.map(hasChosen)])}))`;
+  return sql`p.status = 'active' and p.id = any(array(${found}))`;
 }
