@@ -1,36 +1,51 @@
 import { Worker } from "node:worker_threads";
+import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app.ts";
 import { askInProcess } from "./in-process.ts";
 import type { Made } from "./page-cache.ts";
 import { type FromThread, type ToThread, toError, toTrouble } from "./render-messages.ts";
 
 type Awaiting = { resolve: (page: Made) => void; reject: (error: unknown) => void };
-type Thread = { worker: Worker; awaiting: Map<number, Awaiting> };
+type Thread = { worker: Worker; awaiting: Map<number, Awaiting>; made: number; quiet: NodeJS.Timeout };
+type Wanted = {
+  count: number;
+  script?: string | URL;
+  /** Milliseconds after which a thread that has pages to make and says nothing is taken for hung. */
+  patience?: number;
+};
 
 /** Pages made in threads of their own: a page is milliseconds of pure computing, which no call should have to wait for. */
-export function renderAside(app: App, origin: string, count: number) {
+export function renderAside(app: App, origin: string, { count, script = ownScript, patience = 30_000 }: Wanted) {
   const threads: (Thread | undefined)[] = Array.from({ length: count });
   let asked = 0;
+  let closing = false;
 
-  function start(at: number): Thread {
-    const worker = new Worker(`${import.meta.dirname}/render-thread.ts`, { workerData: { origin } });
-    const thread: Thread = { worker, awaiting: new Map() };
-    worker.on("message", (said: FromThread) => hear(app, thread, said));
-    // Out of memory, say: what was asked of it is lost, the next page starts a new one.
-    const end = (error: unknown) => {
-      if (threads[at] === thread) threads[at] = undefined;
-      for (const { reject } of thread.awaiting.values()) reject(error);
-      thread.awaiting.clear();
-    };
-    worker.on("error", end);
-    worker.on("exit", () => end(new Error("The thread that made the page has ended.")));
+  function start(at: number, pause: number) {
+    if (closing) return;
+    const worker = new Worker(script, { workerData: { origin }, resourceLimits });
+    const quiet = setTimeout(() => thread.awaiting.size > 0 && void worker.terminate(), patience).unref();
+    const thread: Thread = { worker, awaiting: new Map(), made: 0, quiet };
     threads[at] = thread;
-    return thread;
+    worker.on("message", (said: FromThread) => hear(app, thread, said));
+    let why: unknown;
+    worker.on("error", (error) => {
+      why = error;
+    });
+    worker.on("exit", (code) => {
+      if (closing) return lose(thread);
+      app.log.error({ err: why, code }, "a thread that makes pages has ended, another takes its place");
+      threads[at] = undefined;
+      lose(thread);
+      // One that never made a page may be followed by many more such.
+      const next = thread.made > 0 ? 0 : Math.min(2 * pause || firstPause, longestPause);
+      setTimeout(() => start(at, next), next).unref();
+    });
   }
 
-  function render(address: string): Promise<Made> {
-    const at = leastBusy(threads);
-    const thread = threads[at] ?? start(at);
+  async function render(address: string): Promise<Made> {
+    const thread = leastBusy(threads);
+    if (!thread) throw nobodyThere();
+    if (thread.awaiting.size === 0) thread.quiet.refresh();
     const id = asked++;
     const coming = new Promise<Made>((resolve, reject) => thread.awaiting.set(id, { resolve, reject }));
     say(thread, { what: "render", id, address });
@@ -38,9 +53,10 @@ export function renderAside(app: App, origin: string, count: number) {
   }
 
   app.addHook("onReady", async () => {
-    for (const at of threads.keys()) start(at);
+    for (const at of threads.keys()) start(at, 0);
   });
   app.addHook("onClose", async () => {
+    closing = true;
     await Promise.all(threads.map((thread) => thread?.worker.terminate()));
   });
   return {
@@ -51,12 +67,29 @@ export function renderAside(app: App, origin: string, count: number) {
   };
 }
 
-function leastBusy(threads: readonly (Thread | undefined)[]): number {
-  const busy = threads.map((thread) => thread?.awaiting.size ?? 0);
-  return busy.indexOf(Math.min(...busy));
+const ownScript = `${import.meta.dirname}/render-thread.ts`;
+/** Several times what one takes: a thread that takes more ends, not the shop. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+const [firstPause, longestPause] = [1000, 30_000]; // ms
+
+function leastBusy(threads: readonly (Thread | undefined)[]): Thread | undefined {
+  const there = threads.filter((thread) => thread !== undefined);
+  return there.toSorted((one, other) => one.awaiting.size - other.awaiting.size)[0];
+}
+
+/** What it had in hand is not given to another: whichever page ended it would end that one, too. */
+function lose({ awaiting, quiet }: Thread) {
+  clearTimeout(quiet);
+  for (const { reject } of awaiting.values()) reject(nobodyThere());
+  awaiting.clear();
+}
+
+function nobodyThere() {
+  return new Refusal("unavailable", "This page cannot be made for a moment.");
 }
 
 async function hear(app: App, thread: Thread, said: FromThread) {
+  thread.quiet.refresh();
   if (said.what === "ask") {
     const { id, path, call } = said;
     try {
@@ -64,10 +97,13 @@ async function hear(app: App, thread: Thread, said: FromThread) {
     } catch (error) {
       say(thread, { what: "no answer", id, trouble: toTrouble(error) });
     }
+    // It waited for the database, not the other way round.
+    thread.quiet.refresh();
     return;
   }
   const awaiting = thread.awaiting.get(said.id);
   thread.awaiting.delete(said.id);
+  thread.made += 1;
   if (said.what === "page") awaiting?.resolve(said.page);
   else awaiting?.reject(toError(said.trouble));
 }

@@ -18,7 +18,7 @@ export type Renderer = {
 /** In threads aside, or with none in the server's own, where nothing else happens meanwhile. */
 export async function builtRenderer(app: App, origin: string, threads: number): Promise<Renderer> {
   const { entry, assets } = await loadBuilt();
-  const pages = threads > 0 ? renderAside(app, origin, threads) : renderHere(app, origin, entry, assets);
+  const pages = threads > 0 ? renderAside(app, origin, { count: threads }) : renderHere(app, origin, entry, assets);
   return { ...pages, queryAt: entry.queryAt, trouble: entry.renderTrouble(assets) };
 }
 
