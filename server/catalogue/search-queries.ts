@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
-import { all, mentions, plain } from "./shelf-queries.ts";
+import { all, mentions, namesLike, plain } from "./shelf-queries.ts";
 import type { Mention } from "./wanted.ts";
 
 /** How a product matches a text, best first: its name starts with it, then one of its words does, then the rest. */
@@ -58,6 +58,6 @@ const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
   start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%'
     and shelf_names.name ~>=~ lower(${text}::text) and shelf_names.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
   word: ({ text }) =>
-    sql`(shelf_names.name like '% ' || ${plain(text)} || '%' or shelf_names.name like '%-' || ${plain(text)} || '%')`,
+    sql`(${namesLike(sql`'% ' || ${plain(text)} || '%'`)} or ${namesLike(sql`'%-' || ${plain(text)} || '%'`)})`,
   anywhere: (mention) => mentions(mention),
 };

@@ -50,14 +50,22 @@ function chosenBy({ facet, values }: Choice): Condition {
 
 /** The name, or the third category's name, contains the text: letters of either case, `%`, `_` and `\` as they are. */
 export function mentions({ text, thirdCategories }: Mention, name?: RawBuilder<unknown>): Condition {
-  const named = sql<boolean>`${name ?? sql`shelf_names.name`} like '%' || ${plain(text)} || '%'`;
+  const named = name ? sql<boolean>`${name} like '%' || ${plain(text)} || '%'` : inNames(text);
+  if (thirdCategories.length === 0) return named;
+  return sql<boolean>`(${named} or third_category_id = any(${thirdCategories}::text[]))`;
+}
+
+function inNames(text: string): Condition {
   // Two letters are too few for the index by trigrams.
-  const indexed = name === undefined && [...text].length === 2;
-  const found = indexed
-    ? sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text)) and ${named})`
-    : named;
-  if (thirdCategories.length === 0) return found;
-  return sql<boolean>`(${found} or third_category_id = any(${thirdCategories}::text[]))`;
+  if ([...text].length > 2) return namesLike(sql`'%' || ${plain(text)} || '%'`);
+  return sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text))
+    and shelf_names.name like '%' || ${plain(text)} || '%')`;
+}
+
+/** The index knows names as one word, with a letter for each space; what it finds is compared as it is. */
+export function namesLike(pattern: RawBuilder<unknown>): Condition {
+  return sql<boolean>`(translate(shelf_names.name, ' ', 'q') like translate(${pattern}, ' ', 'q')
+    and shelf_names.name like ${pattern})`;
 }
 
 /** For LIKE, in lower case, without wildcards. */
