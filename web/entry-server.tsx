@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { type Frame, frameOf } from "./layout/frame.ts";
 import { Made, type MadeParts, partsOf } from "./layout/made-parts.tsx";
 import { BareErrorPage } from "./root.tsx";
 import { fileOf, queryAt, queryClient, routes } from "./routes.tsx";
@@ -28,7 +29,7 @@ const { query, dataRoutes } = createStaticHandler(routes);
 
 /** What the header and the footer are made from, which pages that are made from the same answers share. */
 const shared = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
-let made: { from: unknown[]; parts?: MadeParts } = { from: shared.map(() => undefined) };
+let made: { from: unknown[]; parts: Partial<Record<Frame, MadeParts>> } = { from: [], parts: {} };
 
 /** The page at this address (path and query), as HTML. */
 export async function render(address: string, origin: string, assets: Assets): Promise<RenderedPage> {
@@ -42,19 +43,21 @@ export async function render(address: string, origin: string, assets: Assets): P
   if (context.errors?.root) throw context.errors.root;
 
   const madeFrom = shared.map(({ queryKey }) => client.getQueryData(queryKey));
-  const parts = made.from.every((answer, at) => answer === madeFrom[at]) ? made.parts : undefined;
+  if (madeFrom.some((answer, at) => answer !== made.from[at])) made = { from: madeFrom, parts: {} };
+  const { parts } = made;
+  const frame = frameOf(context.matches.at(-1)?.route.handle);
   const body = renderToString(
     <StrictMode>
       <Origin value={origin}>
         <QueryClientProvider client={client}>
-          <Made value={parts}>
+          <Made value={parts[frame]}>
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Made>
         </QueryClientProvider>
       </Origin>
     </StrictMode>,
   );
-  if (!parts) made = { from: madeFrom, parts: partsOf(body) };
+  parts[frame] ??= partsOf(body);
   const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...files.flatMap(assets.preload)]);
   const state = pack(client, context, origin);

@@ -13,6 +13,7 @@ import { pageFrom } from "./blog/blog-addresses.ts";
 import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
 import { popularAddress, popularAsk } from "./catalogue/popular-address.ts";
 import { eachPage } from "./catalogue/shown-pages.ts";
+import type { Frame } from "./layout/frame.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 
@@ -30,6 +31,8 @@ type Page = {
   address?: (search: URLSearchParams) => string;
   /** What is said when the shop gives no answer (SPEC §8). */
   failed?: string;
+  /** What stands around it, unless that is all of the shop. */
+  frame?: Frame;
   /** The address this page should have been asked by, when it is another one. */
   moved?: (at: At, client: QueryClient) => string | undefined;
 };
@@ -143,9 +146,9 @@ const pages: RouteObject[] = [
   page("forgot-password", "account/forgot-password-page"),
   page("cart", "cart/cart-page"),
   page("wishlist", "wishlist/wishlist-page"),
-  page("shipping", "checkout/checkout-page"),
+  page("shipping", "checkout/checkout-page", { frame: "checkout" }),
   page("orderconfirm", "orders/order-confirmed-page"),
-  page("paymentchoose", "payments/payment-page"),
+  page("paymentchoose", "payments/payment-page", { frame: "checkout" }),
   page("ordertracking", "orders/order-tracking-page"),
   page("dashboard/:tab?", "account/dashboard-page"),
   ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./journey.ts";
+import { expect, expectAccessible, type Page, test } from "./journey.ts";
+import { account, logIn, password } from "./signed-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -72,6 +73,44 @@ test("it is the same in a browser whose buttons know no commands", async ({ page
   await button(page).click();
   await page.mouse.click(328, 600);
   await expect(menu(page)).toBeHidden();
+});
+
+test("it leads a guest in and back, and a shopper to what is theirs, as the desk's menu does, and out", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  await page.goto("/contact");
+  await button(page).click();
+  await expect(menu(page).getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/signup");
+  await expectAccessible(page);
+  await menu(page).getByRole("link", { name: "Login" }).click();
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/contact");
+
+  await page.getByTitle("Your account").click();
+  const listed = (place: ReturnType<typeof menu>) =>
+    place
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
+  const onDesk = await listed(page.locator("details[open]"));
+  expect(onDesk).toContain("My Orders /dashboard");
+  await page.keyboard.press("Escape");
+  await button(page).click();
+  const own = menu(page).getByRole("region", { name: "Account" });
+  expect(await listed(own)).toEqual(onDesk);
+  await expect(own).toContainText(email);
+  await expectAccessible(page);
+  await own.getByRole("link", { name: "My Wishlist" }).click();
+  await expect(page).toHaveURL("/wishlist");
+  await expect(menu(page)).toBeHidden();
+
+  await button(page).click();
+  await own.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(menu(page)).toBeHidden();
+  await button(page).click();
+  await expect(menu(page).getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("so do the filters of a listing, which are no dialog where they stand beside the products", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { choiceOf, sampleAddress } from "../builders.ts";
-import { expect, test } from "./journey.ts";
+import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
 test("what the shop says is heard and can be put away while a dialog is open, and afterwards on the page again", async ({
@@ -80,4 +80,33 @@ test("what went well is said for two seconds: an address deleted, a heart taken 
   await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: /^Delete address/ }).click();
   await saidForTwoSeconds("Your Address has been removed.", "Yes, delete it!");
+});
+
+test("what was added to the cart can be looked at from where it is said: longer than what needs no answer, and as long as it is read", async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop);
+  const { id } = await shop.has({ inventory: 5 });
+  await page.clock.install();
+  await page.goto(`/productdetails/cotton-kurta/${id}`);
+  const region = page.getByRole("region", { name: "Notifications" });
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  const link = region.getByRole("link", { name: "View cart" });
+  await expect(link).toBeVisible();
+  // Heard once: one region, in it the words once.
+  await expect(region).toHaveAttribute("aria-live", "polite");
+  await expect(page.getByText("Added To Cart!")).toHaveCount(1);
+  await page.clock.runFor(3000);
+  await link.focus();
+  await page.clock.runFor(60_000);
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await expect(region.getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText("Added To Cart!")).toBeHidden();
+  await expect(page.getByRole("list", { name: "Items in your cart" })).toBeVisible();
 });

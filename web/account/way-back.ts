@@ -6,6 +6,12 @@ export function rememberWayBack(address: string) {
   sessionStorage.setItem(key, address);
 }
 
+/** The page in view, unless a login itself leads through it. */
+export function rememberHere() {
+  const { pathname, search } = location;
+  if (!/^\/(login|signup|otp|forgot-password)$/.test(pathname)) rememberWayBack(pathname + search);
+}
+
 /** Only ever a page of this shop. */
 export function wayBack(otherwise = "/"): string {
   const address = sessionStorage.getItem(key) ?? otherwise;

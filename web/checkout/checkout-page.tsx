@@ -74,7 +74,7 @@ function Steps({ choices }: { choices: Choices }) {
           {step === "payment" && <PaymentStep choices={choices} />}
           {step === "summary" && <SummaryStep choices={choices} />}
         </section>
-        <div className="max-lg:hidden lg:sticky lg:top-36">
+        <div className="max-lg:hidden lg:sticky lg:top-28">
           <CheckoutSummary choices={choices} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { rememberWayBack } from "../account/way-back.ts";
+import { rememberHere } from "../account/way-back.ts";
 import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -25,7 +25,7 @@ export function AccountMenu() {
         <Link
           to="/login"
           title="Login"
-          onClick={comeBackHere}
+          onClick={rememberHere}
           className="grid min-h-[44px] min-w-[44px] place-items-center rounded-full text-sm font-medium transition-colors hover:bg-wash lg:px-3"
         >
           <UserIcon aria-hidden="true" className="size-[24px] lg:hidden" />
@@ -34,10 +34,4 @@ export function AccountMenu() {
       )}
     </div>
   );
-}
-
-// Not to the pages that a login itself leads through.
-function comeBackHere() {
-  const { pathname, search } = location;
-  if (!/^\/(login|signup|otp|forgot-password)$/.test(pathname)) rememberWayBack(pathname + search);
 }

@@ -1,10 +1,14 @@
 import type { SiteSettings } from "#contract/site.ts";
 
+type ContactProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
+
 /** Where the shop can be reached: only what is set. */
-export function Contact({ settings: { address, mobile, email } }: { settings: SiteSettings }) {
+export function Contact({ settings: { address, mobile, email }, inRow = false }: ContactProps) {
   if (!address && !mobile && !email) return null;
   return (
-    <address className="grid justify-items-start gap-1.5 text-sm not-italic">
+    <address
+      className={`${inRow ? "flex flex-wrap gap-x-6" : "grid justify-items-start"} gap-y-1.5 text-sm not-italic`}
+    >
       {address && <span className="max-w-xs whitespace-pre-line">{address}</span>}
       {mobile && (
         <a href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`} className="drawn py-0.5 tabular-nums">

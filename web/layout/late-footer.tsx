@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
-import type { FooterProps } from "./footer.tsx";
+import { lazy, memo, Suspense } from "react";
+import type { FramedFooterProps } from "./framed-footer.tsx";
 import { MadePart } from "./made-parts.tsx";
 
-const load = () => import("./footer.tsx").then(({ Footer }) => ({ default: Footer }));
+const load = () => import("./framed-footer.tsx").then(({ FramedFooter }) => ({ default: FramedFooter }));
 // The server's HTML stands there from the start; in the browser its script comes after all that the first screen needs.
 const Footer = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-export function LateFooter(footer: FooterProps) {
+// The layout around it hears of every step from page to page.
+export const LateFooter = memo(function LateFooter(footer: FramedFooterProps) {
   return (
     <MadePart tag="footer" className="later mt-section bg-wash">
       <Suspense>
@@ -14,4 +15,4 @@ export function LateFooter(footer: FooterProps) {
       </Suspense>
     </MadePart>
   );
-}
+});

@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, memo, Suspense } from "react";
-import type { Header as ShopHeader } from "./header.tsx";
+import type { FramedHeader } from "./framed-header.tsx";
 import { MadePart } from "./made-parts.tsx";
 
 // Asked for at once, and waited for by nothing: its links and its search are the server's HTML, and work without scripts.
-const coming = import("./header.tsx").then(({ Header }) => ({ default: Header }));
+const coming = import("./framed-header.tsx").then(({ FramedHeader }) => ({ default: FramedHeader }));
 const Header = import.meta.env.SSR ? (await coming).default : lazy(() => coming);
 
 // Unchanged while the rest of the page comes to life: React would else make it anew, and drop what was typed into its search.
-export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof ShopHeader>) {
+export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof FramedHeader>) {
   return (
     <MadePart tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
       <Suspense>

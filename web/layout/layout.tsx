@@ -5,6 +5,7 @@ import { Toasts } from "../ui/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import { Arrival } from "./arrival.tsx";
 import type { FooterLinks } from "./footer.tsx";
+import { useFrame } from "./frame.ts";
 import { LateFooter } from "./late-footer.tsx";
 import { LateHeader } from "./late-header.tsx";
 
@@ -18,17 +19,18 @@ type LayoutProps = {
 
 /** What stands around every page. */
 export function Layout({ settings, categories, links, children }: LayoutProps) {
+  const frame = useFrame();
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a href="#content" className={skip}>
         Skip to content
       </a>
-      <Announcement settings={settings} />
-      <LateHeader settings={settings} categories={categories} />
+      {frame === "shop" && <Announcement settings={settings} />}
+      <LateHeader frame={frame} settings={settings} categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <LateFooter settings={settings} categories={categories} links={links} />
+      <LateFooter frame={frame} settings={settings} categories={categories} links={links} />
       <Arrival />
       <Toasts />
     </div>

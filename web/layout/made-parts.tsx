@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 export type MadeParts = { header: string; footer: string };
 
 /**
- * On the server, where they are the same on every page and for everyone: as they were made for the page before. Nearly
+ * On the server, where they are the same on every page of a frame and for everyone: as they were made for the page before. Nearly
  * half of a product page's elements stand in them.
  */
 export const Made = createContext<MadeParts | undefined>(undefined);

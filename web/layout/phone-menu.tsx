@@ -4,6 +4,7 @@ import { IconButton } from "../ui/button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
+import { inPairs, PhoneAccount } from "./phone-account.tsx";
 
 // Fetched when it is about to be wanted: most visits never open it.
 const load = () => import("./phone-levels.tsx").then(({ PhoneLevels }) => ({ default: PhoneLevels }));
@@ -73,7 +74,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         ) : (
           top
         )}
-        <ul className="mt-6 grid">
+        <ul className={`mt-5 ${inPairs}`}>
           {places.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className="block py-2.5 text-sm font-medium">
@@ -82,6 +83,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
             </li>
           ))}
         </ul>
+        <PhoneAccount onLeave={close} />
       </dialog>
     </>
   );

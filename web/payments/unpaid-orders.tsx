@@ -31,6 +31,11 @@ export function UnpaidOrders() {
           <Unpaid key={order._id} order={order} />
         ))}
       </ul>
+      <p className="mt-6">
+        <ButtonLink to="/dashboard" variant="quiet" className="-ml-6">
+          My Orders
+        </ButtonLink>
+      </p>
     </>
   );
 }

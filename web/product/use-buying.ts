@@ -102,7 +102,12 @@ function isStranger(error: Error): boolean {
 }
 
 function sayAdded() {
-  toast({ title: "Added To Cart!", text: "This item has been added to your cart", tone: "success" });
+  toast({
+    title: "Added To Cart!",
+    text: "This item has been added to your cart",
+    tone: "success",
+    link: { to: "/cart", words: "View cart" },
+  });
 }
 
 /** The login has moved what waited into the cart, or was told why not. */

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
+import { Link } from "./link.tsx";
 import type { ToastWords } from "./toast.tsx";
 
 type ToastSlipProps = ToastWords & { onLeave: () => void };
 
 /** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
 const staysFor = { success: 2000, neutral: 5000, danger: 5000 };
+/** What can be pressed has to be found first. */
+const staysToBePressed = 6000;
 
-export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone], onLeave }: ToastSlipProps) {
+export function ToastSlip({ title, text, link, tone = "neutral", stays, onLeave }: ToastSlipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
     stay();
-    timer.current = setTimeout(onLeave, stays);
+    timer.current = setTimeout(onLeave, stays ?? (link ? staysToBePressed : staysFor[tone]));
   };
   // The clock starts when the words stand there, and whoever reads them stops it.
   useEffect(() => {
@@ -36,6 +39,11 @@ export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone
         <p className="font-medium">{title}</p>
         {text && <p className="opacity-80">{text}</p>}
       </div>
+      {link && (
+        <Link to={link.to} onClick={onLeave} className={lead}>
+          {link.words}
+        </Link>
+      )}
       <button type="button" aria-label="Dismiss" onClick={onLeave} className="grid size-8 shrink-0 place-items-center">
         <CloseIcon className="size-4" />
       </button>
@@ -43,4 +51,6 @@ export function ToastSlip({ title, text, tone = "neutral", stays = staysFor[tone
   );
 }
 
+const lead =
+  "inline-flex min-h-8 shrink-0 items-center font-medium underline decoration-1 underline-offset-4 hover:decoration-2";
 const dots = { neutral: "bg-paper/50", success: "bg-[#7fc79a]", danger: "bg-[#f0776b]" };

@@ -7,7 +7,9 @@ export type ToastWords = {
   title: string;
   text?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
-  /** Milliseconds; unless told, 2 seconds for what went well, else 5. */
+  /** Where it leads on to. */
+  link?: { to: string; words: string } | undefined;
+  /** Milliseconds; unless told, 2 seconds for what went well, 6 with a link, else 5. */
   stays?: number | undefined;
 };
 type Toast = ToastWords & { id: number };

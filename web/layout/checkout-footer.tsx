@@ -1,0 +1,27 @@
+import type { SiteSettings } from "#contract/site.ts";
+import { Link } from "../ui/link.tsx";
+import { Contact } from "./contact.tsx";
+import type { FooterLinks } from "./footer.tsx";
+
+type CheckoutFooterProps = { settings: SiteSettings; policies: NonNullable<FooterLinks["policies"]> };
+
+/** What is agreed to, and whom to ask. A policy opens in a tab of its own: an address half typed stays where it is. */
+export function CheckoutFooter({ settings: { mobile, email }, policies }: CheckoutFooterProps) {
+  return (
+    <div className="wrap flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8 text-muted">
+      <nav aria-label="Customer policy">
+        <ul className="flex flex-wrap gap-x-6">
+          {policies.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} target="_blank" className="block py-1.25 text-sm transition-colors hover:text-accent">
+                {name}
+                <span className="sr-only">, in a new tab</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Contact settings={{ mobile, email, address: "" }} inRow />
+    </div>
+  );
+}
