@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { Quote } from "./cart.ts";
 import { CouponCode, QuotedCoupon } from "./coupons.ts";
-import { orderStatuses, paymentMethods } from "./order-life.ts";
+import { movers, orderStatuses, paymentMethods } from "./order-life.ts";
 import { OrderPayment, PaymentOffer, RazorpayOrder } from "./payments.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
@@ -48,7 +48,7 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-export const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, note: z.string() });
+export const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, by: z.enum(movers), note: z.string() });
 
 export const Order = z.object({
   _id: Id,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { Address } from "#contract/addresses.ts";
 import type { CustomAttribute } from "#contract/catalogue.ts";
 import type { PageCategory, PageSection } from "#contract/content.ts";
-import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { Mover, OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
 /** The tables as the newest migration leaves them. Money in paise. */
 export type Tables = {
@@ -93,7 +93,14 @@ export type Tables = {
   author_followers: { author_id: string; shopper_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
   picture_tints: { path: string; blur: string | null; guessed: Generated<boolean> };
-  order_history: { id: string; order_id: string; status: OrderStatus; note: Generated<string>; at: Generated<Date> };
+  order_history: {
+    id: string;
+    order_id: string;
+    status: OrderStatus;
+    moved_by: Generated<Mover>;
+    note: Generated<string>;
+    at: Generated<Date>;
+  };
 };
 
 type ProductsTable = {

@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { Mover, OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
-export type Step = { status: OrderStatus; note: string; at: Date };
+export type Step = { status: OrderStatus; moved_by: Mover; at: Date };
 type Life = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
 
 const hour = 60 * 60 * 1000;
@@ -15,14 +15,15 @@ const way: readonly [OrderStatus, number][] = [
 
 /** What has happened to an order until now, as moving it step by step would have written. */
 export function lifeOf({ paymentMethod, cancelled, placedAt }: Life, now: Date): Step[] {
-  const step = (status: OrderStatus, hours: number, note = ""): Step => ({
+  const step = (status: OrderStatus, hours: number, moved_by: Mover = "shop"): Step => ({
     status,
-    note,
+    moved_by,
     at: new Date(placedAt.getTime() + hours * hour),
   });
-  const begun = paymentMethod === "cod" ? [step("confirmed", 0)] : [step("pending", 0), step("confirmed", 0.06)];
-  const rest = cancelled
-    ? [step("cancelled", 2, "Cancelled by the shopper")]
-    : way.map(([status, hours]) => step(status, hours));
+  const begun =
+    paymentMethod === "cod"
+      ? [step("confirmed", 0, "shopper")]
+      : [step("pending", 0, "shopper"), step("confirmed", 0.06)];
+  const rest = cancelled ? [step("cancelled", 2, "shopper")] : way.map(([status, hours]) => step(status, hours));
   return [...begun, ...rest].filter(({ at }) => at <= now);
 }

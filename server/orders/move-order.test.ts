@@ -20,7 +20,7 @@ test("the shopper hears by mail when an order is placed, shipped and delivered, 
   const { asha, order, placed, link, number } = await ashaBought(shop);
   expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
   await moveOrder(shop.parts, order._id, "processing");
-  await moveOrder(shop.parts, order._id, "shipped", "Sample Carrier 12345");
+  await moveOrder(shop.parts, order._id, "shipped", { note: "Sample Carrier 12345" });
   const shipped = await shop.mailbox.mailTo(asha.email);
   expect(shipped.subject).toBe(`On its way: your order ${number}`);
   for (const words of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
@@ -43,7 +43,9 @@ test("a parcel that leaves late promises no day that is over", async ({ shop }) 
 
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
   const { asha, kurta, order, number } = await ashaBought(shop);
-  const moves = Array.from({ length: 10 }, () => moveOrder(shop.parts, order._id, "cancelled", "Sold by mistake"));
+  const moves = Array.from({ length: 10 }, () =>
+    moveOrder(shop.parts, order._id, "cancelled", { note: "Sold by mistake" }),
+  );
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.subject).toBe(`Cancelled: your order ${number}`);

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { Mover, OrderStatus } from "#contract/order-life.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
 import { giveCouponBack } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
@@ -11,22 +11,24 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 import { holdOrder, type ItemRow, listItems, listSteps, type OrderRow, writeStep } from "./order-queries.ts";
 import { toOrder } from "./order-reply.ts";
 
-/** False when the order was there already. */
-export function moveOrder(shop: Shop, id: string, to: OrderStatus, note = ""): Promise<boolean> {
-  return shop.db.transaction().execute((trx) => moveOrderIn(trx, shop, id, to, note));
+type More = { by?: Mover; note?: string };
+
+/** By the shop, unless it says otherwise. False when the order was there already. */
+export function moveOrder(shop: Shop, id: string, to: OrderStatus, more: More = {}): Promise<boolean> {
+  return shop.db.transaction().execute((trx) => moveOrderIn(trx, shop, id, to, more));
 }
 
 /** A legal move writes history and tells the shopper; a cancelled order gives back what it holds. Once, however often. */
-export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to: OrderStatus, note = "") {
+export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to: OrderStatus, more: More = {}) {
   const order = await holdOrder(trx, id);
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
   if (!mayBecome(order.status, to)) {
     throw new Refusal("illegal_move", `An order that is ${order.status} cannot become ${to}.`);
   }
-  await writeStep(trx, id, to, note);
+  await writeStep(trx, id, { status: to, by: "shop", note: "", ...more });
   const items = await listItems(trx, [id]);
-  await tell(trx, shop, { ...order, status: to }, items, note);
+  await tell(trx, shop, { ...order, status: to }, items);
   if (to !== "cancelled") return true;
   await giveBack(trx, order, items);
   await refundOrder(trx, shop, id);
@@ -39,16 +41,10 @@ async function giveBack(trx: InTransaction, order: OrderRow, items: readonly Ite
   await giveStockBack(trx, soldWith(order, items));
 }
 
-async function tell(
-  trx: InTransaction,
-  shop: Shop,
-  row: OrderRow & { email: string },
-  items: readonly ItemRow[],
-  note: string,
-) {
+async function tell(trx: InTransaction, shop: Shop, row: OrderRow & { email: string }, items: readonly ItemRow[]) {
   const settings = await getSettings(trx);
   const order = toOrder(row, items, await listSteps(trx, [row.id]), settings);
-  const mail = orderMovedMail({ config: shop.config, settings, to: row, order }, note);
+  const mail = orderMovedMail({ config: shop.config, settings, to: row, order });
   if (mail) await shop.jobs.add(trx, "mail", mail);
 }
 

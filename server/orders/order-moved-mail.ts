@@ -1,4 +1,4 @@
-import { noteForShopper, type OrderStatus, orderNumber } from "#contract/order-life.ts";
+import { type OrderStatus, orderNumber, saysToShopper } from "#contract/order-life.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
 
@@ -33,13 +33,15 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
 };
 
 /** Undefined for a move that is not mailed. */
-export function orderMovedMail(about: AboutOrder, note: string): Mail | undefined {
+export function orderMovedMail(about: AboutOrder): Mail | undefined {
   const told = moves[about.order.status]?.(about);
   if (!told) return undefined;
+  const last = about.order.history.at(-1);
+  const note = last && saysToShopper(last);
   return orderLetter(about, {
     ...told,
     facts: [
-      ...(note ? [{ label: "Note", value: noteForShopper(note) }] : []),
+      ...(note ? [{ label: "Note", value: note }] : []),
       ...(about.order.status === "cancelled" ? [] : [deliveryFact(about.order)]),
     ],
   });

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { Mover, OrderStatus } from "#contract/order-life.ts";
 import type { PriceRows } from "../cart/quote.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
@@ -8,7 +8,7 @@ import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
-export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "note" | "at">;
+export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "moved_by" | "note" | "at">;
 type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
 
 export function listOrders(db: Database, shopperId: string, wanted: Wanted): Promise<OrderRow[]> {
@@ -67,7 +67,7 @@ export function listItems(db: Database, orderIds: readonly string[]): Promise<It
 export function listSteps(db: Database, orderIds: readonly string[]): Promise<StepRow[]> {
   return db
     .selectFrom("order_history")
-    .select(["order_id", "status", "note", "at"])
+    .select(["order_id", "status", "moved_by", "note", "at"])
     .where(among(orderIds))
     .orderBy("at")
     .orderBy("id")
@@ -97,12 +97,13 @@ export async function holdOrder(trx: InTransaction, id: string) {
     .executeTakeFirst();
 }
 
-export async function writeStep(trx: InTransaction, id: string, status: OrderStatus, note: string) {
+type Move = { status: OrderStatus; by: Mover; note: string };
+export async function writeStep(trx: InTransaction, id: string, { status, by, note }: Move) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
     .insertInto("order_history")
     // Not the transaction's own time: it may have waited for the step before it.
-    .values({ id: newId(), order_id: id, status, note, at: sql<Date>`clock_timestamp()` })
+    .values({ id: newId(), order_id: id, status, moved_by: by, note, at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 

@@ -44,7 +44,7 @@ export function toOrder(
       mrp: toRupees(item.mrp),
       totalPrice: toRupees(item.price * item.quantity),
     })),
-    history: steps.map(({ status, note, at: when }) => ({ status, note, at: when.toISOString() })),
+    history: steps.map(({ status, moved_by, note, at }) => ({ status, at: at.toISOString(), by: moved_by, note })),
     ...(ended.has(row.status) ? {} : estimate(steps, shop)),
   };
 }

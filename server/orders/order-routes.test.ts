@@ -57,9 +57,9 @@ test("a cancelled order gives its stock back once, however often it is cancelled
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const { order: cancelled } = await asha.api.orders.one(order._id);
   expect(cancelled.status).toBe("cancelled");
-  expect(cancelled.history.map(({ status, note }) => [status, note])).toEqual([
-    ["confirmed", ""],
-    ["cancelled", "Cancelled by the shopper"],
+  expect(cancelled.history.map(({ status, by, note }) => [status, by, note])).toEqual([
+    ["confirmed", "shopper", ""],
+    ["cancelled", "shopper", ""],
   ]);
 });
 
@@ -80,8 +80,8 @@ test("every step of an order is kept with its note, and a delivered one is paid"
   const asha = await shop.shopper("asha");
   const order = await shop.buys(asha, await shop.has());
   await moveOrder(shop.parts, order._id, "processing");
-  await moveOrder(shop.parts, order._id, "shipped", "By sample carrier");
-  await moveOrder(shop.parts, order._id, "shipped", "Said twice");
+  await moveOrder(shop.parts, order._id, "shipped", { note: "By sample carrier" });
+  await moveOrder(shop.parts, order._id, "shipped", { note: "Said twice" });
   await moveOrder(shop.parts, order._id, "in transit");
   await moveOrder(shop.parts, order._id, "delivered");
   const { order: read } = await asha.api.orders.one(order._id);

@@ -1,5 +1,4 @@
 import { Refusal } from "#contract/errors.ts";
-import { cancelledByShopper } from "#contract/order-life.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
@@ -42,7 +41,7 @@ export async function getOrder(db: Database, shopper: Shopper, id: string): Prom
 /** The shopper's own change of mind; what is on its way already can only be sent back. */
 export async function cancelOrder(shop: Shop, shopper: Shopper, id: string): Promise<Order> {
   if (!(await findOrder(shop.db, shopper.id, id))) throw unknownOrder();
-  await moveOrder(shop, id, "cancelled", cancelledByShopper);
+  await moveOrder(shop, id, "cancelled", { by: "shopper" });
   return getOrder(shop.db, shopper, id);
 }
 

@@ -36,8 +36,8 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
       select i.* from opened, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
     ),
     step as (
-      insert into order_history (id, order_id, status, at)
-      select ${order.stepId}, id, ${order.status}, created_at from opened
+      insert into order_history (id, order_id, status, moved_by, at)
+      select ${order.stepId}, id, ${order.status}, 'shopper', created_at from opened
     )
     select created_at, address from opened ${prepared}`.execute(trx);
   return rows[0];

@@ -71,7 +71,8 @@ async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, 
     coupon_code: order.couponCode ?? null,
     shopper_id: shopper.id,
   };
-  const step = { order_id: order.id, status: order.status, note: "", at: opened.created_at };
+  const by = { moved_by: "shopper" as const, note: "" };
+  const step = { order_id: order.id, status: order.status, ...by, at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
   await shop.jobs.add(trx, "mail", orderPlacedMail({ config: shop.config, settings, to: shopper, order: placed }));
   if (order.payUntil) await shop.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });

@@ -17,7 +17,7 @@ export async function reopenOrder(trx: InTransaction, id: string): Promise<boole
     if (code) await giveCouponBack(trx, id);
     return false;
   }
-  await writeStep(trx, id, "confirmed", "Paid after the hold had ended");
+  await writeStep(trx, id, { status: "confirmed", by: "shop", note: "Paid after the hold had ended" });
   await markReopened(trx, id);
   return true;
 }

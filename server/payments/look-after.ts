@@ -25,7 +25,9 @@ export async function endHold(shop: Shop, orderId: string): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
     const order = await holdOrderToPay(trx, orderId);
     if (order.status !== "pending" || !order.pay_until || order.pay_until > shop.now()) return;
-    await moveOrderIn(trx, shop, orderId, "cancelled", `Not paid within ${holdFor / 60_000} minutes`);
+    await moveOrderIn(trx, shop, orderId, "cancelled", {
+      note: `Not paid within ${holdFor / 60_000} minutes`,
+    });
     await markLapsed(trx, orderId);
   });
 }

@@ -27,7 +27,7 @@ export const orderCommand: Command = {
     if (note.length > mostOfNote) throw new WrongUse(`--note: ${mostOfNote} characters are the most.`);
     const shop = await openShop();
     const { id } = await requireOrderNumbered(shop.db, number);
-    const moved = await moveOrder(shop, id, state, note);
+    const moved = await moveOrder(shop, id, state, { note });
     terminal.out(`Order #${orderNumber(id)} is ${state}${moved ? "" : " already: nothing was changed"}.`);
     return 0;
   },

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { Mover, OrderStatus } from "#contract/order-life.ts";
 import { trackingOf } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const expected = { from: day(4), to: day(6) };
-const told = (statuses: OrderStatus[], { note = "", now = day(5) } = {}) =>
+const told = (
+  statuses: OrderStatus[],
+  { by = "shop", note = "", now = day(5) }: { by?: Mover; note?: string; now?: string } = {},
+) =>
   trackingOf(
     {
       orderDate: day(1),
       status: statuses.at(-1) ?? "pending",
-      history: statuses.map((status, n) => ({ status, at: day(n + 1), note: n > 0 ? note : "" })),
+      history: statuses.map((status, n) => ({ status, at: day(n + 1), by, note: n > 0 ? note : "" })),
       ...(statuses.includes("confirmed") && { estimatedDelivery: expected }),
     },
     Date.parse(now),
@@ -57,9 +60,12 @@ test("an unpaid order waits, and says no day yet", () => {
 
 test("a cancelled order ends where it was cancelled, with the reason", () => {
   expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
-  const steps = told(["confirmed", "processing", "cancelled"], { note: "Cancelled by the shopper" });
+  const steps = told(["confirmed", "processing", "cancelled"], { by: "shopper" });
   expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
   expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
+  expect(told(["confirmed", "cancelled"], { note: "Cancelled by the shopper" })[1]?.says).toBe(
+    "Cancelled by the shopper.",
+  );
 });
 
 test("a parcel that is not there when its last expected day has passed is said to be late", () => {

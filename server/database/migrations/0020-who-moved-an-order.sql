@@ -1,0 +1,7 @@
+alter table order_history add moved_by text not null default 'shop' check (moved_by in ('shopper', 'shop'));
+-- Until now a note said it.
+update order_history set moved_by = 'shopper', note = '' where status = 'cancelled' and note = 'Cancelled by the shopper';
+-- An order's first step is its placing.
+update order_history set moved_by = 'shopper' from orders
+where orders.id = order_id
+  and order_history.status = case payment_method when 'cod' then 'confirmed' else 'pending' end;

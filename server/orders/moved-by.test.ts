@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { expect, test } from "../../tests/shop.ts";
+import { migrate } from "../database/migrate.ts";
+import { moveOrder } from "./move-order.ts";
+
+test("the mail and the answer say who cancelled an order, whatever a note says", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const [own, shops] = [await shop.buys(asha, await shop.has()), await shop.buys(asha, await shop.has())];
+  for (const _ of [own, shops]) await shop.mailbox.mailTo(asha.email);
+  await asha.api.orders.cancel(own._id);
+  expect((await shop.mailbox.mailTo(asha.email)).text).toContain("Cancelled by you");
+  await moveOrder(shop.parts, shops._id, "cancelled", { note: "Cancelled by the shopper" });
+  const mail = await shop.mailbox.mailTo(asha.email);
+  expect(mail.text).toContain("Cancelled by the shopper");
+  expect(mail.text).not.toContain("Cancelled by you");
+  const lastOf = async (id: string) => (await asha.api.orders.one(id)).order.history.at(-1);
+  expect(await lastOf(own._id)).toMatchObject({ by: "shopper", note: "" });
+  expect(await lastOf(shops._id)).toMatchObject({ by: "shop", note: "Cancelled by the shopper" });
+});
+
+test("orders from before it was kept say it by their notes", async ({ shop }) => {
+  const { db, databaseUrl } = shop.parts;
+  const asha = await shop.shopper("asha");
+  const buy = async () => shop.buys(asha, await shop.has());
+  const [own, shops, sent] = [await buy(), await buy(), await buy()];
+  await asha.api.orders.cancel(own._id);
+  await moveOrder(shop.parts, shops._id, "cancelled", { note: "Sold by mistake" });
+  await moveOrder(shop.parts, sent._id, "processing");
+  await sql`update order_history set note = 'Cancelled by the shopper' where order_id = ${own._id} and status = 'cancelled'`.execute(
+    db,
+  );
+  await sql`alter table order_history drop moved_by`.execute(db);
+  await sql`delete from migrations where name = '0020-who-moved-an-order.sql'`.execute(db);
+  await migrate(databaseUrl);
+  const told = async (id: string) =>
+    (await asha.api.orders.one(id)).order.history.map(({ status, by, note }) => `${status} by ${by}: ${note}`);
+  expect(await told(own._id)).toEqual(["confirmed by shopper: ", "cancelled by shopper: "]);
+  expect(await told(shops._id)).toEqual(["confirmed by shopper: ", "cancelled by shop: Sold by mistake"]);
+  expect(await told(sent._id)).toEqual(["confirmed by shopper: ", "processing by shop: "]);
+});
