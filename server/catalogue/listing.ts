@@ -87,11 +87,12 @@ async function listPage(
   now: Date,
 ): Promise<Listed> {
   const before = keptStrings(db);
+  const colors = chosenOf("color", wanted);
   const pageNow = async (counted: Counted) => {
     if (slice.offset >= totalOf(counted)) return { counted, products: [] };
     // By now the numbers may be others.
     const page = pageOf(wanted, { ...counted, few: undefined }, order, slice, now);
-    return { counted, products: await toCards(db, await findCardsOn(db, page)) };
+    return { counted, products: await toCards(db, await findCardsOn(db, page), colors) };
   };
   // What a text finds is not known before.
   const estimate = wanted.mention ? undefined : countKeys(before, wanted, offered);
@@ -101,7 +102,7 @@ async function listPage(
   const { rows, state } = await findCardsAndState(db, pageOf(wanted, estimate, order, slice, now), wanted);
   const unchanged = state.settled === before.settled;
   const counted = unchanged && state.loose === null ? estimate : await countNow(db, wanted, offered, state);
-  return unchanged || !estimate.few ? { counted, products: await toCards(db, rows) } : pageNow(counted);
+  return unchanged || !estimate.few ? { counted, products: await toCards(db, rows, colors) } : pageNow(counted);
 }
 
 async function countNow(db: Database, wanted: Wanted, offered: Offered, found: ShelfState): Promise<Counted> {
@@ -149,11 +150,15 @@ function toFacets(wanted: Wanted, { counts }: Counted, children: readonly Catego
 }
 
 /** Most products first. A chosen value stays offered when it leaves none, so that it can be taken back. */
-function valuesOf(facet: Facet, { choices }: Wanted, found: readonly (readonly [string, number])[]) {
-  const chosen = choices.find((choice) => choice.facet === facet)?.values ?? [];
+function valuesOf(facet: Facet, wanted: Wanted, found: readonly (readonly [string, number])[]) {
+  const chosen = chosenOf(facet, wanted);
   const offered = new Map(found.map(([key, count]) => [key.slice(facet.length + 1), count]));
   for (const value of chosen) if (!offered.has(value)) offered.set(value, 0);
   return [...offered]
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+function chosenOf(facet: Facet, { choices }: Wanted): readonly string[] {
+  return choices.find((choice) => choice.facet === facet)?.values ?? [];
 }

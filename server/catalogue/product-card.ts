@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cardPictures } from "#contract/card-pictures.ts";
 import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Database } from "../database/open.ts";
@@ -9,8 +10,14 @@ import type { HitRow } from "./search-queries.ts";
 /** Blurs by picture address, of every product asked for. */
 export type Blurs = ReadonlyMap<string, string>;
 
-export function toCard(row: CardRow, blurs: Blurs, categories: CategoryTree): ProductCard {
-  const shown = cardPictures(row);
+/** The card as whoever asked for these colours sees it. */
+export function toCard(
+  row: CardRow,
+  blurs: Blurs,
+  categories: CategoryTree,
+  asked: readonly string[] = [],
+): ProductCard {
+  const shown = shownPictures(row, asked);
   return {
     ...named(row, categories),
     discount: row.discount,
@@ -20,7 +27,7 @@ export function toCard(row: CardRow, blurs: Blurs, categories: CategoryTree): Pr
     sleeveLength: row.sleeve_length,
     occasion: row.occasion,
     colors: row.colors,
-    variations: row.colours.map(({ color, image }) => ({ color, colorImages: image ? [pictureUrl(image)] : [] })),
+    variations: firstPictures(row),
     rating: row.rating,
     numReviews: row.rating_count,
     stockStatus: row.inventory > 0 ? "In Stock" : "Out of Stock",
@@ -42,10 +49,15 @@ export function withFirstPictures<Row extends SizedRow>(row: Row) {
   return { ...row, colours: row.variations.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
 }
 
-/** What a card may show first; other pictures come when it is pointed at. */
-export function cardPictures({ images, colours }: Pick<CardRow, "images" | "colours">): string[] {
-  const first = colours.slice(0, 2).flatMap(({ image }) => image ?? []);
-  return (first.length > 0 ? first : images.slice(0, 1)).map(pictureUrl);
+/** What a card shows at first: one picture, or none. */
+export function shownPictures(row: Pictured, asked: readonly string[] = []): string[] {
+  const { shown } = cardPictures({ images: row.images.map(pictureUrl), variations: firstPictures(row) }, asked);
+  return shown ? [shown] : [];
+}
+type Pictured = Pick<CardRow, "images" | "colours">;
+
+function firstPictures({ colours }: Pictured): ProductCard["variations"] {
+  return colours.map(({ color, image }) => ({ color, colorImages: image ? [pictureUrl(image)] : [] }));
 }
 
 function pick(texts: ReadonlyMap<string, string>, addresses: readonly string[]): Record<string, string> {

@@ -149,6 +149,30 @@ test("once a picture has been made, cards and product come with its blur", async
   expect(products[0]?.placeholders).toEqual(await blurs());
 });
 
+test("a card comes with the blur and the words of the picture it shows: of the colour that was asked for", async ({
+  shop,
+}) => {
+  const colours = { Red: "#a02020", Blue: "#2040a0", Green: "#207040" };
+  for (const [color, background] of Object.entries(colours)) await put(shop, `${color}.png`, await photo(background));
+  const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
+  await shop.has({
+    variations: Object.keys(colours).map((color) => ({ color, images: [`/media/${color}.png`], sizes })),
+    altTexts: { "/media/Green.png": "Green, folded", "/media/Red.png": "Red, folded" },
+  });
+  for (const color of Object.keys(colours)) await get(shop, `/media/160/${color}.png`);
+  const cards = async (color: string[]) => [
+    ...(await shop.api.catalogue.products({ color })).products,
+    ...(await shop.api.catalogue.mostOrdered({ color })).products,
+  ];
+  const blurred = async (...color: string[]) =>
+    (await cards(color)).map(({ placeholders }) => Object.keys(placeholders).join());
+  await expect.poll(() => blurred("Green")).toEqual(["/media/Green.png", "/media/Green.png"]);
+  await expect.poll(() => blurred("Red")).toEqual(["/media/Red.png", "/media/Red.png"]);
+  await expect.poll(() => blurred()).toEqual(["/media/Blue.png", "/media/Blue.png"]);
+  const said = (await cards(["Green"])).map(({ altTexts }) => altTexts);
+  expect(said).toEqual([{ "/media/Green.png": "Green, folded" }, { "/media/Green.png": "Green, folded" }]);
+});
+
 test("articles and banners come with the blur of their picture, once it has been made", async ({ shop }) => {
   const { db } = shop.parts;
   await put(shop, "vat.png", await photo("#7a2331"));

@@ -18,6 +18,7 @@ test("a card shows the second colour, the first when pointed at, and the default
   await page.route("**/pictures/gone.jpg", (route) => route.fulfill({ status: 404 }));
   await shop.has({
     name: "Two Colours",
+    altTexts: { "/pictures/blue.jpg": "Blue, folded" },
     variations: [
       { color: "Red", images: ["/pictures/red.jpg"], sizes: [size(1)] },
       { color: "Blue", images: ["/pictures/blue.jpg"], sizes: [size(1)] },
@@ -28,6 +29,7 @@ test("a card shows the second colour, the first when pointed at, and the default
   const shown = card(page, "Two Colours").locator("img");
   await expect(shown).toHaveCount(1);
   await expect(shown).toHaveAttribute("src", "/pictures/blue.jpg");
+  await expect(shown).toHaveAttribute("alt", "Blue, folded");
   const { width, height } = (await shown.boundingBox())!;
   expect(width / height).toBeCloseTo(3 / 4, 2);
   await card(page, "Two Colours").hover();
@@ -36,6 +38,7 @@ test("a card shows the second colour, the first when pointed at, and the default
   await page.mouse.move(0, 0);
   await expect(shown.last().locator("..")).toHaveCSS("opacity", "0");
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("src", "/default-product.svg");
+  await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
 });
 
 test("badges, colours, reviews and price are the product's own, in rupees or dollars", async ({ page, shop }) => {

@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
+import { cardPictures } from "#contract/card-pictures.ts";
 import { priceBounds } from "#contract/listing.ts";
-import { cardPictures } from "./card-pictures.ts";
+
 import { listingTitle, listingTrail } from "./listing-title.ts";
 import { withLeast, withMost } from "./price-range.ts";
 import { badgesOf, listingDiscount } from "./product-badges.tsx";
 
 const color = (name: string, ...colorImages: string[]) => ({ color: name, colorImages });
-const kurta = { name: "Kurta", altTexts: {} };
 const plain = { discount: 0, isSale: false, isNewLaunch: false, stockStatus: "In Stock" } as const;
 
 test("without colours a card shows the default picture", () => {
-  expect(cardPictures({ ...kurta, images: ["/default"], variations: [] })).toMatchObject({
+  expect(cardPictures({ images: ["/default"], variations: [] })).toMatchObject({
     shown: "/default",
     pointedAt: undefined,
   });
 });
 
 test("one colour shows its first picture", () => {
-  const pictures = cardPictures({ ...kurta, images: ["/default"], variations: [color("Red", "/red")] });
+  const pictures = cardPictures({ images: ["/default"], variations: [color("Red", "/red")] });
   expect(pictures).toMatchObject({ shown: "/red", pointedAt: undefined });
 });
 
 test("from two colours on the second is shown, and the first when pointed at", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
-  expect(cardPictures({ ...kurta, images: ["/default"], variations })).toMatchObject({
+  expect(cardPictures({ images: ["/default"], variations })).toMatchObject({
     shown: "/blue",
     pointedAt: "/red",
   });
@@ -31,26 +31,17 @@ test("from two colours on the second is shown, and the first when pointed at", (
 
 test("who asks for a colour is shown it, and led to it", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
-  const shownTo = (...asked: string[]) => cardPictures({ ...kurta, images: [], variations }, asked);
+  const shownTo = (...asked: string[]) => cardPictures({ images: [], variations }, asked);
   expect(shownTo("Green")).toMatchObject({ shown: "/green", pointedAt: "/red", color: "Green" });
   expect(shownTo("Red")).toMatchObject({ shown: "/red", pointedAt: "/blue", color: "Red" });
   expect(shownTo("Pink")).toMatchObject({ shown: "/blue", pointedAt: "/red", color: undefined });
   const bare = [color("Red"), color("Blue", "/blue")];
-  expect(cardPictures({ ...kurta, images: [], variations: bare }, ["Red"])).toMatchObject({ shown: "/blue" });
+  expect(cardPictures({ images: [], variations: bare }, ["Red"])).toMatchObject({ shown: "/blue" });
 });
 
 test("colours without pictures fall back to what there is", () => {
-  expect(cardPictures({ ...kurta, images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe(
-    "/default",
-  );
-  expect(cardPictures({ ...kurta, images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
-});
-
-test("the shown picture is called what the shopkeeper calls it, else by the product's name", () => {
-  const variations = [color("Red", "/red"), color("Blue", "/blue")];
-  const called = (altTexts: Record<string, string>) => cardPictures({ ...kurta, images: [], variations, altTexts }).alt;
-  expect(called({ "/blue": "A blue kurta, laid flat", "/red": "A red one" })).toBe("A blue kurta, laid flat");
-  expect(called({ "/red": "A red one" })).toBe("Kurta");
+  expect(cardPictures({ images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe("/default");
+  expect(cardPictures({ images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
 });
 
 test("a listing boasts of a discount from ten percent on, the product page of every one", () => {

@@ -11,7 +11,7 @@ import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { askFrom, viewFrom } from "./listing-address.ts";
+import { askFrom, chosenFrom, viewFrom } from "./listing-address.ts";
 import { listingChanges } from "./listing-changes.ts";
 import { listingTitle, listingTrail } from "./listing-title.ts";
 import { PopularShelf } from "./popular-shelf.tsx";
@@ -45,7 +45,7 @@ export function Component() {
   const named = [...list.facets.categories, ...categories];
   const nameOf = (id: string) => named.find(({ _id }) => _id === id)?.name ?? "Category";
   const chosen = chosenFilters(wanted, askFrom({}, wanted), listingChanges, nameOf);
-  const colors = search.getAll("color");
+  const { color: colors } = chosenFrom(search, ["color"]);
   const shelf = viewFrom(search) === "list" ? listShelf : gridShelf;
   return (
     <div className="wrap pt-5 pb-section">

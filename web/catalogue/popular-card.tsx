@@ -4,12 +4,25 @@ import { Link } from "../ui/link.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { wideShelf } from "./shelf.ts";
 
-type PopularCardProps = { product: Card; priority: boolean; onGuest: (productId: string) => void };
+type PopularCardProps = {
+  product: Card;
+  priority: boolean;
+  /** The colours that were asked for. */
+  colors: readonly string[] | undefined;
+  onGuest: (productId: string) => void;
+};
 
 /** A card that shows every discount, and says where it leads (SPEC §2 "Most popular"). */
-export function PopularCard({ product, priority, onGuest }: PopularCardProps) {
+export function PopularCard({ product, priority, colors, onGuest }: PopularCardProps) {
   return (
-    <ProductCard product={product} sizes={wideShelf.sizes} priority={priority} leastDiscount={1} onGuest={onGuest}>
+    <ProductCard
+      product={product}
+      sizes={wideShelf.sizes}
+      priority={priority}
+      leastDiscount={1}
+      colors={colors}
+      onGuest={onGuest}
+    >
       <p className="mt-2">
         <Link
           to={productAddress(product)}

@@ -8,6 +8,7 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
+import { chosenFrom } from "./listing-address.ts";
 import { popularChanges } from "./listing-changes.ts";
 import { NothingPopular } from "./nothing-popular.tsx";
 import { popularAsk } from "./popular-address.ts";
@@ -37,6 +38,7 @@ export function Component() {
   const heart = useGuestHeart();
   const origin = useContext(Origin);
   const { app_title } = useSettings();
+  const { color: colors } = chosenFrom(search, ["color"]);
   const chosen = chosenFilters(wanted, popularAsk(wanted), popularChanges);
   return (
     <div className="wrap pt-5 pb-section">
@@ -63,7 +65,9 @@ export function Component() {
           shelf={wideShelf}
           busy={busy}
           next={() => client.ensureQueryData(queries.mostOrdered({ ...ask, page: last + 1 }))}
-          card={(product, priority) => <PopularCard product={product} priority={priority} onGuest={heart.onGuest} />}
+          card={(product, priority) => (
+            <PopularCard product={product} priority={priority} colors={colors} onGuest={heart.onGuest} />
+          )}
         >
           <NothingPopular filtered={chosen.length > 0 || ask.q !== undefined} />
         </Results>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { type CardPictures, cardPictures } from "#contract/card-pictures.ts";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -6,7 +7,6 @@ import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Swatches } from "../ui/swatch.tsx";
-import { type CardPictures, cardPictures } from "./card-pictures.ts";
 import type { View } from "./listing-address.ts";
 import { listingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
@@ -91,14 +91,14 @@ export function ProductCard({
 type CardPictureProps = { product: Card; pictures: CardPictures; pointed: boolean; sizes: string; priority: boolean };
 
 /** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
-function CardPicture({ product, pictures: { shown, pointedAt, alt }, pointed, sizes, priority }: CardPictureProps) {
+function CardPicture({ product, pictures: { shown, pointedAt }, pointed, sizes, priority }: CardPictureProps) {
   const gone = product.stockStatus !== "In Stock";
   return (
     <>
       <Picture
         src={shown}
         blur={shown && product.placeholders[shown]}
-        alt={alt}
+        alt={product.altTexts[shown ?? ""] ?? product.name}
         sizes={sizes}
         priority={priority}
         className={gone ? "opacity-60" : undefined}

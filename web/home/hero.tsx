@@ -1,5 +1,5 @@
+import { cardPictures } from "#contract/card-pictures.ts";
 import type { ProductCard } from "#contract/catalogue.ts";
-import { cardPictures } from "../catalogue/card-pictures.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";

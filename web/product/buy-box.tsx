@@ -9,7 +9,6 @@ import { Stepper } from "../ui/stepper.tsx";
 import { type Choice, soldOut, stockWords } from "./choice.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import { CurrencyToggle } from "./currency-toggle.tsx";
-import { LatePromises } from "./late-parts.tsx";
 import { LoginPlace } from "./login-place.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { SizeChoice } from "./size-choice.tsx";
@@ -52,7 +51,6 @@ export function BuyBox({ product, choice, go }: BuyBoxProps) {
           BUY NOW
         </Button>
       </div>
-      <LatePromises />
       <Suspense>
         <BuyBar below={buttons} product={product} choice={choice} buying={buying} />
       </Suspense>

@@ -42,7 +42,7 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
   return (
     <section
       aria-label="Product pictures"
-      className="self-start max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] lg:grid lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+      className="max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] md:grid md:gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
       {last > 0 && <Thumbnails {...{ pictures, own, at, show }} />}
       <div className="relative lg:col-start-2">
@@ -94,7 +94,7 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
             >
               <ChevronRightIcon />
             </IconButton>
-            <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums lg:hidden">
+            <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
               <span className="sr-only">Picture </span>
               {at + 1} / {last + 1}
             </p>
@@ -122,7 +122,7 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
     show(place);
   };
   return (
-    <ol className="grid content-start gap-3 max-lg:hidden">
+    <ol className="grid content-start gap-3 max-md:hidden md:max-lg:order-last md:max-lg:grid-cols-4">
       {pictures.slice(0, 8).map((picture, place) => (
         <li key={picture}>
           <a
@@ -132,7 +132,7 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
             onClick={(event) => choose(event, place)}
             className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
-            <Picture src={picture} alt="" sizes="4.5rem" ratio="4/5" />
+            <Picture src={picture} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
           </a>
         </li>
       ))}
@@ -141,5 +141,5 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
 }
 
 const lens =
-  "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-lg:bottom-auto max-lg:top-3 no-scripts:hidden";
+  "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
 const arrow = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

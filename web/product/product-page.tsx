@@ -7,7 +7,7 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { choiceFrom } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
-import { LateSeo, LateSimilar, LateTabs } from "./late-parts.tsx";
+import { LatePromises, LateSeo, LateSimilar, LateTabs } from "./late-parts.tsx";
 import { productTrail } from "./product-trail.ts";
 
 export { ErrorBoundary } from "../catalogue/missing-page.tsx";
@@ -24,15 +24,21 @@ export function Component() {
       <LateSeo product={product} />
       <article className="wrap pt-5">
         <Breadcrumb trail={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
-        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Gallery
-            key={`${product._id} ${choice.variation?.color}`}
-            pictures={choice.pictures}
-            blurs={product.placeholders}
-            alts={product.altTexts}
-            name={product.name}
-          />
-          <BuyBox key={product._id} product={product} choice={choice} go={go} />
+        {/* What the shop stands for goes below the shorter column: a tablet's picture, a desk's words. */}
+        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="xl:row-span-2">
+            <Gallery
+              key={`${product._id} ${choice.variation?.color}`}
+              pictures={choice.pictures}
+              blurs={product.placeholders}
+              alts={product.altTexts}
+              name={product.name}
+            />
+          </div>
+          <div className="md:max-xl:row-span-2">
+            <BuyBox key={product._id} product={product} choice={choice} go={go} />
+          </div>
+          <LatePromises />
         </div>
         <LateTabs product={product} />
       </article>

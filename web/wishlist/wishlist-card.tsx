@@ -1,6 +1,6 @@
+import { cardPictures } from "#contract/card-pictures.ts";
 import type { Variation } from "#contract/catalogue.ts";
 import type { WishlistEntry } from "#contract/wishlist.ts";
-import { cardPictures } from "../catalogue/card-pictures.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { Badge } from "../ui/badge.tsx";
