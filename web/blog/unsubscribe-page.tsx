@@ -4,6 +4,7 @@ import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { MailIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Where a mail's link leads. Nothing ends by itself: mail scanners follow links too. */
@@ -13,13 +14,13 @@ export function Component() {
     <div className="wrap min-h-[60vh]">
       <Seo title="Unsubscribe" index={false} />
       {stop.isSuccess ? (
-        <EmptyState as="h1" title="You are unsubscribed" text={`${stop.data.stopped}: no more mails.`}>
+        <EmptyState as="h1" icon={MailIcon} title="You are unsubscribed" text={`${stop.data.stopped}: no more mails.`}>
           <ButtonLink to="/blogs" variant="secondary">
             Return to Blogs
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState as="h1" title="Unsubscribe" text="One press, and mails of this kind no longer come.">
+        <EmptyState as="h1" icon={MailIcon} title="Unsubscribe" text="You will get no more mails of this kind.">
           <Button loading={stop.isPending} onClick={() => stop.mutate()}>
             Unsubscribe
           </Button>

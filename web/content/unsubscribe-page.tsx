@@ -24,7 +24,7 @@ export function Component() {
         title={title}
         text={
           subscribed
-            ? `We will no longer send the newsletter to ${email}.`
+            ? `It will no longer be sent to ${email}.`
             : `The newsletter no longer comes to ${email}. You can subscribe again at any time, at the foot of every page.`
         }
       >

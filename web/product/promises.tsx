@@ -27,7 +27,7 @@ function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon className="mt-px size-5 shrink-0 text-muted" />
-      <span>{children}</span>
+      <span className="text-pretty">{children}</span>
     </li>
   );
 }

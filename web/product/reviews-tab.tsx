@@ -27,7 +27,7 @@ function Reviews({ productId }: { productId: string }) {
   return (
     // The form stays the same element when the first review comes, and keeps its words and its focus.
     <div className={none ? "mx-auto grid max-w-xl" : columns}>
-      <div className={classNames("grid content-start gap-10", none && "justify-items-center")}>
+      <div className={classNames("grid content-start gap-10", none ? "justify-items-center" : beside)}>
         {first && first.total > 0 && <ReviewSummary ratings={first} />}
         <ReviewPlace productId={productId} />
       </div>
@@ -69,6 +69,8 @@ function Reviews({ productId }: { productId: string }) {
   );
 }
 
+// The stars stay in sight while their reviews go by.
+const beside = "lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start";
 const columns = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 
 function Waiting() {
