@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { type Failure, Refusal } from "#contract/errors.ts";
+import { isAway } from "./database/away.ts";
 import { withoutToken } from "./log.ts";
 
 // For a field without words of its own: Zod's are about types ("expected nonoptional, received undefined").
@@ -48,7 +49,7 @@ export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest,
 function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
-  if (databaseAway.has(error.code) || connectionLost.test(error.message)) {
+  if (isAway(error)) {
     return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
   }
   if (unstorable.has(error.code)) return new Refusal("invalid", "This text holds a character that cannot be kept.");
@@ -58,16 +59,6 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", error.message);
   return undefined;
 }
-
-// PostgreSQL is restarting or was restarted under a connection, does not answer, has too many connections or takes too
-// long: asking again works, so it is no bug. A socket says EAGAIN when too many wait at it already.
-const databaseAway = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAGAIN"],
-  ...["53300", "57014", "57P01", "57P02", "57P03"],
-]);
-// What pg and its pool say without a code.
-const connectionLost =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 // The zero character, which PostgreSQL keeps neither in a text nor in JSON.
 const unstorable = new Set(["22021", "22P05"]);

@@ -1,11 +1,13 @@
 import { fromKysely, PgBoss, type Db as QueueDatabase } from "pg-boss";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "../config.ts";
+import { isAway } from "../database/away.ts";
 import { listen } from "../database/listen.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import { openPost } from "../mail/post.ts";
 import { doJobs } from "./do-jobs.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
+import { toldOnce } from "./told-once.ts";
 
 /** Tried again after about 1, 2, 4, … seconds, at most every minute, for three days: a mail server may be away that long. */
 const queue = {
@@ -20,10 +22,15 @@ const queue = {
 const kinds: JobKind[] = ["mail", "payment", "refund", "blur", "sandbox-webhook"];
 
 /** With `work: false` jobs are only queued (the shopkeeper's command line); a running shop does them. */
-export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promise<Jobs> {
-  const log = pino({ level: config.logLevel });
+export async function openJobs({
+  databaseUrl,
+  db,
+  config,
+  work,
+  log = pino({ level: config.logLevel }),
+}: Wanted): Promise<Jobs> {
   const boss = new PgBoss({
-    db: sharedPool(databaseUrl, db),
+    db: toldOnce(sharedPool(databaseUrl, db), log),
     useListenNotify: work,
     supervise: work,
     schedule: false,
@@ -31,7 +38,9 @@ export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promi
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue is in trouble"));
+  boss.on("error", (error) => {
+    if (!isAway(error)) log.warn({ err: error }, "the job queue is in trouble");
+  });
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   const post = work ? openPost(config) : undefined;
@@ -51,7 +60,7 @@ export async function openJobs({ databaseUrl, db, config, work }: Wanted): Promi
     },
   };
 }
-type Wanted = { databaseUrl: string; db: Database; config: Config; work: boolean };
+type Wanted = { databaseUrl: string; db: Database; config: Config; work: boolean; log?: Logger };
 
 /** Makes the queue's own tables, so that a shop cloned from this database opens at once. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {

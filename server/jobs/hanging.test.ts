@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestShop } from "../../tests/open-test-shop.ts";
+import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { openDatabase } from "../database/open.ts";
+import { openJobs } from "./open-jobs.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const patience = 1000; // ms
+let postgres: Stoppable;
+
+beforeAll(async () => {
+  postgres = await openStoppable();
+});
+afterAll(() => postgres.remove());
+
+test("while PostgreSQL hangs the queue says so once, and once that it is back; anything else is said as before", async () => {
+  const shop = await openTestShop(postgres.template);
+  const { databaseUrl } = shop.parts;
+  const db = openDatabase(databaseUrl, { connections: 4, patience });
+  const lines: { msg: string }[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const jobs = await openJobs({ ...shop.parts, db, work: true, log });
+  const said = () => lines.map(({ msg }) => msg);
+  const failing = (wait: number) => new Promise((done) => setTimeout(done, wait));
+
+  for (let times = 1; times <= 2; times += 1) {
+    await postgres.stop();
+    await expect.poll(said).toHaveLength(2 * times - 1);
+    await failing(5 * patience);
+    await postgres.goOn();
+    await expect.poll(said).toHaveLength(2 * times);
+  }
+  await failing(3 * patience);
+  const [away, back] = ["the job queue cannot reach the database", "the job queue reaches the database again"];
+  expect(said()).toEqual([away, back, away, back]);
+
+  await sql`alter schema pgboss rename to elsewhere`.execute(shop.parts.db);
+  await expect.poll(said).toContain("the job queue is in trouble");
+  await sql`alter schema elsewhere rename to pgboss`.execute(shop.parts.db);
+  await jobs.close();
+  await db.destroy();
+  await shop.close();
+});
