@@ -99,6 +99,14 @@ test("beside the picture, from a tablet's width on, stands all that it takes to 
   const name = (await page.getByRole("heading", { name: "Silk Saree" }).boundingBox())!;
   expect(name.x).toBeGreaterThan(picture.x + picture.width);
   await expect(page.getByRole("button", { name: "BUY NOW" })).toBeInViewport({ ratio: 1 });
+  const promises = page.getByRole("listitem").filter({ hasText: "Secure Checkout" }).first();
+  const below = (await promises.boundingBox())!;
+  expect(below.x, "below the picture, which is shorter there than the words beside it").toBeLessThan(name.x);
+  expect(below.y).toBeGreaterThan(picture.y + picture.height);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await promises.boundingBox())!.x, "and below the words where those are shorter").toBeGreaterThan(
+    (await gallery(page).boundingBox())!.x + 300,
+  );
 });
 
 test("similar products: six, five, three or two side by side; when they do not come it is said, and asked again", async ({

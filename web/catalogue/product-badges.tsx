@@ -19,7 +19,7 @@ export function badgesOf(product: Badged, leastDiscount: number): string[] {
 type ProductBadgesProps = {
   product: Badged;
   leastDiscount?: number;
-  /** They lie on a picture, not on the page. */
+  /** They lie on a picture, not on the page; on a narrow one they are small, so that two stand side by side. */
   onPicture?: boolean;
 };
 
@@ -27,12 +27,12 @@ export function ProductBadges({ product, leastDiscount = 1, onPicture = false }:
   const badges = badgesOf(product, leastDiscount);
   if (badges.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1 sm:gap-1.5">
+    <ul className="flex flex-wrap gap-1.5 @max-[11rem]:gap-1">
       {badges.map((badge) => (
         <li key={badge} className="flex">
           <Badge
             tone={badge.endsWith("OFF") ? "accent" : onPicture ? "paper" : "neutral"}
-            {...(onPicture && { className: "max-sm:min-h-5 max-sm:px-1.5 max-sm:text-[0.6875rem]" })}
+            {...(onPicture && { className: "@max-[11rem]:min-h-5 @max-[11rem]:px-1.5 @max-[11rem]:text-[0.6875rem]" })}
           >
             {badge}
           </Badge>

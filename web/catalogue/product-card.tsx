@@ -53,7 +53,7 @@ export function ProductCard({
     >
       <div className={classNames("relative", list && "self-start")}>
         <CardPicture product={product} pictures={pictures} pointed={pointed} sizes={sizes} priority={priority} />
-        <div className="absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
+        <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
           <ProductBadges product={product} leastDiscount={leastDiscount} onPicture />
         </div>
         <WishlistToggle

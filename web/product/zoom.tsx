@@ -40,8 +40,11 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
   return (
     <FullScreen open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto]" onKeyDown={zoom.onKeyDown}>
-        <div className="relative min-h-0 overflow-hidden bg-wash">
+      <div
+        className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-wash"
+        onKeyDown={zoom.onKeyDown}
+      >
+        <div className="relative min-h-0 overflow-hidden">
           <div
             ref={place}
             {...zoom.gestures}
@@ -76,7 +79,7 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
             </>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-3 md:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-6">
           <div className="flex shrink-0 items-center">
             <IconButton label="Zoom out" aria-disabled={times <= leastZoom} onClick={zoom.farther} className={spent}>
               <ZoomOutIcon />
@@ -116,10 +119,7 @@ type ThumbnailsProps = { pictures: readonly string[]; at: number; onShow: (at: n
 
 function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
   return (
-    <ol
-      aria-label="All pictures"
-      className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1 md:justify-center"
-    >
+    <ol aria-label="All pictures" className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1">
       {pictures.map((picture, place) => (
         <li key={picture}>
           <button
