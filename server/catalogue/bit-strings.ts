@@ -60,27 +60,43 @@ export function atMost(limit: number, digits: readonly (Bits | undefined)[], wor
 }
 
 /** Which bits are set, in turn. */
-export function numbersOf(bits: Bits): number[] {
+export function numbersOf({ bits, words }: Mask): number[] {
   const bytes = new Uint8Array(bits.buffer);
   const numbers: number[] = [];
-  for (let at = 0; at < bits.length; at += 1) {
-    if (bits[at] === 0) continue;
+  for (const at of words ?? bits.keys())
     for (let bit = at * bitsInWord; bit < (at + 1) * bitsInWord; bit += 1)
       if (bytes[bit >>> 3]! & (128 >> (bit & 7))) numbers.push(bit);
-  }
   return numbers;
 }
 
 /** How many both have. */
-export function countBoth(bits: Bits, mask: Bits): number {
+export function countBoth(bits: Bits, { bits: mask, words }: Mask): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) {
-    let word = bits[at]! & mask[at]!;
-    if (word === 0) continue;
-    // Pairs, fours and bytes of bits are added up side by side.
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  if (words) for (const at of words) count += countWord(bits[at]! & mask[at]!);
+  else for (let at = 0; at < bits.length; at += 1) count += countWord(bits[at]! & mask[at]!);
   return count;
+}
+
+/** Pairs, fours and bytes of bits are added up side by side. */
+function countWord(word: number): number {
+  if (word === 0) return 0;
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** What is counted with again and again; where few words have a bit at all, which these are. */
+export type Mask = { bits: Bits; words?: readonly number[] };
+
+// Beyond this share a way by their places is no shorter.
+const mostWords = 0.25;
+
+export function maskOf(bits: Bits): Mask {
+  const words: number[] = [];
+  for (let at = 0; at < bits.length; at += 1) {
+    if (bits[at] === 0) continue;
+    words.push(at);
+    if (words.length > bits.length * mostWords) return { bits };
+  }
+  return { bits, words };
 }

@@ -4,6 +4,7 @@ import {
   countBoth,
   either,
   keepOnly,
+  maskOf,
   noBits,
   numbersOf,
   putBytes,
@@ -51,7 +52,7 @@ export function countKeys(strings: Strings, wanted: Wanted, offered: Offered, st
 
 function countAll({ byKey, counted }: Strings): number {
   const all = byKey.get(everything);
-  const count = all ? countBoth(all, all) : 0;
+  const count = all ? countBoth(all, { bits: all }) : 0;
   counted.set(everything, { counts: new Map([[everything, count]]) });
   return count;
 }
@@ -87,13 +88,13 @@ function countSettled(strings: Strings, wanted: Wanted, keys: readonly string[],
       words,
     ),
   }));
-  const maskOf = (facet: string) => {
-    const mask = base.slice();
-    for (const choice of chosen) if (choice.facet !== facet) keepOnly(mask, choice.bits);
-    return mask;
+  const maskBut = (facet: string) => {
+    const bits = base.slice();
+    for (const choice of chosen) if (choice.facet !== facet) keepOnly(bits, choice.bits);
+    return maskOf(bits);
   };
-  const masks = new Map(chosen.map(({ facet }) => [facet as string, maskOf(facet)]));
-  const mask = maskOf("");
+  const masks = new Map(chosen.map(({ facet }) => [facet as string, maskBut(facet)]));
+  const mask = maskBut("");
   const counts = new Map<string, number>();
   for (const key of keys) {
     const bits = byKey.get(key);

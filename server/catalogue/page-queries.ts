@@ -126,11 +126,10 @@ function conditions(wanted: Wanted, few?: Few) {
   if (each.length === 1) return unfiltered;
   if (!few) return all(each);
   const fulfils = all([...shelfBase(wanted), ...wanted.choices.map(hasChosen)]);
-  const found =
-    few === "by filters"
-      ? sql`select shelf.product_id from shelf where ${fulfils}`
-      : sql`select shelf.product_id from shelf where number = any(${few}::integer[]) and not loose
-          union all select shelf.product_id from shelf where loose and ${fulfils}`;
-  // An array, so that the planner neither guesses how many they are nor looks for them along the order's index.
-  return sql`p.status = 'active' and p.id = any(array(${found}))`;
+  // Arrays, so that the planner neither guesses how many they are nor looks for them along the order's index.
+  if (few === "by filters")
+    return sql`p.status = 'active' and p.id = any(array(select shelf.product_id from shelf where ${fulfils}))`;
+  return sql`p.status = 'active' and p.shelf_number = any(array(
+    select number from unnest(${few}::integer[]) as number where number not in (select number from shelf where loose)
+    union all select number from shelf where loose and ${fulfils}))`;
 }
