@@ -74,7 +74,8 @@ export function Toasts() {
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+      // h-auto: a popover's own height, fit-content, is the whole screen's to Safari when it is a grid.
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>
         {shown.map(({ id, ...words }) => (
