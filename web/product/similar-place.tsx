@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { CardSkeleton } from "../catalogue/card-skeleton.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 const SimilarProducts = lazy(() =>
   import("./similar-products.tsx").then(({ SimilarProducts }) => ({ default: SimilarProducts })),
@@ -30,12 +30,11 @@ export function SimilarPlace({ productId }: { productId: string }) {
 
 export function SimilarSkeleton() {
   return (
-    <div className="flex gap-4 overflow-hidden md:gap-6" aria-hidden="true">
+    // As high as the cards with their arrows: the footer below does not move when they come.
+    <div className="flex gap-4 overflow-hidden pb-25 md:gap-6" aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((place) => (
         <div key={place} className={`shrink-0 ${similarSlide}`}>
-          <Skeleton className="aspect-3/4" />
-          <Skeleton className="mt-3.5 h-4 w-4/5" />
-          <Skeleton className="mt-2 h-4 w-2/5" />
+          <CardSkeleton view="grid" />
         </div>
       ))}
     </div>
