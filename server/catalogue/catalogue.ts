@@ -6,11 +6,20 @@ import { listBlurs } from "../media/blurs.ts";
 import { findProduct } from "./card-queries.ts";
 import { listCards } from "./cards.ts";
 import { categoriesWith } from "./kept-categories.ts";
+import { keptStrings } from "./kept-strings.ts";
 import { listShelf } from "./listing.ts";
 import { categoriesOf, pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
-import { findAmongNewest, findMatching, type HitRow, matches } from "./search-queries.ts";
+import {
+  findAmongNewest,
+  findFurtherDown,
+  findMatching,
+  type HitRow,
+  type Match,
+  matches,
+  newestCount,
+} from "./search-queries.ts";
 import { findSimilar } from "./similar-queries.ts";
-import { mentionOf, secondsOf } from "./wanted.ts";
+import { type Mention, mentionOf, secondsOf } from "./wanted.ts";
 
 export { listCards, listSizedCards } from "./cards.ts";
 export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
@@ -66,7 +75,19 @@ async function bestMatches(db: Database, text: string, limit: number): Promise<H
     const left = limit - found.length;
     if (left === 0) break;
     const near = newest.filter((one) => one.match === at);
-    found.push(...(near.length >= left ? near.slice(0, left) : await findMatching(db, mention, match, left)));
+    found.push(...(near.length >= left ? near.slice(0, left) : await findAll(db, mention, match, left, near.length)));
   }
   return found;
 }
+
+/** What is neither rare nor common, of a large shelf, is sooner found further down among the newest: it has many matches to sort. */
+async function findAll(db: Database, mention: Mention, match: Match, limit: number, near: number): Promise<HitRow[]> {
+  const expected = near === 0 ? Infinity : (limit / near) * newestCount;
+  if (expected * walksOn < keptStrings(db).words * 32) {
+    const rows = await findFurtherDown(db, mention, match, limit, Math.ceil(2 * expected));
+    if (rows.length === limit) return rows;
+  }
+  return findMatching(db, mention, match, limit);
+}
+// How many products a shelf has for each one that is walked by, measured (decision 16).
+const walksOn = 20;

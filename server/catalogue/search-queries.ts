@@ -8,23 +8,46 @@ import type { Mention } from "./wanted.ts";
 export const matches = ["start", "word", "anywhere"] as const;
 export type Match = (typeof matches)[number];
 
-// Read from the index by age alone, one after the other, each pattern made once.
-const newestCount = 1000;
+/** So many of the newest products are looked at for every search, one after the other along the index by age. */
+export const newestCount = 1000;
 
 /** The best matches among the newest products, the newest of a kind first; `match` is the kind's place in `matches`. */
 export async function findAmongNewest(db: Database, mention: Mention, limit: number) {
   const found = sql<FoundHit & { match: number }>`(
-    with patterns as materialized (
-      select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
-      from (select ${plain(mention.text)} as text) as text)
-    select product_id as id, created_at, case when name like (select start from patterns) then 0
-      when name like (select word from patterns) or name like (select dashed from patterns) then 1 else 2 end as match
-    from (
-      select product_id, name, third_category_id, created_at from shelf_names
-      order by created_at desc, product_id desc limit ${sql.lit(newestCount)}) as newest
-    where name like (select anywhere from patterns) or third_category_id = any(${mention.thirdCategories}::text[])
-    order by match, created_at desc, product_id desc limit ${limit})`;
+    with ${patterns(mention)}
+    select product_id as id, created_at, ${kind} as match from ${newest(sql.lit(newestCount))}
+    where ${mentionedBy(mention)} order by match, created_at desc, product_id desc limit ${limit})`;
   return selectHits(db, found).select("found.match").modifyEnd(prepared).execute();
+}
+
+/** The newest that match so, among so many: looked for until there are enough. */
+export async function findFurtherDown(db: Database, mention: Mention, match: Match, limit: number, among: number) {
+  const found = sql<FoundHit>`(
+    with ${patterns(mention)}
+    select product_id as id, created_at from ${newest(sql`${among}`)}
+    where ${mentionedBy(mention)} and ${kind} = ${matches.indexOf(match)}
+    order by created_at desc, product_id desc limit ${limit})`;
+  return selectHits(db, found).modifyEnd(prepared).execute();
+}
+
+/** Each made once, not for each name. */
+function patterns({ text }: Mention) {
+  return sql`patterns as materialized (
+    select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
+    from (select ${plain(text)} as text) as text)`;
+}
+
+const kind = sql`case when name like (select start from patterns) then 0
+  when name like (select word from patterns) or name like (select dashed from patterns) then 1 else 2 end`;
+
+function newest(count: RawBuilder<unknown>) {
+  return sql`(
+    select product_id, name, third_category_id, created_at from shelf_names
+    order by created_at desc, product_id desc limit ${count}) as newest`;
+}
+
+function mentionedBy({ thirdCategories }: Mention) {
+  return sql`(name like (select anywhere from patterns) or third_category_id = any(${thirdCategories}::text[]))`;
 }
 
 /** The newest of all that match so and no better. */

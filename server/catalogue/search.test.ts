@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "../../tests/shop.ts";
+import { findFurtherDown, findMatching, matches } from "./search-queries.ts";
 
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -67,3 +68,20 @@ test("search is what a plain look at every name says: which, the best match firs
     { numRuns: 10 },
   );
 }, 120_000);
+
+test("what is found further down among the newest is what the text's own index finds", async ({ shop }) => {
+  const { db } = shop.parts;
+  const now = Date.now();
+  const saved: { id: string }[] = [];
+  for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
+    for (const age of [1, 2]) saved.push(await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) }));
+  const mention = { text: "kurta", thirdCategories: [] };
+  for (const match of matches)
+    for (const limit of [1, 3, 8]) {
+      const all = await findMatching(db, mention, match, limit);
+      expect(all.length).toBeGreaterThan(0);
+      expect(ids(await findFurtherDown(db, mention, match, limit, 1000))).toEqual(ids(all));
+    }
+  // Of the newest six alone, one of each name: the first and the last.
+  expect(ids(await findFurtherDown(db, mention, "start", 8, 6))).toEqual(ids([saved[0]!, saved[10]!]));
+});
