@@ -1,5 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { fillShelves } from "./shelves.ts";
+import { shiftOf, watchShifts } from "./shifts.ts";
 
 test("home stands whole once it has come to life, and does nothing while nobody does anything", async ({
   page,
@@ -61,4 +62,20 @@ test("nothing on a listing moves by itself: not the places of products to come, 
   const moving = () => page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
   await expect.poll(moving).toEqual([]);
   await expect(page.locator("html")).not.toHaveAttribute("data-fading");
+});
+
+test("the most popular stay where they are on a phone when the letters' shapes come late", async ({ page, shop }) => {
+  await fillShelves(shop, 4);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await watchShifts(page);
+  const shapes = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await shapes.promise;
+    await route.continue();
+  });
+  await page.goto("/most-popular", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-whole", "");
+  shapes.resolve();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await shiftOf(page)).toBeLessThan(0.02);
 });

@@ -10,8 +10,9 @@ export function PopularSearch({ asked }: { asked: string }) {
     setSeen(asked);
     setTyped(asked);
   }
+  // A width of its own: a field's is so many letters, and the bar would break elsewhere once its font has come.
   return (
-    <label className="relative block grow sm:max-w-xs">
+    <label className="relative block min-w-0 grow basis-40 sm:max-w-xs">
       <span className="sr-only">Search the most popular</span>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
       <input
