@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { type Access, keepAccess, newAccess, readAccess } from "./postgres-access.ts";
 import { lastLines, runAs } from "./postgres-account.ts";
 import { type Cluster, dataOf } from "./postgres-cluster.ts";
+import { memoryHere, memorySettings } from "./postgres-memory.ts";
 
 /** Written to postgresql.conf once, so that the shop's owner may change them there. */
 const SETTINGS = {
   max_connections: "120",
-  shared_buffers: "256MB",
-  effective_cache_size: "1GB",
   work_mem: "8MB",
   random_page_cost: "1.1", // Solid state disks.
   jit: "off", // Compiling costs more than it saves on queries of a few milliseconds.
@@ -53,7 +52,8 @@ async function initialise(cluster: Cluster, access: Access) {
   // Nobody can log in as the superuser: it has no password. The shop's own user is an ordinary one.
   args.push("--auth-host=scram-sha-256", "--auth-local=reject", "--no-instructions", "-D", unfinished);
   if (cluster.disposable) args.push("--no-sync");
-  for (const [name, value] of Object.entries(SETTINGS)) args.push("--set", `${name}=${value}`);
+  const settings = { ...SETTINGS, ...memorySettings(memoryHere()) };
+  for (const [name, value] of Object.entries(settings)) args.push("--set", `${name}=${value}`);
   await runAs(cluster.account, join(cluster.binaries, "bin/initdb"), args);
   await writeFile(join(unfinished, "pg_hba.conf"), RIGHTS);
   await makeShopDatabase(cluster, unfinished, access);
