@@ -47,3 +47,21 @@ test("whichever page is asked for first, each comes in its own frame, the same f
     expect(await ask(path), path).toEqual({ checkout, shop: !checkout });
   }
 });
+
+test("a guest who is sent on to the login before the frame has come to life finds the shop's there, whole", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/framed-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/shipping", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("navigation", { name: "Categories" })).toBeAttached();
+  await expect(page.getByText("Secure Checkout")).toHaveCount(0);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("form", { name: "Newsletter" })).toBeVisible();
+});

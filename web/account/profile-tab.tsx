@@ -56,7 +56,7 @@ export function ProfileTab() {
         <ModeChoice mode={viewing ? "view" : "edit"} canView={profile !== undefined} onChoose={setMode} />
       </TabHead>
       {banner && (
-        <Notice tone="success" answers className="mb-6">
+        <Notice key={banner} tone="success" answers className="mb-6">
           {banner}
         </Notice>
       )}

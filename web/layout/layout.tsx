@@ -26,11 +26,12 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       {frame === "shop" && <Announcement settings={settings} />}
-      <LateHeader frame={frame} settings={settings} categories={categories} />
+      {/* Keyed: a guest is sent on from the checkout, and the login would wait until its frame has been taken over. */}
+      <LateHeader key={`${frame} header`} frame={frame} settings={settings} categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <LateFooter frame={frame} settings={settings} categories={categories} links={links} />
+      <LateFooter key={`${frame} footer`} frame={frame} settings={settings} categories={categories} links={links} />
       <Arrival />
       <Toasts />
     </div>

@@ -6,6 +6,7 @@ import { OrderItems } from "../orders/order-items.tsx";
 import { Button } from "../ui/button.tsx";
 import { LockIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { HoldClock } from "./hold-clock.tsx";
 import { OrderCoupon } from "./order-coupon.tsx";
 import { useHold } from "./use-hold.ts";
@@ -20,10 +21,22 @@ export function UnpaidOrder({ order }: { order: Order }) {
       <p className="mb-8 text-muted md:mb-10">
         Order <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
       </p>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           <Told key={attempt} trouble={trouble} refused={order.payment} />
           <HoldClock order={order} />
+        </div>
+        {/* On a phone before what was ordered: paying is what the page is for. */}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+          <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
+            <PayButton order={order} pending={pending} onPay={pay} />
+            <p className="flex items-start gap-2 text-xs text-muted">
+              <LockIcon className="size-4 shrink-0" />
+              Card, UPI and bank details are typed into the payment provider's own window. The shop never sees them.
+            </p>
+          </OrderSummary>
+        </div>
+        <div className="grid gap-8">
           <section aria-label="What you ordered" className="border-t border-hairline pt-8">
             <OrderItems items={order.items} />
           </section>
@@ -36,14 +49,10 @@ export function UnpaidOrder({ order }: { order: Order }) {
               <AddressLines address={order.address} />
             </p>
           </section>
-        </div>
-        <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
-          <PayButton order={order} pending={pending} onPay={pay} />
-          <p className="flex items-start gap-2 text-xs text-muted">
-            <LockIcon className="size-4 shrink-0" />
-            Card, UPI and bank details are typed into the payment provider's own window. The shop never sees them.
+          <p className="border-t border-hairline pt-6 text-sm">
+            <TextLink to="/dashboard">My Orders</TextLink>
           </p>
-        </OrderSummary>
+        </div>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 /** Where the address names no order: those that wait for their payment. */
 export function UnpaidOrders() {
@@ -31,10 +32,8 @@ export function UnpaidOrders() {
           <Unpaid key={order._id} order={order} />
         ))}
       </ul>
-      <p className="mt-6">
-        <ButtonLink to="/dashboard" variant="quiet" className="-ml-6">
-          My Orders
-        </ButtonLink>
+      <p className="mt-6 text-sm">
+        <TextLink to="/dashboard">My Orders</TextLink>
       </p>
     </>
   );

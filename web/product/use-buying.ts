@@ -101,12 +101,14 @@ function isStranger(error: Error): boolean {
   return error instanceof Refusal && error.code === "unauthenticated";
 }
 
+const toCart = { to: "/cart", words: "View cart" };
+
 function sayAdded() {
   toast({
     title: "Added To Cart!",
     text: "This item has been added to your cart",
     tone: "success",
-    link: { to: "/cart", words: "View cart" },
+    link: toCart,
   });
 }
 
@@ -118,6 +120,6 @@ function sayMerged(merged: Merged | undefined) {
 
 function sayRefused(error: Error | undefined) {
   const known = error instanceof Refusal && error.code === "already_in_cart";
-  if (known) return toast({ title: "Already in Cart!", text: refusedOr(error) });
+  if (known) return toast({ title: "Already in Cart!", text: refusedOr(error), link: toCart });
   toast({ title: "Error!", text: refusedOr(error, "Failed to add item to cart"), tone: "danger" });
 }
