@@ -89,5 +89,5 @@ async function findAll(db: Database, mention: Mention, match: Match, limit: numb
   }
   return findMatching(db, mention, match, limit);
 }
-// How many products a shelf has for each one that is walked by, measured (decision 16).
+// How many products a shelf has for each one that is walked by, measured (decision 17).
 const walksOn = 20;

@@ -8,7 +8,7 @@ export function memoryHere(): number {
 }
 
 /**
- * An eighth for PostgreSQL's own cache, which a large catalogue's indexes should fit into (decision 16): the shop and the
+ * An eighth for PostgreSQL's own cache, which a large catalogue's indexes should fit into (decision 17): the shop and the
  * system's cache of files live on the same machine. What is not used is not taken.
  */
 export function memorySettings(memory: number) {
