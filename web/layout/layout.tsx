@@ -26,9 +26,9 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       {frame === "shop" && <Announcement settings={settings} />}
-      {/* Keyed: a guest is sent on from the checkout, and the login would wait until its frame has been taken over. */}
+      {/* Keyed: a guest is sent on from the checkout, and the login would wait until its frame has been taken over, and then move. */}
       <LateHeader key={`${frame} header`} frame={frame} settings={settings} categories={categories} />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      <main key={`${frame} main`} id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <LateFooter key={`${frame} footer`} frame={frame} settings={settings} categories={categories} links={links} />

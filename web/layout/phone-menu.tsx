@@ -53,7 +53,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
         }}
         className={panel}
       >
-        <div className="flex items-center justify-between pt-4">
+        <div className="sticky top-0 z-10 flex items-center justify-between bg-paper pt-4 pb-1">
           <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">Shop</p>
           <IconButton
             label="Close"
