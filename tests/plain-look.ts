@@ -5,6 +5,8 @@ import type { Sort } from "#contract/listing.ts";
 /** What a plain loop knows of a product that is shown. Rupees; times in ms. */
 export type Shelved = {
   id: string;
+  /** Its place on the shelf, which decides where everything else is equal. */
+  number: number;
   name: string;
   thirdCategory: string;
   /** Ids, outermost first. */
@@ -93,7 +95,7 @@ export function plainSearch(shelved: readonly Shelved[], text: string, limit: nu
     name.toLowerCase().startsWith(words) ? 0 : /[ -]/.test(before(name.toLowerCase(), words)) ? 1 : 2;
   return shelved
     .filter((product) => mentions(product, words))
-    .sort((a, b) => rankOf(a) - rankOf(b) || compare.newest(a, b))
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.createdAt - a.createdAt || laterById(a, b))
     .slice(0, limit)
     .map(({ id }) => id);
 }
@@ -141,7 +143,8 @@ function countsOf(left: readonly Shelved[], choice: Choice, look: Look): Record<
 }
 
 const collected = { new: "newest", trending: "trending" } as const;
-const later = (a: Shelved, b: Shelved) => (a.id < b.id ? 1 : -1);
+const later = (a: Shelved, b: Shelved) => b.number - a.number;
+const laterById = (a: Shelved, b: Shelved) => (a.id < b.id ? 1 : -1);
 const newest = (a: Shelved, b: Shelved) => b.createdAt - a.createdAt || later(a, b);
 const trends = ({ lately: { sold, views } }: Shelved) => sold + views > 0;
 const compare: Record<Order, (a: Shelved, b: Shelved) => number> = {
@@ -154,5 +157,5 @@ const compare: Record<Order, (a: Shelved, b: Shelved) => number> = {
   trending: (a, b) =>
     b.lately.sold - a.lately.sold ||
     b.lately.views - a.lately.views ||
-    (trends(a) && trends(b) ? later(a, b) : newest(a, b)),
+    (trends(a) && trends(b) ? laterById(a, b) : newest(a, b)),
 };

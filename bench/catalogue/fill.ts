@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { settleShelf } from "../../server/catalogue/catalogue.ts";
 import { categoryPaths } from "../../server/catalogue/category-path.ts";
 import type { Database } from "../../server/database/open.ts";
 import { kinds, type Made, makeProducts, type Random } from "./made-products.ts";
@@ -7,7 +6,7 @@ import { kinds, type Made, makeProducts, type Random } from "./made-products.ts"
 const together = 5000;
 const sizes = ["S", "M", "L"];
 
-/** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers, and settled after. */
+/** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers. */
 export async function fill(db: Database, count: number) {
   const findPath = categoryPaths(db);
   const paths = new Map<string, (string | null)[]>();
@@ -18,7 +17,6 @@ export async function fill(db: Database, count: number) {
     if (batch.length === together) await write(db, batch.splice(0));
   }
   if (batch.length > 0) await write(db, batch);
-  await settleShelf(db);
   await sql`vacuum (analyze)`.execute(db);
 }
 

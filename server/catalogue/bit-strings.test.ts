@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  atMost,
   type Bits,
+  between,
   countBoth,
   either,
+  hasBit,
   keepOnly,
+  longer,
   maskOf,
   noBits,
   numbersOf,
-  putBytes,
-  setBits,
-  takeAway,
+  putBit,
   wordsFor,
 } from "./bit-strings.ts";
 
@@ -22,7 +22,7 @@ const numbers = fc.oneof(fc.uniqueArray(fc.nat(size - 1)), fc.uniqueArray(fc.nat
 
 function bitsOf(set: readonly number[]): Bits {
   const bits = noBits(words);
-  setBits(bits, set);
+  for (const number of set) putBit(bits, number, 1);
   return bits;
 }
 const counted = (bits: Bits) => countBoth(bits, maskOf(bitsOf(Array.from({ length: size }, (_, n) => n))));
@@ -37,8 +37,9 @@ test("what strings of bits have in common is counted as sets are", () => {
       }
       expect(counted(either([bitsOf(one), bitsOf(other)], words))).toBe(new Set([...one, ...other]).size);
       const left = bitsOf(one);
-      takeAway(left, bitsOf(other));
+      for (const number of other) putBit(left, number, 0);
       expect(counted(left)).toBe(one.filter((n) => !other.includes(n)).length);
+      expect(one.filter((n) => hasBit(left, n))).toEqual(one.filter((n) => !other.includes(n)));
       const kept = bitsOf(one);
       keepOnly(kept, bitsOf(other));
       expect(kept).toEqual(bitsOf(one.filter((n) => other.includes(n))));
@@ -48,23 +49,14 @@ test("what strings of bits have in common is counted as sets are", () => {
   );
 });
 
-test("numbers up to a limit are told from their binary digits", () => {
+test("places are told by their values, and a string that is longer keeps its bits", () => {
   const values = fc.array(fc.oneof(fc.nat(9), fc.nat(4_294_967_295)), { minLength: 1, maxLength: size });
   fc.assert(
-    fc.property(values, fc.nat(4_294_967_295), fc.nat(9), (those, large, small) => {
-      const digits = Array.from({ length: 32 }, (_, digit) => {
-        const set = [...those.keys()].filter((n) => Math.floor(those[n]! / 2 ** digit) % 2 === 1);
-        return set.length === 0 ? undefined : bitsOf(set);
-      });
-      const there = maskOf(bitsOf([...those.keys()]));
-      for (const limit of [large, small, those[0]!, 0])
-        expect(countBoth(atMost(limit, digits, words), there)).toBe(those.filter((value) => value <= limit).length);
+    fc.property(values, fc.nat(4_294_967_295), fc.nat(9), (those, most, least) => {
+      const found = between(Float64Array.from(those), least, most);
+      const expected = [...those.keys()].filter((n) => those[n]! >= least && those[n]! <= most);
+      expect(numbersOf({ bits: found })).toEqual(expected);
+      expect(numbersOf({ bits: longer(found, words + 3) })).toEqual(expected);
     }),
   );
-});
-
-test("bytes stand where PostgreSQL has them: the first bit is the highest", () => {
-  const bits = noBits(words);
-  putBytes(bits, Uint8Array.of(0b10000001, 0b01000000), 64);
-  expect(bits).toEqual(bitsOf([64, 71, 73]));
 });

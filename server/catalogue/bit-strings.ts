@@ -1,10 +1,7 @@
-/**
- * A bit for each product, at its number, thirty-two in a word. Within a byte the first is the highest, as PostgreSQL
- * writes them; how bytes stand in a word is the machine's own way, since only whole words are compared.
- */
+/** A bit for each product, at its number, thirty-two in a word, the first one the lowest. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
-const bitsInWord = 32;
+export const bitsInWord = 32;
 
 export function noBits(words: number): Bits {
   return new Uint32Array(words);
@@ -14,17 +11,19 @@ export function wordsFor(bits: number): number {
   return Math.ceil(bits / bitsInWord);
 }
 
-/** Writes a string's bytes in from a bit on (a multiple of 8). */
-export function putBytes(bits: Bits, bytes: Uint8Array, at: number) {
-  new Uint8Array(bits.buffer).set(bytes, at / 8);
+export function longer(bits: Bits, words: number): Bits {
+  const long = noBits(words);
+  long.set(bits);
+  return long;
 }
 
-export function setBits(bits: Bits, numbers: readonly number[]) {
-  const bytes = new Uint8Array(bits.buffer);
-  for (const number of numbers) {
-    const at = number >>> 3;
-    if (at < bytes.length) bytes[at]! |= 128 >> (number & 7);
-  }
+export function hasBit(bits: Bits, number: number): boolean {
+  return ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
+}
+
+export function putBit(bits: Bits, number: number, bit: 0 | 1) {
+  if (bit) bits[number >>> 5]! |= 1 << (number & 31);
+  else bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
 /** Leaves those of `bits` that the other has too; none when there is no other. */
@@ -33,39 +32,27 @@ export function keepOnly(bits: Bits, other: Bits | undefined) {
   else for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!;
 }
 
-export function takeAway(bits: Bits, other: Bits) {
-  for (let at = 0; at < bits.length; at += 1) bits[at]! &= ~other[at]!;
-}
-
 export function either(strings: readonly Bits[], words: number): Bits {
   const all = noBits(words);
   for (const bits of strings) for (let at = 0; at < words; at += 1) all[at]! |= bits[at]!;
   return all;
 }
 
-/**
- * The products whose number is this or less, from the strings of its binary digits, the lowest first. Where the limit has
- * a 1, those with a 0 are below it whatever came before; where it has a 0, those with a 0 are what they were.
- */
-export function atMost(limit: number, digits: readonly (Bits | undefined)[], words: number): Bits {
-  const found = noBits(words).fill(-1);
-  for (const [digit, bits] of digits.entries()) {
-    const one = Math.floor(limit / 2 ** digit) % 2 === 1;
-    if (!bits) {
-      if (one) found.fill(-1);
-    } else if (one) for (let at = 0; at < words; at += 1) found[at]! |= ~bits[at]!;
-    else for (let at = 0; at < words; at += 1) found[at]! &= ~bits[at]!;
+/** The places whose value is neither below the least nor above the most. */
+export function between(values: Float64Array, least: number, most: number): Bits {
+  const found = noBits(wordsFor(values.length));
+  for (let at = 0; at < values.length; at += 1) {
+    if (values[at]! >= least && values[at]! <= most) found[at >>> 5]! |= 1 << (at & 31);
   }
   return found;
 }
 
 /** Which bits are set, in turn. */
 export function numbersOf({ bits, words }: Mask): number[] {
-  const bytes = new Uint8Array(bits.buffer);
   const numbers: number[] = [];
   for (const at of words ?? bits.keys())
-    for (let bit = at * bitsInWord; bit < (at + 1) * bitsInWord; bit += 1)
-      if (bytes[bit >>> 3]! & (128 >> (bit & 7))) numbers.push(bit);
+    for (let left = bits[at]!; left !== 0; left &= left - 1)
+      numbers.push(at * bitsInWord + 31 - Math.clz32(left & -left));
   return numbers;
 }
 

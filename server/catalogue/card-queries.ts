@@ -2,37 +2,19 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Page } from "./page-queries.ts";
-import { type ShelfState, shelfState } from "./shelf-state-queries.ts";
-import type { Wanted } from "./wanted.ts";
 
 /** What a card shows of active products, in no order; drafts and archived ones are left out. */
 export function findCards(db: Database, ids: readonly string[]) {
   return selectCards(db).where("p.id", "=", anyOf(ids)).modifyEnd(prepared).execute();
 }
 
-/** The same of a page's products, in the page's order. */
-export function findCardsOn(db: Database, { table, plannedOnce }: Page) {
-  const cards = selectCards(db).innerJoin(table.as("page"), "page.id", "p.id").orderBy("page.at");
-  return (plannedOnce ? cards.modifyEnd(prepared) : cards).execute();
-}
-
-/** The same, and what the shelf is like at that moment. */
-export async function findCardsAndState(
-  db: Database,
-  { table, plannedOnce }: Page,
-  wanted: Wanted,
-): Promise<{ rows: CardRow[]; state: ShelfState }> {
-  const cards = selectCards(db).innerJoin(table.as("page"), "page.id", "p.id").select("page.at");
-  const found = db
-    .selectFrom(shelfState(wanted).as("shelf_state"))
-    // A page of nothing has a row too, for the state alone.
-    .leftJoinLateral(cards.as("card"), (join) => join.onTrue())
-    .selectAll("card")
-    .select(sql<ShelfState>`case when coalesce(card.at, 1) = 1 then to_json(shelf_state) end`.as("state"))
-    .orderBy("card.at");
-  const rows = await (plannedOnce ? found.modifyEnd(prepared) : found).execute();
-  return { rows: rows.filter((row): row is typeof row & CardRow => row.id !== null), state: rows[0]!.state };
+/** The same by their places on the shelf. */
+export function findNumberedCards(db: Database, numbers: readonly number[]) {
+  return selectCards(db)
+    .select("p.shelf_number as number")
+    .where("p.shelf_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];

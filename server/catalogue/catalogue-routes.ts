@@ -32,11 +32,9 @@ import {
   requireProduct,
   searchProducts,
 } from "./catalogue.ts";
-import { settled } from "./settle.ts";
 import { countView } from "./views.ts";
 
 export function catalogueRoutes(api: App, shop: Shop) {
-  api.addHook("onClose", () => settled(shop.db));
   api.register(async (app: App) => {
     // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store).
     app.addHook("onRequest", async (_request, reply) => {

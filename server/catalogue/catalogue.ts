@@ -6,7 +6,7 @@ import { listBlurs } from "../media/blurs.ts";
 import { findProduct } from "./card-queries.ts";
 import { listCards } from "./cards.ts";
 import { categoriesWith } from "./kept-categories.ts";
-import { keptStrings } from "./kept-strings.ts";
+import { knownSize } from "./kept-shelf.ts";
 import { listShelf } from "./listing.ts";
 import { categoriesOf, pictureUrl, toProduct, toSearchHit } from "./product-card.ts";
 import {
@@ -25,9 +25,9 @@ export { listCards, listSizedCards } from "./cards.ts";
 export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
 export { listMostOrdered, listProducts } from "./listing.ts";
 export { pictureUrl } from "./product-card.ts";
-export { settleShelf } from "./settle.ts";
+export { tidyShelf } from "./shelf-names-queries.ts";
 
-const everything = { paths: [], choices: [] };
+const everything = { within: [], choices: [] };
 const similarProducts = 12;
 
 export async function requireProduct(db: Database, id: string): Promise<Product> {
@@ -83,7 +83,7 @@ async function bestMatches(db: Database, text: string, limit: number): Promise<H
 /** What is neither rare nor common, of a large shelf, is sooner found further down among the newest: it has many matches to sort. */
 async function findAll(db: Database, mention: Mention, match: Match, limit: number, near: number): Promise<HitRow[]> {
   const expected = near === 0 ? Infinity : (limit / near) * newestCount;
-  if (expected * walksOn < keptStrings(db).words * 32) {
+  if (expected * walksOn < knownSize(db)) {
     const rows = await findFurtherDown(db, mention, match, limit, Math.ceil(2 * expected));
     if (rows.length === limit) return rows;
   }

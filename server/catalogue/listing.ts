@@ -2,16 +2,17 @@ import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { findCardsAndState, findCardsOn } from "./card-queries.ts";
+import { hasBit } from "./bit-strings.ts";
 import { toCards } from "./cards.ts";
 import { trailOf } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 import { type Counted, countKeys, type Offered } from "./counts.ts";
+import { cardRowsOf } from "./kept-cards.ts";
 import { categoriesWith } from "./kept-categories.ts";
-import { keptStrings, stringsFor } from "./kept-strings.ts";
-import { lookUpCost, type Order, type Page, pageInOrder, pageOfTrending, type Slice } from "./page-queries.ts";
-import { settleWhenLoose } from "./settle.ts";
-import { findState, type ShelfState } from "./shelf-state-queries.ts";
+import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
+import { type Order, pageInOrder, pageOfRanked, type Slice } from "./page-numbers.ts";
+import { findNamed } from "./shelf-names-queries.ts";
+import { findRanking } from "./trending-queries.ts";
 import { type Facet, type Filters, facets, mentionOf, type Wanted, wantedFrom } from "./wanted.ts";
 
 type Listing = {
@@ -44,17 +45,16 @@ async function list(db: Database, query: Filters, order: Order | "trending", now
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
   const tree = await categoriesWith(db, named);
   const trail = trailOf(tree, named);
-  const paths = named.map((id) => ({ id, level: trail.find((category) => category.id === id)?.level ?? 1 }));
   const children = tree.childrenOf(trail.at(-1)?.id ?? null);
 
   const mention = query.q ? mentionOf(tree, query.q) : undefined;
-  const wanted = wantedFrom(query, paths, mention, now);
+  const wanted = wantedFrom(query, named, mention, now);
   const slice = { limit, offset: (page - 1) * limit };
   const offered = { facets: plainFacets, categories: children.map(({ id }) => id) };
   const { counted, products } = await listPage(db, wanted, offered, order, slice, now);
   return {
     products,
-    total: totalOf(counted),
+    total: counted.total,
     page,
     limit,
     facets: toFacets(wanted, counted, children),
@@ -77,7 +77,7 @@ export async function listShelf(
 
 type Listed = { counted: Counted; products: ProductCard[] };
 
-/** Mostly one question: what was counted before says how the page is best found, and its answer whether that still holds. */
+/** Counted, sorted and cut into pages in memory; what the database alone knows is asked first, so that the shelf is the newer. */
 async function listPage(
   db: Database,
   wanted: Wanted,
@@ -86,49 +86,38 @@ async function listPage(
   slice: Slice,
   now: Date,
 ): Promise<Listed> {
-  const before = keptStrings(db);
-  const colors = chosenOf("color", wanted);
-  const pageNow = async (counted: Counted) => {
-    if (slice.offset >= totalOf(counted)) return { counted, products: [] };
-    // By now the numbers may be others.
-    const page = pageOf(wanted, { ...counted, few: undefined }, order, slice, now);
-    return { counted, products: await toCards(db, await findCardsOn(db, page), colors) };
-  };
-  // What a text finds is not known before.
-  const estimate = wanted.mention ? undefined : countKeys(before, wanted, offered);
-  if (!estimate || slice.offset >= totalOf(estimate)) {
-    return pageNow(await countNow(db, wanted, offered, await findState(db, wanted)));
-  }
-  const { rows, state } = await findCardsAndState(db, pageOf(wanted, estimate, order, slice, now), wanted);
-  const unchanged = state.settled === before.settled;
-  const counted = unchanged && state.loose === null ? estimate : await countNow(db, wanted, offered, state);
-  return unchanged || !estimate.few ? { counted, products: await toCards(db, rows, colors) } : pageNow(counted);
+  const named = wanted.mention && (await findNamed(db, wanted.mention));
+  const count = ({ shelf }: KeptShelf) => countKeys(shelf, wanted, offered, named);
+  const { kept, counted, numbers } = await (order === "trending"
+    ? pageOfTrending(db, count, slice, trendSince(now))
+    : pageNow(db, count, order, slice));
+  return { counted, products: await toCards(db, await cardRowsOf(db, kept, numbers), chosenOf("color", wanted)) };
+}
+type Count = (kept: KeptShelf) => Counted;
+
+async function pageNow(db: Database, count: Count, order: Order, slice: Slice) {
+  const kept = await shelfNow(db);
+  const counted = count(kept);
+  return { kept, counted, numbers: pageInOrder(kept.shelf, counted, order, slice) };
 }
 
-async function countNow(db: Database, wanted: Wanted, offered: Offered, found: ShelfState): Promise<Counted> {
-  const { strings, state } = await stringsFor(db, wanted, found);
-  settleWhenLoose(db, state.loose?.length ?? 0);
-  return countKeys(strings, wanted, offered, state);
-}
-
-/** Walking in order passes by shelf / total products for each one wanted; looking up and sorting reads the total. */
-function pageOf(wanted: Wanted, counted: Counted, order: Order | "trending", slice: Slice, now: Date): Page {
-  const total = totalOf(counted);
-  const walked = Math.min(1, (slice.offset + slice.limit) / total) * counted.onShelf;
-  const few = total * lookUpCost(wanted, order) < walked ? (counted.few ?? "by filters") : undefined;
-  return order === "trending"
-    ? pageOfTrending(wanted, trendSince(now), slice, few)
-    : pageInOrder(wanted, order, slice, few);
+/** What leads the ranking mostly fills the page; all of it is asked for when filters leave too little of that. */
+async function pageOfTrending(db: Database, count: Count, slice: Slice, since: string) {
+  const wanted = slice.offset + slice.limit;
+  const leading = 2 * wanted + 50;
+  const ranking = await findRanking(db, since, leading);
+  const kept = await shelfNow(db);
+  const counted = count(kept);
+  const fits = ranking.filter((number) => hasBit(counted.mask.bits, number));
+  const enough = ranking.length < leading || fits.length >= wanted;
+  const whole = enough ? ranking : await findRanking(db, since, null);
+  return { kept, counted, numbers: pageOfRanked(kept.shelf, counted, whole, slice) };
 }
 
 /** Trending counts today and the 13 days before. */
 function trendSince(now: Date): string {
   const days = 13 * 24 * 60 * 60 * 1000;
   return new Date(now.getTime() - days).toISOString().slice(0, 10);
-}
-
-function totalOf({ counts }: Counted): number {
-  return counts.get("all:") ?? 0;
 }
 
 function toFacets(wanted: Wanted, { counts }: Counted, children: readonly CategoryRow[]): Facets {

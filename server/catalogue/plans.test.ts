@@ -11,7 +11,6 @@ import {
   listTrending,
   requireProduct,
   searchProducts,
-  settleShelf,
 } from "./catalogue.ts";
 
 // Enough that an index pays: each index that 20,000 miss when it is dropped, 8,000 miss too.
@@ -118,6 +117,5 @@ async function fill({ parts: { db } }: TestShop) {
     insert into sizes (id, product_id, variation_id, position, size, price, mrp, inventory)
     select id, id, id, 0, 'M', price, mrp, inventory from products`.execute(db);
   await sql`insert into product_days (product_id, day, sold) select id, ${now}::date, sold from products`.execute(db);
-  await settleShelf(db);
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
-import { all, mentions, namesLike, plain } from "./shelf-queries.ts";
+import { all, mentions, namesLike, plain } from "./shelf-names-queries.ts";
 import type { Mention } from "./wanted.ts";
 
 /** How a product matches a text, best first: its name starts with it, then one of its words does, then the rest. */

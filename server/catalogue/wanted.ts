@@ -1,12 +1,11 @@
 import type { ProductQuery } from "#contract/catalogue.ts";
 import { toPaise } from "#contract/money.ts";
-import type { CategoryRow } from "./category-tree-queries.ts";
 import type { CategoryTree } from "./kept-categories.ts";
 
 /** A listing's filters as the database compares them. All of them hold; of a choice's keys at least one. */
 export type Wanted = {
-  /** The categories the address names, with their levels (1 to 3). */
-  paths: readonly Pick<CategoryRow, "id" | "level">[];
+  /** The categories the address names. */
+  within: readonly string[];
   choices: readonly Choice[];
   /** Paise. */
   minPrice?: number;
@@ -29,10 +28,10 @@ const dearest = 2_147_483_647;
 /** A listing's address without its order. */
 export type Filters = Omit<ProductQuery, "sort">;
 
-export function wantedFrom(query: Filters, paths: Wanted["paths"], mention: Mention | undefined, now: Date): Wanted {
+export function wantedFrom(query: Filters, within: Wanted["within"], mention: Mention | undefined, now: Date): Wanted {
   const { minPrice, maxPrice } = query;
   return {
-    paths,
+    within,
     choices: facets.flatMap((facet) => choiceOf(facet, query)),
     ...(minPrice === undefined ? {} : { minPrice: Math.min(toPaise(minPrice), dearest) }),
     ...(maxPrice === undefined || toPaise(maxPrice) >= dearest ? {} : { maxPrice: toPaise(maxPrice) }),
@@ -41,7 +40,7 @@ export function wantedFrom(query: Filters, paths: Wanted["paths"], mention: Ment
   };
 }
 
-/** The third categories by whose names a text finds their products. Known first, the planner can count with them. */
+/** The third categories by whose names a text finds their products. */
 export function mentionOf({ byId }: CategoryTree, text: string): Mention {
   const sought = text.toLowerCase();
   const found = [...byId.values()].filter(({ level, name }) => level === 3 && name.toLowerCase().includes(sought));

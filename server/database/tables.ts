@@ -14,14 +14,17 @@ export type Tables = {
   shelf: {
     product_id: string;
     number: number;
-    loose: Generated<boolean>;
     keys: string[];
     price: number;
     new_until: number;
+    created_at: Date;
+    rating: number;
+    rating_count: number;
+    discount: number;
+    sold: number;
+    changed: Generated<string>;
   };
   shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string; created_at: Date };
-  shelf_bits: { facet: string; key: string; chunk: number; bits: string; settled: Generated<number> };
-  shelf_settled: { settled: number; emptied: number };
   product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
   product_visits: { product_id: string; visitor: string; day: string };
   shoppers: {

@@ -53,14 +53,6 @@ test("a file's products go on the shelf; the same file again changes nothing", a
   expect(await shelf(shop)).toEqual(before);
 });
 
-test("what an import brought is settled when it ends, so that no listing is slow after it", async ({ shop }) => {
-  await imported(shop, [...kurta, ...shirt]);
-  expect(await shop.parts.db.selectFrom("shelf").select("loose").execute()).toEqual([
-    { loose: false },
-    { loose: false },
-  ]);
-});
-
 test("a changed file changes what it changes", async ({ shop }) => {
   await imported(shop, [...kurta, ...shirt]);
   const cheaper = await imported(shop, [...kurta, "shirt,Linen Shirt,Size,M,,,3,1299"]);

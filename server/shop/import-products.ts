@@ -1,4 +1,4 @@
-import { settleShelf } from "../catalogue/catalogue.ts";
+import { tidyShelf } from "../catalogue/catalogue.ts";
 import { categoryPaths } from "../catalogue/category-path.ts";
 import { foreseeSaving, type ProductDraft, type Refused, type Saved, saveProducts } from "../catalogue/save-product.ts";
 import type { Database } from "../database/open.ts";
@@ -8,8 +8,6 @@ import type { Row } from "./read-file.ts";
 
 /** How many products are saved in one transaction: more is no faster (bench/import.ts), and one bad one costs more. */
 const together = 200;
-/** Listings count what was saved since row by row, so this many cost them a few milliseconds at most. */
-const settledEvery = 5000;
 
 export type Counts = Record<Saved["outcome"] | Refused["outcome"], number>;
 export type Trouble = { line: number; key: string; reason: string };
@@ -30,7 +28,6 @@ export async function importProducts(
 ): Promise<Counts> {
   const counts: Counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const findCategories = categoryPaths(db);
-  let unsettled = 0;
 
   function refuse(trouble: Trouble) {
     counts.refused += 1;
@@ -46,11 +43,6 @@ export async function importProducts(
     }
     onProgress(counts);
     if (!dryRun) await onSaved(drafts.filter((_, at) => outcomes[at]?.outcome !== "refused"));
-    unsettled += drafts.length;
-    if (!dryRun && unsettled >= settledEvery) {
-      unsettled = 0;
-      await settleShelf(db);
-    }
   }
 
   let waiting: Waiting[] = [];
@@ -66,7 +58,7 @@ export async function importProducts(
     waiting = [];
   }
   if (waiting.length > 0) await save(waiting);
-  if (!dryRun) await settleShelf(db);
+  if (!dryRun) await tidyShelf(db);
   return counts;
 }
 

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { ProductQuery } from "#contract/catalogue.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { type Database, openDatabase } from "../database/open.ts";
+import { listProducts } from "./catalogue.ts";
+import { shelfNow } from "./kept-shelf.ts";
+
+test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
+  const { db, databaseUrl } = shop.parts;
+  const other = openDatabase(databaseUrl, { connections: 4 });
+  const red = await Promise.all([1, 2, 3, 4].map((price) => shop.has({ color: "Red", price: price * 100 })));
+  const both = async (ask: object = {}) => [await counted(db, ask), await counted(other, ask)];
+  const same = (counts: object) => [counts, counts];
+  expect(await both()).toEqual(same({ total: 4, Red: 4 }));
+
+  const blue = await shop.has({ color: "Blue", price: 100 });
+  expect(await both()).toEqual(same({ total: 5, Red: 4, Blue: 1 }));
+  await painted(db, red[0]!.id, "Blue");
+  expect(await both()).toEqual(same({ total: 5, Red: 3, Blue: 2 }));
+  expect(await both({ minPrice: 100, maxPrice: 200 })).toEqual(same({ total: 3, Red: 1, Blue: 2 }));
+  // Chosen, a facet is counted without its own choice.
+  expect(await both({ color: "Blue", maxPrice: 100 })).toEqual(same({ total: 2, Blue: 2 }));
+
+  await db.deleteFrom("products").where("id", "=", blue.id).execute();
+  expect(await both()).toEqual(same({ total: 4, Red: 3, Blue: 1 }));
+  await db.updateTable("products").set({ status: "archived" }).where("id", "=", red[3]!.id).execute();
+  expect(await both()).toEqual(same({ total: 3, Red: 2, Blue: 1 }));
+  await db.updateTable("products").set({ status: "active" }).where("id", "=", red[3]!.id).execute();
+  expect(await both()).toEqual(same({ total: 4, Red: 3, Blue: 1 }));
+  await other.destroy();
+});
+
+test("who began to write before another, and ends after, is heard of too", async ({ shop }) => {
+  const { db } = shop.parts;
+  const [slow, quick] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
+  await counted(db);
+  let end = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let began = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const slowly = db.transaction().execute(async (trx) => {
+    await painted(trx, slow.id, "Green");
+    began();
+    await mayEnd;
+  });
+  await hasBegun;
+  await painted(db, quick.id, "Blue");
+  expect(await counted(db)).toEqual({ total: 2, Red: 1, Blue: 1 });
+  await painted(db, quick.id, "White");
+  expect(await counted(db)).toEqual({ total: 2, Red: 1, White: 1 });
+  end();
+  await slowly;
+  expect(await counted(db)).toEqual({ total: 2, Green: 1, White: 1 });
+});
+
+test("a card says what is so now: another process's sale, review, price and name", async ({ shop }) => {
+  const { db, databaseUrl } = shop.parts;
+  const other = openDatabase(databaseUrl, { connections: 2 });
+  const { id } = await shop.has({ name: "Kurta", price: 500 });
+  const card = async () => (await listProducts(db, ProductQuery.parse({}), new Date())).products[0];
+  expect(await card()).toMatchObject({ name: "Kurta", price: 500, stockStatus: "In Stock", numReviews: 0 });
+  const changes = [
+    [{ inventory: 0 }, { stockStatus: "Out of Stock" }],
+    [
+      { rating_sum: 9, rating_count: 2 },
+      { rating: 4.5, numReviews: 2 },
+    ],
+    [{ price: 40_000 }, { price: 400 }],
+    [{ name: "Silk Kurta" }, { name: "Silk Kurta" }],
+  ] as const;
+  for (const [change, seen] of changes) {
+    await other.updateTable("products").set(change).where("id", "=", id).execute();
+    expect(await card()).toMatchObject(seen);
+  }
+  await other.destroy();
+});
+
+test("while many change and many ask, everyone is told what was so when they asked, or later", async ({ shop }) => {
+  const { db } = shop.parts;
+  const products = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.has({ color: "Red" })));
+  let blue = 0;
+  let changing = true;
+  const asking = Array.from({ length: 8 }, async () => {
+    while (changing) {
+      const before = blue;
+      const { Blue = 0 } = await counted(db);
+      expect(Blue).toBeGreaterThanOrEqual(before);
+    }
+  });
+  for (const { id } of products) {
+    await painted(db, id, "Blue");
+    blue += 1;
+    await counted(db);
+  }
+  changing = false;
+  await Promise.all(asking);
+  expect(await counted(db)).toEqual({ total: 6, Blue: 6 });
+});
+
+test("when all products are taken away at once none is counted, and new ones are, also the same again", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  await add(shop, 0, 2, "Red");
+  expect(await counted(db)).toEqual({ total: 2, Red: 2 });
+  await sql`truncate products cascade`.execute(db);
+  expect(await counted(db)).toEqual({ total: 0 });
+  await add(shop, 1, 3, "Blue");
+  expect(await counted(db)).toEqual({ total: 2, Blue: 2 });
+});
+
+test("the shelf grows: what came before and after, a few or very many at once, is counted alike", async ({ shop }) => {
+  const { db } = shop.parts;
+  await add(shop, 0, 300, "Red");
+  expect(await counted(db)).toEqual({ total: 300, Red: 300 });
+  await add(shop, 300, 1400, "Blue");
+  expect(await counted(db)).toEqual({ total: 1400, Red: 300, Blue: 1100 });
+  expect((await shop.api.catalogue.products({ q: "blue k" })).total).toBe(1100);
+  expect((await shop.api.catalogue.products({ q: "red k" })).total).toBe(300);
+  // So many that all are read anew.
+  await add(shop, 1400, 7000, "White");
+  expect(await counted(db)).toEqual({ total: 7000, Red: 300, Blue: 1100, White: 5600 });
+});
+
+test("a database that was put back from a copy, with transactions that are still to come, is read but once", async ({
+  shop,
+}) => {
+  const { db, databaseUrl } = shop.parts;
+  const [one] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
+  await sql`update shelf set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
+  const after = openDatabase(databaseUrl, { connections: 2 });
+  expect(await counted(after)).toEqual({ total: 2, Red: 2 });
+  const before = (await shelfNow(after)).changes;
+  expect((await shelfNow(after)).changes).toBe(before);
+  await painted(db, one.id, "Blue");
+  expect(await counted(after)).toEqual({ total: 2, Red: 1, Blue: 1 });
+  await after.destroy();
+});
+
+async function counted(db: Database, ask: object = {}): Promise<Record<string, number>> {
+  const { total, facets } = await listProducts(db, ProductQuery.parse(ask), new Date());
+  return { total, ...Object.fromEntries(facets.colors.map(({ value, count }) => [value, count])) };
+}
+
+async function painted(db: Database, id: string, color: string) {
+  await db
+    .updateTable("products")
+    .set({ colors: [color] })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function add({ parts: { db } }: TestShop, from: number, to: number, color: string) {
+  await sql`
+    insert into products (id, slug, name, colors, price, mrp)
+    select lpad(n::text, 24, '0'), 'kurta', ${`${color} kurta`}, array[${color}], 50000, 50000
+    from generate_series(${from}::integer, ${to - 1}::integer) as n`.execute(db);
+}

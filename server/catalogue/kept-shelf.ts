@@ -1,0 +1,75 @@
+import type { Database } from "../database/open.ts";
+import type { CardRow } from "./card-queries.ts";
+import { Shelf } from "./shelf.ts";
+import { beginReading, findChanged, findRows, type Snapshot } from "./shelf-rows-queries.ts";
+
+export type KeptShelf = {
+  shelf: Shelf;
+  /** What is in it. */
+  seen: Snapshot;
+  /** How often something was put into it. */
+  changes: number;
+  /** Cards that have not changed since, by number; the one asked for last is the last. */
+  cards: Map<number, CardRow>;
+};
+type Reading = { now: Promise<KeptShelf>; next?: Promise<KeptShelf> | undefined };
+
+const kept = new WeakMap<Database, KeptShelf>();
+const readings = new WeakMap<Database, Reading>();
+// As many as are taken in without others having to wait; of more that changed, all are read anew.
+const together = 5000;
+
+/**
+ * The shelf as it is now or later: whatever was written before the call is in it. One question at a time, however many
+ * ask; who comes while one is under way waits for the next, since that one may have looked too early.
+ */
+export function shelfNow(db: Database): Promise<KeptShelf> {
+  const reading = readings.get(db);
+  if (!reading) return read(db);
+  reading.next ??= after(reading.now).then(() => read(db));
+  return reading.next;
+}
+
+/** How many products this process last knew of: for an estimate. */
+export function knownSize(db: Database): number {
+  return kept.get(db)?.shelf.size ?? 0;
+}
+
+function read(db: Database): Promise<KeptShelf> {
+  const known = kept.get(db);
+  const now = (known ? bringUp(db, known) : readAll(db)).then((fresh) => {
+    kept.set(db, fresh);
+    return fresh;
+  });
+  const reading: Reading = { now };
+  readings.set(db, reading);
+  void after(now).then(() => {
+    if (readings.get(db) === reading && !reading.next) readings.delete(db);
+  });
+  return now;
+}
+
+const after = (done: Promise<unknown>) => done.then(nothing, nothing);
+const nothing = () => {};
+
+async function bringUp(db: Database, known: KeptShelf): Promise<KeptShelf> {
+  const { snapshot, rows } = await findChanged(db, known.seen, together + 1);
+  if (rows.length > together) return readAll(db);
+  for (const row of rows) {
+    known.shelf.put(row);
+    known.cards.delete(row.number);
+  }
+  if (rows.length > 0) known.changes += 1;
+  known.seen = snapshot;
+  return known;
+}
+
+async function readAll(db: Database): Promise<KeptShelf> {
+  const { snapshot, numbers } = await beginReading(db);
+  const shelf = new Shelf(numbers);
+  for (let from = 0; from < numbers; from += together) {
+    for (const row of await findRows(db, from, together)) shelf.put(row);
+    shelf.putInOrder();
+  }
+  return { shelf, seen: snapshot, changes: 0, cards: new Map() };
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/open.ts";
+import type { Mention } from "./wanted.ts";
+
+type Condition = RawBuilder<boolean>;
+
+const numberBytes = 4;
+
+/** The numbers of all that a text names, in no order: four bytes each, since there may be very many. */
+export async function findNamed(db: Database, mention: Mention): Promise<number[]> {
+  const { rows } = await sql<{ numbers: Buffer | null }>`
+    select string_agg(int4send(number), '') as numbers from shelf_names where ${mentions(mention)}`.execute(db);
+  const bytes = rows[0]?.numbers ?? Buffer.alloc(0);
+  return Array.from({ length: bytes.length / numberBytes }, (_, at) => bytes.readInt32BE(at * numberBytes));
+}
+
+/** The name, or the third category's name, contains the text: letters of either case, `%`, `_` and `\` as they are. */
+export function mentions({ text, thirdCategories }: Mention): Condition {
+  if (thirdCategories.length === 0) return inNames(text);
+  return sql<boolean>`(${inNames(text)} or third_category_id = any(${thirdCategories}::text[]))`;
+}
+
+function inNames(text: string): Condition {
+  // Two letters are too few for the index by trigrams.
+  if ([...text].length > 2) return namesLike(sql`'%' || ${plain(text)} || '%'`);
+  return sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text))
+    and shelf_names.name like '%' || ${plain(text)} || '%')`;
+}
+
+/** The index knows names as one word, with a letter for each space; what it finds is compared as it is. */
+export function namesLike(pattern: RawBuilder<unknown>): Condition {
+  return sql<boolean>`(translate(shelf_names.name, ' ', 'q') like translate(${pattern}, ' ', 'q')
+    and shelf_names.name like ${pattern})`;
+}
+
+/** For LIKE, in lower case, without wildcards. */
+export function plain(text: string) {
+  return sql<string>`lower(${text.replace(/[\\%_]/g, "\\$&")}::text)`;
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** After much was saved, so that the planner knows at once; PostgreSQL's own round comes a minute later. */
+export async function tidyShelf(db: Database) {
+  await sql`vacuum (analyze) shelf, shelf_names`.execute(db);
+}
