@@ -58,6 +58,12 @@ test("the design system knows no feature", () => {
   expect(wrong.map(says)).toEqual([]);
 });
 
+test("every part of the design system stands on its page", () => {
+  const shown = new Set(["web/dev/ui-page.tsx"]);
+  for (const file of shown) for (const { from, to } of imports) if (from === file) shown.add(to);
+  expect(files.filter((file) => /^web\/ui\/.*\.tsx$/.test(file) && !shown.has(file))).toEqual([]);
+});
+
 test("pages take values only from contract files without Zod, which would double their weight", () => {
   const heavy = new Set(imports.filter(({ from, to }) => to === "zod" && !isType(from, to)).map(({ from }) => from));
   for (let before = -1; before < heavy.size; ) {

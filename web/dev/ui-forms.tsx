@@ -38,7 +38,7 @@ export function Forms() {
               Signing in...
             </Button>
             <ButtonLink variant={variant} to="/">
-              A link <ArrowRightIcon className="inline size-4" />
+              A link{variant !== "link" && <ArrowRightIcon className="size-4" />}
             </ButtonLink>
           </Row>
         ))}

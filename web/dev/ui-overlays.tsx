@@ -4,8 +4,8 @@ import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { TextField } from "../ui/field.tsx";
+import { FullScreen } from "../ui/full-screen.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
-import * as more from "../ui/more-icons.tsx";
 import { toast } from "../ui/toast.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
@@ -13,7 +13,7 @@ import { longLabel, longText, Row, Sample } from "./sample.tsx";
 const lines = Array.from({ length: 24 }, (_, at) => at);
 
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "right" | "bottom">();
+  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full">();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -28,19 +28,40 @@ export function Overlays() {
           <Button variant="secondary" onClick={() => setOpen("confirm")}>
             Question
           </Button>
+          <Button variant="secondary" onClick={() => setOpen("busy")}>
+            Question, answered
+          </Button>
           <Button variant="secondary" onClick={() => setOpen("right")}>
             Drawer
           </Button>
           <Button variant="secondary" onClick={() => setOpen("bottom")}>
             Drawer below
           </Button>
+          <Button variant="secondary" onClick={() => setOpen("full")}>
+            Full screen
+          </Button>
+        </Row>
+      </Sample>
+      <Sample name="Toast">
+        <Row>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist." })}
+          >
+            Toast
+          </Button>
           <Button
             variant="secondary"
             onClick={() =>
-              toast({ title: "Added To Cart!", text: "This item has been added to your cart", tone: "success" })
+              toast({
+                title: "Added To Cart!",
+                text: "This item has been added to your cart",
+                tone: "success",
+                link: { to: "/cart", words: "View cart" },
+              })
             }
           >
-            Toast
+            Toast that leads on
           </Button>
           <Button
             variant="secondary"
@@ -51,6 +72,10 @@ export function Overlays() {
           <Button variant="secondary" onClick={() => toast({ title: longLabel, text: longText })}>
             Long toast
           </Button>
+        </Row>
+      </Sample>
+      <Sample name="Tooltip, menu">
+        <Row>
           <Tooltip text="The number under the barcode on the label.">
             {(id) => (
               <Button variant="quiet" aria-describedby={id}>
@@ -59,23 +84,12 @@ export function Overlays() {
             )}
           </Tooltip>
           <div className="ml-auto">
-            <Menu label="More" button={<span className="px-4">Menu</span>}>
+            <Menu label="Menu" button={<span className="px-4">Menu</span>}>
               <MenuLink to="/dashboard">Profile</MenuLink>
               <MenuLink to="/dashboard">{longLabel}</MenuLink>
               <MenuAction onChoose={close}>Logout</MenuAction>
             </Menu>
           </div>
-        </Row>
-      </Sample>
-      <Sample name="More icons">
-        <Row>
-          {Object.entries(more)
-            .sort(byName)
-            .map(([name, Icon]) => (
-              <span key={name} title={name}>
-                <Icon className="size-6" />
-              </span>
-            ))}
         </Row>
       </Sample>
       <Dialog
@@ -106,6 +120,16 @@ export function Overlays() {
       >
         {longText}
       </Confirm>
+      <Confirm
+        title="Remove this address?"
+        open={open === "busy"}
+        onClose={close}
+        onConfirm={close}
+        yes="Remove"
+        busy={true}
+      >
+        {longText}
+      </Confirm>
       <Drawer title="Size guide" open={open === "right"} onClose={close}>
         Measure over a thin layer.
       </Drawer>
@@ -118,11 +142,9 @@ export function Overlays() {
       >
         Filters.
       </Drawer>
+      <FullScreen title="A picture, larger" open={open === "full"} onClose={close}>
+        <img src="/api/placeholder/600/800" alt="Placeholder" className="size-full object-contain" />
+      </FullScreen>
     </>
   );
-}
-
-// A module's names come in another order on the server than in the browser.
-function byName([one]: [string, unknown], [other]: [string, unknown]) {
-  return one < other ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import { Forms } from "./ui-forms.tsx";
+import { Icons } from "./ui-icons.tsx";
 import { Overlays } from "./ui-overlays.tsx";
 import { Shown } from "./ui-shown.tsx";
 import { Tokens } from "./ui-tokens.tsx";
@@ -6,7 +7,7 @@ import { Tokens } from "./ui-tokens.tsx";
 /** Every part of the design system in every state, to look at while working on it. Development only. */
 export function Component() {
   return (
-    <div className="wrap grid gap-section py-section">
+    <div className="wrap grid gap-16 py-section">
       <title>The design system</title>
       <header className="grid max-w-2xl gap-4">
         <p className="eyebrow text-muted">web/ui</p>
@@ -14,6 +15,7 @@ export function Component() {
         <p className="text-lg text-muted">Unbleached cotton, ink, and madder.</p>
       </header>
       <Tokens />
+      <Icons />
       <Forms />
       <Shown />
       <Overlays />

@@ -18,11 +18,13 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Swatches } from "../ui/swatch.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const tones = ["neutral", "accent", "success", "warning", "danger", "paper"] as const;
 const notices = ["neutral", "success", "warning", "danger"] as const;
 const slides = [1, 2, 3, 4, 5, 6, 7, 8];
+const slide = "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-4.5rem)/4)] xl:basis-[calc((100%-7.5rem)/6)]";
 const blur = blurOfCloth();
 
 export function Shown() {
@@ -52,6 +54,12 @@ export function Shown() {
             </Badge>
           ))}
         </Row>
+        <div className="relative w-32">
+          <Picture src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Under a badge" sizes="8rem" />
+          <span className="absolute top-2 left-2">
+            <Badge tone="paper">On a picture</Badge>
+          </span>
+        </div>
         <div className="max-w-40">
           <Badge tone="accent">{longLabel}</Badge>
         </div>
@@ -61,7 +69,7 @@ export function Shown() {
           <Swatches colors={["Patchwork", "A colour nobody knows", "Black"]} />
         </Row>
       </Sample>
-      <Sample name="Chip, notice">
+      <Sample name="Chip, notice, link">
         <Row>
           {chips.map((chip) => (
             <Chip key={chip} onRemove={() => setChips(chips.filter((other) => other !== chip))}>
@@ -71,6 +79,9 @@ export function Shown() {
           <ChipLink to="?">A link</ChipLink>
           <ChipLink to="?">{longLabel}</ChipLink>
         </Row>
+        <p>
+          {longText} <TextLink to="?">A link within a sentence</TextLink>.
+        </p>
         {notices.map((tone) => (
           <Notice key={tone} tone={tone}>
             This item with the selected size and color is already in your cart.
@@ -131,20 +142,24 @@ export function Shown() {
           <Disclosure title={longLabel}>{longText}</Disclosure>
         </div>
       </Sample>
-      <Carousel label="Similar Products" slide="basis-[calc(50%-0.5rem)] md:basis-1/4 xl:basis-1/6">
-        {slides.map((slide) => (
-          <Picture key={slide} src="/api/placeholder/300/400" alt={`Slide ${slide}`} sizes="20rem" />
-        ))}
-      </Carousel>
-      <Carousel label="Two slides" slide="basis-[calc(50%-0.5rem)] md:basis-1/4 xl:basis-1/6">
-        {slides.slice(0, 2).map((slide) => (
-          <Picture key={slide} src="/api/placeholder/300/400" alt={`One of two, ${slide}`} sizes="20rem" />
-        ))}
-      </Carousel>
-      <EmptyState title="No items match" text={longText} icon={HeartIcon} />
-      <EmptyState title="Your wishlist is empty" text="Save what you like and find it here again." icon={HeartIcon}>
-        <ButtonLink to="/productlist">Explore Products</ButtonLink>
-      </EmptyState>
+      <Sample name="Carousel">
+        <Carousel label="Similar Products" slide={slide}>
+          {slides.map((at) => (
+            <Picture key={at} src="/api/placeholder/300/400" alt={`Slide ${at}`} sizes="20rem" />
+          ))}
+        </Carousel>
+        <Carousel label="Two slides" slide={slide}>
+          {slides.slice(0, 2).map((at) => (
+            <Picture key={at} src="/api/placeholder/300/400" alt={`One of two, ${at}`} sizes="20rem" />
+          ))}
+        </Carousel>
+      </Sample>
+      <Sample name="Empty state">
+        <EmptyState title="No items match" text={longText} icon={HeartIcon} />
+        <EmptyState title="Your wishlist is empty" text="Save what you like and find it here again." icon={HeartIcon}>
+          <ButtonLink to="/productlist">Explore Products</ButtonLink>
+        </EmptyState>
+      </Sample>
     </>
   );
 }

@@ -1,23 +1,26 @@
 import { Row, Sample } from "./sample.tsx";
 
-const colors =
-  "paper raised wash ink muted hairline line accent accent-strong accent-wash marigold success warning danger".split(
-    " ",
-  );
+const colors = [
+  "paper raised wash hairline line muted ink",
+  "accent accent-strong accent-wash accent-ink dye dye-strong dye-ink",
+  "marigold success success-wash warning warning-wash danger danger-wash veil veiled",
+].map((row) => row.split(" "));
 const sizes = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl"];
 
 export function Tokens() {
   return (
     <>
       <Sample name="Colour">
-        <Row>
-          {colors.map((name) => (
-            <div key={name} className="grid w-24 gap-1.5 text-xs text-muted">
-              <span className="h-16 border border-hairline" style={{ background: `var(--color-${name})` }} />
-              {name}
-            </div>
-          ))}
-        </Row>
+        {colors.map((row) => (
+          <Row key={row[0]}>
+            {row.map((name) => (
+              <div key={name} className="grid w-24 gap-1.5 text-xs text-muted">
+                <span className="h-16 border border-hairline" style={{ background: `var(--color-${name})` }} />
+                {name}
+              </div>
+            ))}
+          </Row>
+        ))}
       </Sample>
       <Sample name="Type">
         {sizes.map((size) => (

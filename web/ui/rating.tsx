@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { grouped } from "#contract/money.ts";
 import { classNames } from "./class-names.ts";
 
 type RatingProps = {
@@ -22,7 +23,7 @@ export function Rating({ value, count, figure = false, className }: RatingProps)
       {figure && <span aria-hidden="true">{value.toFixed(1)}</span>}
       {count !== undefined && (
         <span>
-          {`(${count}`}
+          {`(${grouped(count)}`}
           <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
         </span>
       )}

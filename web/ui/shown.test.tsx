@@ -37,6 +37,7 @@ test("a rating is said in words and drawn to a tenth", () => {
   expect(shown).toContain('aria-label="4.3 out of 5 stars"');
   expect(shown).toContain("--filled:86%");
   expect(words(<Rating value={5} count={1} />)).toBe("(1 review)");
+  expect(words(<Rating value={4.9} count={123456} />)).toBe("(1,23,456 reviews)");
 });
 
 test("a field ties its label, its hint and what is wrong to the input", () => {

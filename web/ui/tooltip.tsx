@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 type TooltipProps = {
   /** A few words more about what it stands on; never the only place where they are said. */
@@ -11,6 +11,11 @@ type TooltipProps = {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  // How wide its words are, and so whether they reach beyond the screen, is known when they stand there.
+  useLayoutEffect(() => {
+    if (shown && box.current) box.current.style.translate = `${intoView(box.current)}px`;
+  }, [shown]);
   const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setShown(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what the thing inside is doing
@@ -23,9 +28,23 @@ export function Tooltip({ text, children }: TooltipProps) {
       onKeyDown={onKeyDown}
     >
       {children(id)}
-      <span id={id} role="tooltip" hidden={!shown} className="absolute bottom-full left-1/2 z-20 -translate-x-1/2 pb-2">
-        <span className="settles block w-max max-w-60 rounded-sm bg-ink px-3 py-1.5 text-xs text-paper">{text}</span>
+      <span ref={box} id={id} role="tooltip" hidden={!shown} className="absolute bottom-full left-0 z-20 pb-2">
+        <span className="settles block w-max max-w-60 rounded-sm text-balance bg-ink px-3 py-1.5 text-xs text-paper">
+          {text}
+        </span>
       </span>
     </span>
   );
 }
+
+/** Pixels from where its words begin with the thing they describe: over its middle, yet within the screen. */
+function intoView(box: HTMLElement): number {
+  box.style.translate = "";
+  const { left, width } = box.getBoundingClientRect();
+  const middle = ((box.offsetParent?.clientWidth ?? width) - width) / 2;
+  const room = document.documentElement.clientWidth - edge - width;
+  return Math.max(edge, Math.min(left + middle, room)) - left;
+}
+
+// As far as a phone's page keeps from its edge.
+const edge = 16;
