@@ -95,7 +95,7 @@ export function plainSearch(shelved: readonly Shelved[], text: string, limit: nu
     name.toLowerCase().startsWith(words) ? 0 : /[ -]/.test(before(name.toLowerCase(), words)) ? 1 : 2;
   return shelved
     .filter((product) => mentions(product, words))
-    .sort((a, b) => rankOf(a) - rankOf(b) || b.createdAt - a.createdAt || laterById(a, b))
+    .sort((a, b) => rankOf(a) - rankOf(b) || compare.newest(a, b))
     .slice(0, limit)
     .map(({ id }) => id);
 }

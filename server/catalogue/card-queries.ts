@@ -16,6 +16,7 @@ export function findNumberedCards(db: Database, numbers: readonly number[]) {
     .modifyEnd(prepared)
     .execute();
 }
+export type NumberedCard = Awaited<ReturnType<typeof findNumberedCards>>[number];
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 

@@ -32,9 +32,12 @@ import {
   requireProduct,
   searchProducts,
 } from "./catalogue.ts";
+import { shelfNow } from "./kept-shelf.ts";
 import { countView } from "./views.ts";
 
 export function catalogueRoutes(api: App, shop: Shop) {
+  // Nobody waits for it: who asks for a listing meanwhile gets it as soon as it is read, or hears why it is not.
+  api.addHook("onReady", async () => void shelfNow(shop.db).catch(() => {}));
   api.register(async (app: App) => {
     // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store).
     app.addHook("onRequest", async (_request, reply) => {

@@ -28,8 +28,7 @@ test("an answer takes few questions, each of which costs as much as its travel",
   expect(asked.length).toBe(2);
   // With all its colours and sizes.
   expect(await questionsOf((db) => requireProduct(db, kurta.id))).toBe(1);
-  // The newest matches, and each kind of match that these do not fill.
-  expect(await questionsOf((db) => searchProducts(db, name, 1))).toBe(1);
-  expect(await questionsOf((db) => searchProducts(db, name, 8))).toBe(4);
+  // The shelf alone: these are all among the newest.
+  expect(await questionsOf((db) => searchProducts(db, name, 8))).toBe(1);
   await db.destroy();
 });

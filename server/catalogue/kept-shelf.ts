@@ -1,5 +1,7 @@
 import type { Database } from "../database/open.ts";
-import type { CardRow } from "./card-queries.ts";
+import { findNumberedCards, type NumberedCard } from "./card-queries.ts";
+import { KeptRows } from "./kept-rows.ts";
+import { findNames, type NameRow } from "./search-queries.ts";
 import { Shelf } from "./shelf.ts";
 import { beginReading, findChanged, findRows, type Snapshot } from "./shelf-rows-queries.ts";
 
@@ -7,10 +9,9 @@ export type KeptShelf = {
   shelf: Shelf;
   /** What is in it. */
   seen: Snapshot;
-  /** How often something was put into it. */
-  changes: number;
-  /** Cards that have not changed since, by number; the one asked for last is the last. */
-  cards: Map<number, CardRow>;
+  /** About 2 kB each. */
+  cards: KeptRows<NumberedCard>;
+  names: KeptRows<NameRow>;
 };
 type Reading = { now: Promise<KeptShelf>; next?: Promise<KeptShelf> | undefined };
 
@@ -18,6 +19,8 @@ const kept = new WeakMap<Database, KeptShelf>();
 const readings = new WeakMap<Database, Reading>();
 // As many as are taken in without others having to wait; of more that changed, all are read anew.
 const together = 5000;
+const mostCards = 20_000;
+const mostNames = 5000;
 
 /**
  * The shelf as it is now or later: whatever was written before the call is in it. One question at a time, however many
@@ -28,11 +31,6 @@ export function shelfNow(db: Database): Promise<KeptShelf> {
   if (!reading) return read(db);
   reading.next ??= after(reading.now).then(() => read(db));
   return reading.next;
-}
-
-/** How many products this process last knew of: for an estimate. */
-export function knownSize(db: Database): number {
-  return kept.get(db)?.shelf.size ?? 0;
 }
 
 function read(db: Database): Promise<KeptShelf> {
@@ -57,9 +55,9 @@ async function bringUp(db: Database, known: KeptShelf): Promise<KeptShelf> {
   if (rows.length > together) return readAll(db);
   for (const row of rows) {
     known.shelf.put(row);
-    known.cards.delete(row.number);
+    known.cards.forget(row.number);
+    known.names.forget(row.number);
   }
-  if (rows.length > 0) known.changes += 1;
   known.seen = snapshot;
   return known;
 }
@@ -67,9 +65,14 @@ async function bringUp(db: Database, known: KeptShelf): Promise<KeptShelf> {
 async function readAll(db: Database): Promise<KeptShelf> {
   const { snapshot, numbers } = await beginReading(db);
   const shelf = new Shelf(numbers);
-  for (let from = 0; from < numbers; from += together) {
-    for (const row of await findRows(db, from, together)) shelf.put(row);
-    shelf.putInOrder();
+  for (let part = 0; part * together < numbers; part += 1) {
+    for (const row of await findRows(db, part * together, together)) shelf.put(row);
+    shelf.putInOrder(part);
   }
-  return { shelf, seen: snapshot, changes: 0, cards: new Map() };
+  return {
+    shelf,
+    seen: snapshot,
+    cards: new KeptRows(mostCards, (asked) => findNumberedCards(db, asked)),
+    names: new KeptRows(mostNames, (asked) => findNames(db, asked)),
+  };
 }

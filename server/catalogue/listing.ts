@@ -7,7 +7,6 @@ import { toCards } from "./cards.ts";
 import { trailOf } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 import { type Counted, countKeys, type Offered } from "./counts.ts";
-import { cardRowsOf } from "./kept-cards.ts";
 import { categoriesWith } from "./kept-categories.ts";
 import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
 import { type Order, pageInOrder, pageOfRanked, type Slice } from "./page-numbers.ts";
@@ -91,7 +90,7 @@ async function listPage(
   const { kept, counted, numbers } = await (order === "trending"
     ? pageOfTrending(db, count, slice, trendSince(now))
     : pageNow(db, count, order, slice));
-  return { counted, products: await toCards(db, await cardRowsOf(db, kept, numbers), chosenOf("color", wanted)) };
+  return { counted, products: await toCards(db, await kept.cards.of(numbers), chosenOf("color", wanted)) };
 }
 type Count = (kept: KeptShelf) => Counted;
 

@@ -5,7 +5,6 @@ import { toRupees } from "#contract/money.ts";
 import type { Database } from "../database/open.ts";
 import type { CardRow, ProductRow, SizedRow, VariationRow } from "./card-queries.ts";
 import { type CategoryTree, categoriesWith } from "./kept-categories.ts";
-import type { HitRow } from "./search-queries.ts";
 
 /** Blurs by picture address, of every product asked for. */
 export type Blurs = ReadonlyMap<string, string>;
@@ -87,11 +86,11 @@ export function toProduct(row: ProductRow, blurs: Blurs, categories: CategoryTre
   };
 }
 
-export function toSearchHit(row: HitRow, categories: CategoryTree): SearchHit {
+export function toSearchHit(row: CardRow, categories: CategoryTree): SearchHit {
   return named(row, categories);
 }
 
-function named(row: HitRow, categories: CategoryTree) {
+function named(row: CardRow, categories: CategoryTree) {
   return {
     _id: row.id,
     id: row.id,

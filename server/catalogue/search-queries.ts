@@ -8,26 +8,33 @@ import type { Mention } from "./wanted.ts";
 export const matches = ["start", "word", "anywhere"] as const;
 export type Match = (typeof matches)[number];
 
-/** So many of the newest products are looked at for every search, one after the other along the index by age. */
-export const newestCount = 1000;
+/** What a search looks at: of names in lower case. */
+export type NameRow = { number: number; name: string; third_category_id: string | null };
 
-/** The best matches among the newest products, the newest of a kind first; `match` is the kind's place in `matches`. */
-export async function findAmongNewest(db: Database, mention: Mention, limit: number) {
-  const found = sql<FoundHit & { match: number }>`(
-    with ${patterns(mention)}
-    select product_id as id, created_at, ${kind} as match from ${newest(sql.lit(newestCount))}
-    where ${mentionedBy(mention)} order by match, created_at desc, product_id desc limit ${limit})`;
-  return selectHits(db, found).select("found.match").modifyEnd(prepared).execute();
+export async function findNames(db: Database, numbers: readonly number[]): Promise<NameRow[]> {
+  return db
+    .selectFrom("shelf_names")
+    .select(["number", "name", "third_category_id"])
+    .where("number", "=", sql<number>`any(${numbers}::integer[])`)
+    .modifyEnd(prepared)
+    .execute();
 }
 
-/** The newest that match so, among so many: looked for until there are enough. */
-export async function findFurtherDown(db: Database, mention: Mention, match: Match, limit: number, among: number) {
-  const found = sql<FoundHit>`(
+/** The numbers of the newest that match so, among so many: looked for until there are enough. */
+export async function findFurtherDown(
+  db: Database,
+  mention: Mention,
+  match: Match,
+  limit: number,
+  among: number,
+): Promise<number[]> {
+  return numbersOf(
+    db,
+    sql`
     with ${patterns(mention)}
-    select product_id as id, created_at from ${newest(sql`${among}`)}
-    where ${mentionedBy(mention)} and ${kind} = ${matches.indexOf(match)}
-    order by created_at desc, product_id desc limit ${limit})`;
-  return selectHits(db, found).modifyEnd(prepared).execute();
+    select number from ${newest(among)}
+    where ${mentionedBy(mention)} and ${kind} = ${matches.indexOf(match)} ${newestFirst} limit ${limit} ${prepared}`,
+  );
 }
 
 /** Each made once, not for each name. */
@@ -40,40 +47,32 @@ function patterns({ text }: Mention) {
 const kind = sql`case when name like (select start from patterns) then 0
   when name like (select word from patterns) or name like (select dashed from patterns) then 1 else 2 end`;
 
-function newest(count: RawBuilder<unknown>) {
+function newest(count: number) {
   return sql`(
-    select product_id, name, third_category_id, created_at from shelf_names
-    order by created_at desc, product_id desc limit ${count}) as newest`;
+    select number, name, third_category_id, created_at from shelf_names ${newestFirst} limit ${count}) as newest`;
 }
+const newestFirst = sql.raw("order by created_at desc, number desc");
 
 function mentionedBy({ thirdCategories }: Mention) {
   return sql`(name like (select anywhere from patterns) or third_category_id = any(${thirdCategories}::text[]))`;
 }
 
-/** The newest of all that match so and no better. */
-export async function findMatching(db: Database, mention: Mention, match: Match, limit: number) {
+/** The numbers of the newest of all that match so and no better. */
+export async function findMatching(db: Database, mention: Mention, match: Match, limit: number): Promise<number[]> {
   const better = matches.slice(0, matches.indexOf(match));
   const conditions = [is[match](mention), ...better.map((each) => sql<boolean>`not ${is[each](mention)}`)];
   // Found by the text and then sorted: in the order's index they might be as far down as the oldest.
-  const found = sql<FoundHit>`(
-    with mentioned as materialized (select product_id, created_at from shelf_names where ${all(conditions)})
-    select product_id as id, created_at from mentioned order by created_at desc, product_id desc limit ${limit})`;
-  const hits = selectHits(db, found);
-  return (match === "start" ? hits.modifyEnd(prepared) : hits).execute();
+  return numbersOf(
+    db,
+    sql`
+    with mentioned as materialized (select number, created_at from shelf_names where ${all(conditions)})
+    select number from mentioned ${newestFirst} limit ${limit} ${match === "start" ? prepared : sql``}`,
+  );
 }
 
-type FoundHit = { id: string; created_at: Date };
-export type HitRow = Awaited<ReturnType<typeof findMatching>>[number];
-
-/** What a search shows while it is typed: less than a card. */
-function selectHits<Found extends FoundHit>(db: Database, found: RawBuilder<Found>) {
-  return db
-    .selectFrom(found.as("found"))
-    .innerJoin("products as p", "p.id", "found.id")
-    .select(["p.id", "p.slug", "p.name", "p.brand", "p.images", "p.price", "p.mrp", "p.third_category_id"])
-    .where("p.status", "=", "active")
-    .orderBy("found.created_at", "desc")
-    .orderBy("p.id", "desc");
+async function numbersOf(db: Database, question: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await (question as RawBuilder<{ number: number }>).execute(db);
+  return rows.map(({ number }) => number);
 }
 
 const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
-import { findFurtherDown, findMatching, matches } from "./search-queries.ts";
+import { searchProducts } from "./search.ts";
+import { findFurtherDown, findMatching, findNames, matches } from "./search-queries.ts";
 
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -49,10 +51,10 @@ test("search is what a plain look at every name says: which, the best match firs
     fc.asyncProperty(drafts, asks, async (wanted, queries) => {
       await shop.parts.db.deleteFrom("products").execute();
       const shelved = [];
-      for (const { name, third, age, status } of wanted) {
+      for (const [at, { name, third, age, status }] of wanted.entries()) {
         const createdAt = new Date(now - age * 1e8);
         const { id } = await shop.has({ name, status, createdAt, categories: ["Women", "Wear", third] });
-        if (status === "active") shelved.push({ id, name: name.toLowerCase(), third: third.toLowerCase(), age });
+        if (status === "active") shelved.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age });
       }
       for (const { q, limit } of queries) {
         const text = q.trim().toLowerCase();
@@ -60,7 +62,7 @@ test("search is what a plain look at every name says: which, the best match firs
           name.startsWith(text) ? 0 : name.includes(` ${text}`) || name.includes(`-${text}`) ? 1 : 2;
         const expected = shelved
           .filter(({ name, third }) => text.length > 1 && (name.includes(text) || third.includes(text)))
-          .sort((a, b) => rankOf(a) - rankOf(b) || a.age - b.age || (a.id < b.id ? 1 : -1));
+          .sort((a, b) => rankOf(a) - rankOf(b) || a.age - b.age || b.at - a.at);
         const found = await shop.app.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}&limit=${limit}`);
         expect(ids(found.json().products), q).toEqual(ids(expected.slice(0, limit)));
       }
@@ -72,16 +74,39 @@ test("search is what a plain look at every name says: which, the best match firs
 test("what is found further down among the newest is what the text's own index finds", async ({ shop }) => {
   const { db } = shop.parts;
   const now = Date.now();
-  const saved: { id: string }[] = [];
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
-    for (const age of [1, 2]) saved.push(await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) }));
+    for (const age of [1, 2]) await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
   const mention = { text: "kurta", thirdCategories: [] };
   for (const match of matches)
     for (const limit of [1, 3, 8]) {
       const all = await findMatching(db, mention, match, limit);
       expect(all.length).toBeGreaterThan(0);
-      expect(ids(await findFurtherDown(db, mention, match, limit, 1000))).toEqual(ids(all));
+      expect(await findFurtherDown(db, mention, match, limit, 1000)).toEqual(all);
     }
   // Of the newest six alone, one of each name: the first and the last.
-  expect(ids(await findFurtherDown(db, mention, "start", 8, 6))).toEqual(ids([saved[0]!, saved[10]!]));
+  const rows = await findNames(db, await findFurtherDown(db, mention, "start", 8, 6));
+  expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
+});
+
+test("what is older than the newest thousand is found as well, and what has just come, changed or gone", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  const search = async (q: string, limit = 3) =>
+    (await searchProducts(db, q, limit)).map(({ name, price }) => `${name} ${price}`);
+  const rare = await shop.has({ name: "Rare Kurta", categories: ["Women"], price: 100, createdAt: new Date(1e12) });
+  await sql`
+    insert into products (id, slug, name, price, mrp, created_at)
+    select lpad(n::text, 24, '0'), 'scarf', 'Scarf ' || n, 50000, 50000, to_timestamp(1.5e9) + n * interval '1 minute'
+    from generate_series(1, 1200) as n`.execute(db);
+  expect(await search("kurta")).toEqual(["Rare Kurta 100"]);
+  expect(await search("scarf")).toEqual(["Scarf 1200 500", "Scarf 1199 500", "Scarf 1198 500"]);
+  expect(await search("scarf 1", 400)).toHaveLength(312);
+  await db.updateTable("products").set({ price: 9900, name: "Rare Sarf" }).where("id", "=", rare.id).execute();
+  expect(await search("kurta")).toEqual([]);
+  expect(await search("rare")).toEqual(["Rare Sarf 99"]);
+  await db.deleteFrom("products").where("id", "=", `${1200}`.padStart(24, "0")).execute();
+  await db.updateTable("products").set({ name: "Shawl" }).where("id", "=", `${1199}`.padStart(24, "0")).execute();
+  expect(await search("scarf", 2)).toEqual(["Scarf 1198 500", "Scarf 1197 500"]);
+  expect(await search("sha")).toEqual(["Shawl 500"]);
 });

@@ -29,12 +29,22 @@ export class ShelfOrder {
     const merged = new Int32Array(this.#numbers.length + moved.length);
     let count = 0;
     let next = 0;
+    const isMoved = marksOf(this.#moved);
     for (const number of this.#numbers) {
-      if (this.#moved.has(number)) continue;
+      if (isMoved[number] === 1) continue;
       while (next < moved.length && this.#compare(moved[next]!, number) < 0) merged[count++] = moved[next++]!;
       merged[count++] = number;
     }
     while (next < moved.length) merged[count++] = moved[next++]!;
     return merged.slice(0, count);
   }
+}
+
+/** A byte for each number up to the highest: sooner looked at than a set. */
+function marksOf(numbers: ReadonlySet<number>): Uint8Array {
+  let highest = 0;
+  for (const number of numbers) highest = Math.max(highest, number);
+  const marks = new Uint8Array(highest + 1);
+  for (const number of numbers) marks[number] = 1;
+  return marks;
 }

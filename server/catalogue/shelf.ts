@@ -69,9 +69,14 @@ export class Shelf {
     return this.#orders[name].numbers(this.isShown);
   }
 
-  /** For whoever puts in much, a part at a time: the first who asks need not wait for all of it. */
-  putInOrder() {
-    for (const name of orderNames) this.inOrder(name);
+  /** The numbers of so many, the newest first. */
+  newest(count: number): number[] {
+    return Array.from(this.inOrder("age").slice(-count)).reverse();
+  }
+
+  /** For whoever puts in much, a part at a time: one order after each, so that nobody has to wait for all of them. */
+  putInOrder(part: number) {
+    this.inOrder(orderNames[part % orderNames.length]!);
   }
 
   /** Compares two numbers as the order does. */
