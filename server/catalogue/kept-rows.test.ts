@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { KeptRows } from "./kept-rows.ts";
+
+type Row = { number: number; word: string };
+
+test("rows are asked for once, in whatever turn they are wanted, and again when they have changed", async () => {
+  const asked: (readonly number[])[] = [];
+  const rows = new KeptRows<Row>(10, async (numbers) => {
+    asked.push(numbers);
+    return numbers.filter((number) => number < 100).map((number) => ({ number, word: `row ${number}` }));
+  });
+  const words = async (...numbers: number[]) => (await rows.of(numbers)).map(({ word }) => word);
+  expect(await words(3, 1)).toEqual(["row 3", "row 1"]);
+  expect(await words(1, 2, 3)).toEqual(["row 1", "row 2", "row 3"]);
+  expect(await words(2, 500)).toEqual(["row 2"]);
+  rows.forget(1);
+  expect(await words(1, 2)).toEqual(["row 1", "row 2"]);
+  expect(asked).toEqual([[3, 1], [2], [500], [1]]);
+});
+
+test("what was asked for before a change, and comes after it, is not kept", async () => {
+  let word = "old";
+  let answer = () => {};
+  const rows = new KeptRows<Row>(10, ([number]) => {
+    const row = { number: number!, word };
+    return new Promise((resolve) => {
+      answer = () => resolve([row]);
+    });
+  });
+  const before = rows.of([1]);
+  word = "new";
+  rows.forget(1);
+  answer();
+  await before;
+  const after = rows.of([1]);
+  answer();
+  expect(await after).toEqual([{ number: 1, word: "new" }]);
+});
+
+test("no more are kept than there is room for: those that came first go", async () => {
+  let asked = 0;
+  const rows = new KeptRows<Row>(2, async (numbers) => {
+    asked += numbers.length;
+    return numbers.map((number) => ({ number, word: "" }));
+  });
+  expect(await rows.of([1, 2, 3])).toHaveLength(3);
+  await rows.of([2, 3]);
+  expect(asked).toBe(3);
+  await rows.of([1]);
+  expect(asked).toBe(4);
+});

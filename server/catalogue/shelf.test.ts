@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hasBit, maskOf } from "./bit-strings.ts";
+import type { Counted } from "./counts.ts";
+import { type Order, pageInOrder, pageOfRanked } from "./page-numbers.ts";
+import { everything, Shelf } from "./shelf.ts";
+import type { ShelfRow } from "./shelf-rows-queries.ts";
+
+const few = fc.nat(3);
+const row = fc.record({
+  number: fc.oneof(fc.nat(6), fc.nat(150)),
+  keys: fc.constantFrom([], [everything, "color:Red"], [everything, "color:Blue"]),
+  price: few,
+  newUntil: few,
+  createdAt: few,
+  rating: few,
+  ratingCount: few,
+  discount: few,
+  sold: few,
+});
+const plain: Record<Order, (a: ShelfRow, b: ShelfRow) => number> = {
+  "high-low": (a, b) => b.price - a.price || b.number - a.number,
+  "low-high": (a, b) => a.price - b.price || a.number - b.number,
+  newest: (a, b) => b.createdAt - a.createdAt || b.number - a.number,
+  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || b.number - a.number,
+  discount: (a, b) => b.discount - a.discount || b.number - a.number,
+  sold: (a, b) => b.sold - a.sold || b.createdAt - a.createdAt || b.number - a.number,
+};
+const orders = Object.keys(plain) as Order[];
+
+test("whatever comes, changes and goes, in between looked at or not, every page of every order is what sorting says", () => {
+  const steps = fc.array(fc.oneof(row, row, row, fc.constantFrom(...orders)), { maxLength: 80 });
+  const slices = fc.record({ offset: fc.nat(30), limit: fc.integer({ min: 1, max: 20 }) });
+  fc.assert(
+    fc.property(steps, slices, fc.array(fc.nat(150)), (those, slice, named) => {
+      const shelf = new Shelf();
+      const known = new Map<number, ShelfRow>();
+      for (const step of those) {
+        if (typeof step === "string") {
+          pageInOrder(shelf, all(shelf), step, slice);
+          continue;
+        }
+        shelf.put(step);
+        known.set(step.number, step);
+      }
+      const shown = [...known.values()].filter(({ keys }) => keys.length > 0);
+      expect(shelf.size).toBe(shown.length);
+      const red = shown.filter(({ keys }) => keys.includes("color:Red"));
+      const { offset, limit } = slice;
+      const pageOf = (rows: readonly ShelfRow[], order: Order) =>
+        rows
+          .toSorted(plain[order])
+          .slice(offset, offset + limit)
+          .map(({ number }) => number);
+      for (const order of orders) {
+        expect(pageInOrder(shelf, all(shelf), order, slice)).toEqual(pageOf(shown, order));
+        expect(pageInOrder(shelf, all(shelf, "color:Red"), order, slice)).toEqual(pageOf(red, order));
+      }
+      const ranking = [...new Set(named)];
+      const ranked = ranking.flatMap((number) => red.find((one) => one.number === number) ?? []);
+      const others = red.filter((one) => !ranked.includes(one)).sort(plain.newest);
+      const expected = [...ranked, ...others].slice(offset, offset + limit).map(({ number }) => number);
+      expect(pageOfRanked(shelf, all(shelf, "color:Red"), ranking, slice)).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** What has a key. */
+function all(shelf: Shelf, key = everything): Counted {
+  const mask = maskOf(shelf.byKey.get(key) ?? new Uint32Array(shelf.words));
+  const total = Array.from({ length: shelf.words * 32 }, (_, number) => hasBit(mask.bits, number)).filter(Boolean);
+  return { counts: new Map(), total: total.length, mask };
+}
