@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 export type Cuttable = {
   /** The same database, reached through this way. */
@@ -7,6 +8,8 @@ export type Cuttable = {
   /** From now on the database is away: open connections break, new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on questions get there, and answers do not come back; resolves when one is on its way. */
+  hold(): { heldOne(): Promise<void>; release(): void };
   close(): Promise<void>;
 };
 
@@ -14,6 +17,7 @@ export type Cuttable = {
 export async function cuttable(databaseUrl: string): Promise<Cuttable> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
+  const answers = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
 
@@ -21,6 +25,8 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
     if (server) return;
     server = createServer((from) => {
       const to = connect(Number(target.port || 5432), target.hostname);
+      answers.add(to);
+      to.on("close", () => answers.delete(to));
       for (const [one, other] of [
         [from, to],
         [to, from],
@@ -34,6 +40,17 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
     await once(server, "listening");
     port = (server.address() as AddressInfo).port;
   }
+  function hold() {
+    for (const answer of answers) answer.pause();
+    return {
+      async heldOne() {
+        while (![...answers].some(({ readableLength }) => readableLength > 0)) await setTimeout(5);
+      },
+      release() {
+        for (const answer of answers) answer.resume();
+      },
+    };
+  }
   async function cut() {
     const closed = server && once(server, "close");
     server?.close();
@@ -46,5 +63,5 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
   Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
   // A socket in a folder would lead past this way.
   url.searchParams.delete("host");
-  return { url: url.href, cut, mend, close: cut };
+  return { url: url.href, cut, mend, hold, close: cut };
 }

@@ -27,10 +27,6 @@ const columns = sql.raw(`number, to_json(keys) as keys, price, new_until as "new
 
 /** The moment from which on changes are to be read, and how many numbers there are. */
 export async function beginReading(db: Database): Promise<{ snapshot: Snapshot; numbers: number }> {
-  // A database that was put back from a copy counts its transactions anew: what names one that is still to come is as new as can be.
-  await sql`
-    update shelf set changed = pg_current_xact_id()
-    where changed >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
   const { rows } = await sql<{ snapshot: Snapshot; numbers: number }>`
     select pg_current_snapshot()::text as snapshot, (select coalesce(max(number) + 1, 0) from shelf) as numbers`.execute(
     db,
@@ -56,7 +52,10 @@ export async function findChanged(
   return { snapshot: rows[0]!.snapshot, rows: rows.filter(({ number }) => number !== null) };
 }
 
-/** Said with both ends, so that a plan for any moment expects few: what is seen now is never from later than now. */
+/**
+ * Said with both ends: so a plan for any moment expects few, and what a copy of another database brought, whose
+ * transactions are still to come in this one, counts as old.
+ */
 function changedSince(since: Snapshot): RawBuilder<ShelfRow> {
   return sql`
     select ${columns} from shelf

@@ -9,7 +9,7 @@ import type { ShelfRow } from "./shelf-rows-queries.ts";
 const few = fc.nat(3);
 const row = fc.record({
   number: fc.oneof(fc.nat(6), fc.nat(150)),
-  keys: fc.constantFrom([], [everything, "color:Red"], [everything, "color:Blue"]),
+  keys: fc.constantFrom<string[]>([], [everything, "color:Red"], [everything, "color:Blue"]),
   price: few,
   newUntil: few,
   createdAt: few,
