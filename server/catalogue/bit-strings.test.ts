@@ -25,14 +25,15 @@ function bitsOf(set: readonly number[]): Bits {
   for (const number of set) putBit(bits, number, 1);
   return bits;
 }
-const counted = (bits: Bits) => countBoth(bits, maskOf(bitsOf(Array.from({ length: size }, (_, n) => n))));
+const counted = (bits: Bits) => countBoth({ bits }, maskOf(bitsOf(Array.from({ length: size }, (_, n) => n))));
 
 test("what strings of bits have in common is counted as sets are", () => {
   fc.assert(
     fc.property(numbers, numbers, (one, other) => {
       expect(counted(bitsOf(one))).toBe(one.length);
       for (const mask of [maskOf(bitsOf(other)), { bits: bitsOf(other) }]) {
-        expect(countBoth(bitsOf(one), mask)).toBe(one.filter((n) => other.includes(n)).length);
+        for (const counted of [maskOf(bitsOf(one)), { bits: bitsOf(one) }])
+          expect(countBoth(counted, mask)).toBe(one.filter((n) => other.includes(n)).length);
         expect(numbersOf(mask)).toEqual(other.toSorted((a, b) => a - b));
       }
       expect(counted(either([bitsOf(one), bitsOf(other)], words))).toBe(new Set([...one, ...other]).size);

@@ -56,11 +56,13 @@ export function numbersOf({ bits, words }: Mask): number[] {
   return numbers;
 }
 
-/** How many both have. */
-export function countBoth(bits: Bits, { bits: mask, words }: Mask): number {
+/** How many both have: looked for where the sparser one has any. */
+export function countBoth(one: Mask, other: Mask): number {
+  const places =
+    one.words && other.words && other.words.length < one.words.length ? other.words : (one.words ?? other.words);
   let count = 0;
-  if (words) for (const at of words) count += countWord(bits[at]! & mask[at]!);
-  else for (let at = 0; at < bits.length; at += 1) count += countWord(bits[at]! & mask[at]!);
+  if (places) for (const at of places) count += countWord(one.bits[at]! & other.bits[at]!);
+  else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
   return count;
 }
 

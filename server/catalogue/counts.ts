@@ -1,4 +1,4 @@
-import { type Bits, between, countBoth, either, keepOnly, type Mask, maskOf, noBits, putBit } from "./bit-strings.ts";
+import { type Bits, countBoth, either, keepOnly, type Mask, maskOf, noBits, putBit } from "./bit-strings.ts";
 import { everything, type Shelf } from "./shelf.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
@@ -36,13 +36,12 @@ function remembered({ counted, words }: Shelf, what: string, count: () => Counte
 
 /** The facets that were chosen have a mask of their own, which their own choice is not part of. */
 function countAll(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
-  const { byKey, words } = shelf;
   const base = baseOf(shelf, wanted, named);
   const chosen = wanted.choices.map((choice) => ({
     facet: choice.facet,
     bits: either(
-      choice.keys.flatMap((key) => byKey.get(key) ?? []),
-      words,
+      choice.keys.flatMap((key) => shelf.having(key) ?? []),
+      shelf.words,
     ),
   }));
   const maskBut = (facet: string) => {
@@ -54,17 +53,17 @@ function countAll(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readon
   const mask = maskBut("");
   const counts = new Map<string, number>();
   for (const key of keysOf(shelf, offered)) {
-    const bits = byKey.get(key);
-    const count = bits ? countBoth(bits, masks.get(facetOf(key)) ?? mask) : 0;
+    const having = shelf.maskOf(key);
+    const count = having ? countBoth(having, masks.get(facetOf(key)) ?? mask) : 0;
     if (count > 0) counts.set(key, count);
   }
   return { counts, total: counts.get(everything) ?? 0, mask };
 }
 
-function* keysOf({ byKey }: Shelf, { facets, categories }: Offered) {
+function* keysOf({ keys }: Shelf, { facets, categories }: Offered) {
   yield everything;
   const counted = new Set<string>(facets);
-  for (const key of byKey.keys()) if (counted.has(facetOf(key))) yield key;
+  for (const key of keys) if (counted.has(facetOf(key))) yield key;
   for (const id of categories) yield `category:${id}`;
 }
 
@@ -74,13 +73,12 @@ function facetOf(key: string): string {
 
 /** What fulfils everything but the choices. */
 function baseOf(shelf: Shelf, { within, minPrice, maxPrice, newAfter }: Wanted, named?: readonly number[]): Bits {
-  const { byKey, words } = shelf;
-  const base = byKey.get(everything)?.slice() ?? noBits(words);
-  for (const id of within) keepOnly(base, byKey.get(`category:${id}`));
+  const base = shelf.having(everything)?.slice() ?? noBits(shelf.words);
+  for (const id of within) keepOnly(base, shelf.having(`category:${id}`));
   if (minPrice !== undefined || maxPrice !== undefined)
-    keepOnly(base, between(shelf.values("price"), minPrice ?? 0, maxPrice ?? Infinity));
-  if (newAfter !== undefined) keepOnly(base, between(shelf.values("newUntil"), newAfter + 1, Infinity));
-  if (named) keepOnly(base, bitsOf(named, words));
+    keepOnly(base, shelf.pricedBetween(minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY));
+  if (newAfter !== undefined) keepOnly(base, shelf.newAfter(newAfter));
+  if (named) keepOnly(base, bitsOf(named, shelf.words));
   return base;
 }
 

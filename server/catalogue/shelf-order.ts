@@ -6,37 +6,57 @@ export class ShelfOrder {
   readonly #compare: Compare;
   #numbers: Numbers = new Int32Array(0);
   readonly #moved = new Set<number>();
+  /** Whether any of those that have moved still stands in its old place. */
+  #anyPlaced = false;
 
   /** No two numbers compare as equal. */
   constructor(compare: Compare) {
     this.#compare = compare;
   }
 
-  move(number: number) {
+  move(number: number, wasShown: boolean) {
     this.#moved.add(number);
+    this.#anyPlaced ||= wasShown;
   }
 
   /** The lowest first; of those that have moved, only what still stands on the shelf. */
   numbers(isShown: (number: number) => boolean): Numbers {
     if (this.#moved.size === 0) return this.#numbers;
     const moved = Int32Array.from([...this.#moved].filter(isShown)).sort(this.#compare);
-    this.#numbers = this.#merged(moved);
+    this.#numbers = this.#merged(this.#anyPlaced ? this.#unmoved() : this.#numbers, moved);
     this.#moved.clear();
+    this.#anyPlaced = false;
     return this.#numbers;
   }
 
-  #merged(moved: Numbers): Numbers {
-    const merged = new Int32Array(this.#numbers.length + moved.length);
-    let count = 0;
-    let next = 0;
+  #unmoved(): Numbers {
     const isMoved = marksOf(this.#moved);
-    for (const number of this.#numbers) {
-      if (isMoved[number] === 1) continue;
-      while (next < moved.length && this.#compare(moved[next]!, number) < 0) merged[count++] = moved[next++]!;
-      merged[count++] = number;
+    return this.#numbers.filter((number) => isMoved[number] !== 1);
+  }
+
+  /** Mostly few into many: each finds its place by halves, and what stands between two is copied at once. */
+  #merged(kept: Numbers, moved: Numbers): Numbers {
+    const merged = new Int32Array(kept.length + moved.length);
+    let from = 0;
+    for (const [before, number] of moved.entries()) {
+      const to = this.#placeOf(number, kept, from);
+      merged.set(kept.subarray(from, to), from + before);
+      merged[to + before] = number;
+      from = to;
     }
-    while (next < moved.length) merged[count++] = moved[next++]!;
-    return merged.slice(0, count);
+    merged.set(kept.subarray(from), from + moved.length);
+    return merged;
+  }
+
+  #placeOf(number: number, kept: Numbers, from: number): number {
+    let low = from;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(kept[middle]!, number) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 

@@ -68,7 +68,7 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
 
 /** What has a key. */
 function all(shelf: Shelf, key = everything): Counted {
-  const mask = maskOf(shelf.byKey.get(key) ?? new Uint32Array(shelf.words));
+  const mask = maskOf(shelf.having(key) ?? new Uint32Array(shelf.words));
   const total = Array.from({ length: shelf.words * 32 }, (_, number) => hasBit(mask.bits, number)).filter(Boolean);
   return { counts: new Map(), total: total.length, mask };
 }

@@ -1,40 +1,62 @@
-import { type Bits, bitsInWord, hasBit, longer, noBits, putBit, wordsFor } from "./bit-strings.ts";
+import {
+  type Bits,
+  between,
+  bitsInWord,
+  hasBit,
+  longer,
+  type Mask,
+  maskOf,
+  noBits,
+  putBit,
+  wordsFor,
+} from "./bit-strings.ts";
 import type { Counted } from "./counts.ts";
 import { type Compare, ShelfOrder } from "./shelf-order.ts";
 import type { ShelfRow } from "./shelf-rows-queries.ts";
 
-const columns = ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"] as const;
-type Column = (typeof columns)[number];
+const columnNames = ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"] as const;
+type Column = (typeof columnNames)[number];
+type Columns = Record<Column, Float64Array>;
+
 /** What is compared to put products in order, the lowest first; of equal ones the next counts, at last the number. */
-const compared = {
-  price: ["price"],
-  age: ["createdAt"],
-  rating: ["rating", "ratingCount"],
-  discount: ["discount"],
-  sold: ["sold", "createdAt"],
-} as const satisfies Record<string, readonly Column[]>;
-export type ShelfOrderName = keyof typeof compared;
-const orderNames = Object.keys(compared) as ShelfOrderName[];
+const orders = {
+  price: { by: ["price"], compare: (of) => (a, b) => of.price[a]! - of.price[b]! || a - b },
+  age: { by: ["createdAt"], compare: (of) => (a, b) => of.createdAt[a]! - of.createdAt[b]! || a - b },
+  rating: {
+    by: ["rating", "ratingCount"],
+    compare: (of) => (a, b) => of.rating[a]! - of.rating[b]! || of.ratingCount[a]! - of.ratingCount[b]! || a - b,
+  },
+  discount: { by: ["discount"], compare: (of) => (a, b) => of.discount[a]! - of.discount[b]! || a - b },
+  sold: {
+    by: ["sold", "createdAt"],
+    compare: (of) => (a, b) => of.sold[a]! - of.sold[b]! || of.createdAt[a]! - of.createdAt[b]! || a - b,
+  },
+} satisfies Record<string, { by: readonly Column[]; compare: (of: Columns) => Compare }>;
+export type ShelfOrderName = keyof typeof orders;
+const orderNames = Object.keys(orders) as ShelfOrderName[];
 
 /** Every product has this key as long as it is shown. */
 export const everything = "all:";
+// Prices are asked for by the ends of a slider: few different ones, a string of bits each.
+const mostRanges = 50;
 
-/** All products as they are filtered, counted and sorted, in memory: about 130 bytes each, at the place of its number. */
+/** All products as they are filtered, counted and sorted, in memory: about 150 bytes each, at the place of its number. */
 export class Shelf {
-  /** Which products have a key. */
-  readonly byKey = new Map<string, Bits>();
   /** What was counted, until something changes that is counted by. */
   readonly counted = new Map<string, Counted>();
   words: number;
   /** How many are shown. */
   size = 0;
-  readonly #columns: Record<Column, Float64Array>;
+  readonly #byKey = new Map<string, Bits>();
+  readonly #masks = new Map<string, Mask>();
+  readonly #priced = new Map<string, Bits>();
+  readonly #columns: Columns;
   readonly #orders: Record<ShelfOrderName, ShelfOrder>;
 
   /** With room for so many numbers, and more when they come. */
   constructor(numbers = 0) {
     this.words = wordsFor(numbers);
-    this.#columns = each(columns, () => new Float64Array(this.words * bitsInWord));
+    this.#columns = each(columnNames, () => new Float64Array(this.words * bitsInWord));
     this.#orders = each(orderNames, (name) => new ShelfOrder(this.compareBy(name)));
   }
 
@@ -48,20 +70,54 @@ export class Shelf {
     this.size += Number(shown) - Number(wasShown);
     const isOther = (name: Column) => this.#columns[name][number] !== row[name];
     for (const name of orderNames) {
-      if (shown !== wasShown || compared[name].some(isOther)) this.#orders[name].move(number);
+      if (shown !== wasShown || orders[name].by.some(isOther)) this.#orders[name].move(number, wasShown);
     }
-    const recounted = this.#putKeys(number, row.keys, wasShown);
-    if (recounted || isOther("price") || isOther("newUntil")) this.counted.clear();
-    for (const name of columns) this.#columns[name][number] = row[name];
+    if (this.#putKeys(number, row.keys, wasShown) || isOther("newUntil")) this.counted.clear();
+    if (isOther("price")) {
+      this.counted.clear();
+      this.#priced.clear();
+    }
+    for (const name of columnNames) this.#columns[name][number] = row[name];
   }
 
   isShown = (number: number) => {
-    const all = this.byKey.get(everything);
+    const all = this.#byKey.get(everything);
     return all !== undefined && hasBit(all, number);
   };
 
-  values(column: Column): Float64Array {
-    return this.#columns[column];
+  get keys(): Iterable<string> {
+    return this.#byKey.keys();
+  }
+
+  /** Which products have a key. */
+  having(key: string): Bits | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** The same for counting: most keys are so rare that their few places are all that has to be looked at. */
+  maskOf(key: string): Mask | undefined {
+    const bits = this.#byKey.get(key);
+    const known = this.#masks.get(key);
+    if (known || !bits) return known;
+    const mask = maskOf(bits);
+    this.#masks.set(key, mask);
+    return mask;
+  }
+
+  /** Which products cost neither less nor more. Paise. */
+  pricedBetween(least: number, most: number): Bits {
+    const range = `${least} ${most}`;
+    const known = this.#priced.get(range);
+    if (known) return known;
+    if (this.#priced.size >= mostRanges) this.#priced.clear();
+    const bits = between(this.#columns.price, least, most);
+    this.#priced.set(range, bits);
+    return bits;
+  }
+
+  /** Which products are new at this moment, in seconds since 1970, and later. */
+  newAfter(moment: number): Bits {
+    return between(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY);
   }
 
   /** The numbers of all that are shown, the lowest first. */
@@ -81,40 +137,33 @@ export class Shelf {
 
   /** Compares two numbers as the order does. */
   compareBy(name: ShelfOrderName): Compare {
-    const by: readonly Column[] = compared[name];
-    const values = this.#columns;
-    return (one, other) => {
-      for (const column of by) {
-        const difference = values[column][one]! - values[column][other]!;
-        if (difference !== 0) return difference;
-      }
-      return one - other;
-    };
+    return orders[name].compare(this.#columns);
   }
 
   /** Whether it has other keys than before. */
   #putKeys(number: number, keys: readonly string[], wasShown: boolean): boolean {
     let changed = false;
+    const change = (key: string, bits: Bits, bit: 0 | 1) => {
+      putBit(bits, number, bit);
+      this.#masks.delete(key);
+      changed = true;
+    };
     if (wasShown) {
       const now = new Set(keys);
-      for (const [key, bits] of this.byKey) {
-        if (now.has(key) || !hasBit(bits, number)) continue;
-        putBit(bits, number, 0);
-        changed = true;
-      }
+      for (const [key, bits] of this.#byKey) if (!now.has(key) && hasBit(bits, number)) change(key, bits, 0);
     }
     for (const key of keys) {
       const bits = this.#bitsOf(key);
-      if (hasBit(bits, number)) continue;
-      putBit(bits, number, 1);
-      changed = true;
+      if (!hasBit(bits, number)) change(key, bits, 1);
     }
     return changed;
   }
 
   #bitsOf(key: string): Bits {
-    const bits = this.byKey.get(key) ?? noBits(this.words);
-    this.byKey.set(key, bits);
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const bits = noBits(this.words);
+    this.#byKey.set(key, bits);
     return bits;
   }
 
@@ -122,8 +171,11 @@ export class Shelf {
     if (number < this.words * bitsInWord) return;
     // A quarter more each time: copying stays a small part.
     this.words = Math.max(Math.ceil(1.25 * this.words), wordsFor(number + 1));
-    for (const [key, bits] of this.byKey) this.byKey.set(key, longer(bits, this.words));
-    for (const name of columns) {
+    this.#masks.clear();
+    this.#priced.clear();
+    this.counted.clear();
+    for (const [key, bits] of this.#byKey) this.#byKey.set(key, longer(bits, this.words));
+    for (const name of columnNames) {
       const long = new Float64Array(this.words * bitsInWord);
       long.set(this.#columns[name]);
       this.#columns[name] = long;
