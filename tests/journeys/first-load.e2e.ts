@@ -65,6 +65,22 @@ test("the product's first picture is asked for by the HTML itself, in a small fo
   expect(await page.evaluate(shifted)).toBeLessThan(0.0005);
 });
 
+test("a link to what shoppers said finds it open at once, and nothing moves", async ({ page, shop }) => {
+  const address = await hasCushion(shop);
+  const id = address.split("/").at(-1)!;
+  for (const name of ["asha", "ravi", "meera", "kiran", "tara", "anil"]) {
+    const { api } = await shop.shopper(name);
+    await api.reviews.save({ productId: id, rating: 4, comment: "Softer than it looks. ".repeat(20) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${address}#reviews`);
+  await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Softer than it looks.").first()).toBeInViewport();
+  expect(await page.evaluate(shifted)).toBeLessThan(0.02);
+  await openTab(page, "PRODUCT DETAILS");
+  await expect(page.getByText("Softer than it looks.").first()).toBeHidden();
+});
+
 async function scrollThrough(page: Page) {
   for (const tab of ["REVIEWS & RATINGS", "PRODUCT DETAILS"]) await openTab(page, tab);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

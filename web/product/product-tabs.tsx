@@ -15,7 +15,8 @@ const ReviewsTab = import.meta.env.SSR
 /** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
 export function ProductTabs({ product }: { product: Product }) {
   const { hash } = useLocation();
-  const meant = useHydrated() && hash === "#reviews" ? "reviews" : "details";
+  const hydrated = useHydrated();
+  const meant = hydrated && hash === "#reviews" ? "reviews" : "details";
   const [chosen, setChosen] = useState<string>();
   const open = chosen ?? meant;
   // The reviews are in the page; what is fetched when their tab is opened makes them alive.
@@ -30,7 +31,7 @@ export function ProductTabs({ product }: { product: Product }) {
   };
   const videos = { id: "videos", label: "VIDEOS", panel: <VideosPlace product={product} open={open === "videos"} /> };
   return (
-    <div id="reviews" className="mt-section scroll-mt-40">
+    <div id="reviews" data-early={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs
         label="About this product"
         open={open}

@@ -61,6 +61,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
           role="tabpanel"
           id={`${own}-${tab.id}-panel`}
           aria-labelledby={`${own}-${tab.id}`}
+          data-tab={tab.id}
           data-open={tab.id === shown}
           className="tab-panel py-8"
         >
