@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
 import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { Seo } from "../seo.tsx";
@@ -16,6 +17,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { CartCoupon } from "./cart-coupon.tsx";
 import { CartFrame } from "./cart-frame.tsx";
 import { CartLine } from "./cart-line.tsx";
+import { CheckoutBar } from "./checkout-bar.tsx";
 import { GuestCart } from "./guest-cart.tsx";
 import { LeftBehind } from "./left-behind.tsx";
 import { isDearer, isUnsettled } from "./line-notes.tsx";
@@ -61,6 +63,7 @@ function OwnCart() {
 
 function FilledCart({ cart }: { cart: CartReply }) {
   const waiting = useGuestCart();
+  const button = useRef<HTMLDivElement>(null);
   const cannotOrder = cart.cartItems.some(isUnsettled);
   return (
     <CartFrame count={cart.cartItems.length}>
@@ -71,6 +74,7 @@ function FilledCart({ cart }: { cart: CartReply }) {
           ))}
         </ul>
         {waiting.length > 0 && <LeftBehind items={waiting} />}
+        {!cannotOrder && <CheckoutBar button={button} total={cart.quote.total} />}
       </div>
       <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
         {cannotOrder && <Notice tone="warning">{whatToSettle(cart.cartItems)}</Notice>}
@@ -79,9 +83,11 @@ function FilledCart({ cart }: { cart: CartReply }) {
             PROCEED TO CHECKOUT
           </Button>
         ) : (
-          <ButtonLink to="/shipping" size="lg" wide>
-            PROCEED TO CHECKOUT
-          </ButtonLink>
+          <div ref={button}>
+            <ButtonLink to="/shipping" size="lg" wide>
+              PROCEED TO CHECKOUT
+            </ButtonLink>
+          </div>
         )}
         <ButtonLink to="/productlist" variant="secondary" size="lg" wide>
           CONTINUE SHOPPING

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { TextField } from "../ui/field.tsx";
+import { FootBar } from "../ui/foot-bar.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -15,6 +16,7 @@ const lines = Array.from({ length: 24 }, (_, at) => at);
 export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full">();
   const close = () => setOpen(undefined);
+  const lead = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Sample name="Over the page">
@@ -74,8 +76,15 @@ export function Overlays() {
           </Button>
         </Row>
       </Sample>
-      <Sample name="Tooltip, menu">
+      <Sample name="Tooltip, menu, bar">
         <Row>
+          <Button ref={lead} variant="quiet">
+            Out of sight below, it is at the foot of a phone
+          </Button>
+          <FootBar instead={lead} out="below">
+            <p className="grow text-sm font-medium">₹2,499</p>
+            <Button>Add to cart</Button>
+          </FootBar>
           <Tooltip text="The number under the barcode on the label.">
             {(id) => (
               <Button variant="quiet" aria-describedby={id}>
@@ -85,7 +94,7 @@ export function Overlays() {
           </Tooltip>
           <div className="ml-auto">
             <Menu label="Menu" button={<span className="px-4">Menu</span>}>
-              <MenuLink to="/dashboard">Profile</MenuLink>
+              <MenuLink to="/dashboard/profile">Profile</MenuLink>
               <MenuLink to="/dashboard">{longLabel}</MenuLink>
               <MenuAction onChoose={close}>Logout</MenuAction>
             </Menu>

@@ -1,0 +1,64 @@
+import { choiceOf } from "../builders.ts";
+import { expect, expectAccessible, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+test("on a phone a cart's total and the way on stay in reach until the summary's own button is in view", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  for (const name of ["Bagru Kurta", "Dabu Kurta", "Ajrakh Kurta", "Ikat Kurta", "Khadi Kurta"])
+    await api.cart.add({ ...choiceOf(await shop.has({ name, price: 999, inventory: 3 })), quantity: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/cart");
+  const bar = page.getByRole("link", { name: "CHECKOUT", exact: true });
+  await expect(bar).toBeInViewport();
+  await expect(page.locator(".foot-bar")).toHaveText(/Total₹5,095/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await expect(page.locator(".foot-bar")).toHaveText(/Total₹6,094/);
+
+  // What has the focus is never below it.
+  await page.getByRole("link", { name: "Dabu Kurta" }).focus();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Tab");
+    const hidden = await page.evaluate(() => {
+      const bar = document.querySelector(".foot-bar");
+      const { activeElement } = document;
+      if (!bar || !activeElement || bar.contains(activeElement)) return false;
+      return activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+    expect(hidden, (await page.evaluate("document.activeElement.outerHTML")) as string).toBe(false);
+  }
+
+  await page.getByRole("link", { name: "PROCEED TO CHECKOUT" }).scrollIntoViewIfNeeded();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toHaveCount(0);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  await bar.click();
+  await expect(page).toHaveURL("/shipping");
+});
+
+test("beside the pieces the summary is in view anyway, and what cannot be ordered has no such bar", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
+  await expect(page.locator(".foot-bar")).toBeHidden();
+  await shop.parts.db.updateTable("sizes").set({ inventory: 1 }).execute();
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.reload();
+  await expect(page.getByText(/no longer in stock/).first()).toBeAttached();
+  await expect(page.locator(".foot-bar")).toHaveCount(0);
+});
