@@ -110,3 +110,34 @@ test("what was added to the cart can be looked at from where it is said: longer 
   await expect(page.getByText("Added To Cart!")).toBeHidden();
   await expect(page.getByRole("list", { name: "Items in your cart" })).toBeVisible();
 });
+
+test("by keyboard it is the next step after the button that was pressed, and leads back there", async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop);
+  const { id } = await shop.has({ inventory: 5 });
+  await page.goto(`/productdetails/cotton-kurta/${id}`);
+  const region = page.getByRole("region", { name: "Notifications" });
+  const add = page.getByRole("button", { name: "ADD TO CART" }).first();
+  const link = region.getByRole("link", { name: "View cart" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(add).toBeFocused();
+  // Whoever has been there goes on: nobody is kept.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add to wishlist" }).first()).toBeFocused();
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(add).toBeFocused();
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveCount(0);
+  await expect(add).toBeFocused();
+});

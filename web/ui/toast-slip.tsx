@@ -1,17 +1,17 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 import type { ToastWords } from "./toast.tsx";
 
-type ToastSlipProps = ToastWords & { onLeave: () => void };
+type ToastSlipProps = ToastWords & { by: HTMLButtonElement | undefined; onLeave: () => void };
 
 /** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
 const staysFor = { success: 2000, neutral: 5000, danger: 5000 };
 /** What can be pressed has to be found first. */
 const staysToBePressed = 6000;
 
-export function ToastSlip({ title, text, link, tone = "neutral", stays, onLeave }: ToastSlipProps) {
+export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLeave }: ToastSlipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
@@ -23,15 +23,45 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, onLeave 
     leave();
     return stay;
   }, []);
+  const slip = useRef<HTMLDivElement>(null);
+  const goBack = () => {
+    if (!link || !by?.isConnected) return false;
+    by.focus({ preventScroll: true });
+    return true;
+  };
+  const dismiss = () => {
+    goBack();
+    onLeave();
+  };
+  // It stands at the end of the page, and its time is short: Tab leads to where it leads on from the button that was
+  // pressed, once, and from its own ends back there.
+  useEffect(() => {
+    if (!link || !by) return;
+    const been = new AbortController();
+    const onTab = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Tab" || event.shiftKey) return;
+      event.preventDefault();
+      been.abort();
+      slip.current?.querySelector("a")?.focus();
+    };
+    by.addEventListener("keydown", onTab, { signal: been.signal });
+    return () => been.abort();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = slip.current?.querySelector(event.shiftKey ? "a" : "button");
+    if (event.key === "Tab" && event.target === end && goBack()) event.preventDefault();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock; there is nothing to operate
     <div
+      ref={slip}
       role={tone === "danger" ? "alert" : undefined}
       // Not onPointerEnter: a slip that comes up below a resting pointer would stay for good.
       onPointerMove={stay}
       onPointerLeave={leave}
       onFocus={stay}
       onBlur={leave}
+      onKeyDown={onKeyDown}
       className="settles pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
     >
       <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
@@ -44,7 +74,7 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, onLeave 
           {link.words}
         </Link>
       )}
-      <button type="button" aria-label="Dismiss" onClick={onLeave} className="grid size-8 shrink-0 place-items-center">
+      <button type="button" aria-label="Dismiss" onClick={dismiss} className="grid size-8 shrink-0 place-items-center">
         <CloseIcon className="size-4" />
       </button>
     </div>

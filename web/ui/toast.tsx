@@ -12,7 +12,11 @@ export type ToastWords = {
   /** Milliseconds; unless told, 2 seconds for what went well, 6 with a link, else 5. */
   stays?: number | undefined;
 };
-type Toast = ToastWords & { id: number };
+type Toast = ToastWords & {
+  id: number;
+  /** The button that was pressed, if it still has the focus. */
+  by: HTMLButtonElement | undefined;
+};
 
 /** What is said, and the places where it can be: the one that came last says it. */
 let said: { toasts: readonly Toast[]; places: readonly string[] } = { toasts: [], places: [] };
@@ -23,9 +27,11 @@ const nothing: typeof said = { toasts: [], places: [] };
 /** Says something at the foot of the page for a while, from anywhere. */
 export function toast(words: ToastWords) {
   last += 1;
+  const { activeElement } = document;
+  const by = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
   // Said again it is still said once.
   const others = said.toasts.filter(({ title, text }) => title !== words.title || text !== words.text);
-  show([...others.slice(-2), { ...words, id: last }]);
+  show([...others.slice(-2), { ...words, id: last, by }]);
 }
 
 function dismiss(id: number) {
@@ -75,7 +81,7 @@ export function Toasts() {
       aria-live="polite"
       aria-label="Notifications"
       // h-auto: a popover's own height, fit-content, is the whole screen's to Safari when it is a grid.
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--foot,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>
         {shown.map(({ id, ...words }) => (
