@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from "react-router";
 import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
+import { Boll } from "./layout/wordmark.tsx";
 import { queries } from "./state/queries.ts";
 import { Settings } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
@@ -47,6 +48,8 @@ export function Document({ children }: { children: ReactNode }) {
 export function ErrorPage() {
   const error = useRouteError();
   const { failed } = (useMatches().at(-1)?.handle ?? {}) as { failed?: string };
+  // Whoever came from all products is not led back there.
+  const onAll = useLocation().pathname === "/productlist";
   const refused = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
   return (
     <>
@@ -59,8 +62,8 @@ export function ErrorPage() {
         text={refused ?? failed ?? "It is not your doing. Please try again in a moment."}
       >
         <ButtonAnchor href="">Try again</ButtonAnchor>
-        <ButtonLink to="/productlist" variant="secondary">
-          Continue shopping
+        <ButtonLink to={onAll ? "/" : "/productlist"} variant="secondary">
+          {onAll ? "Home" : "Continue shopping"}
         </ButtonLink>
       </EmptyState>
     </>
@@ -76,9 +79,10 @@ export function BareErrorPage() {
       <div className="flex min-h-dvh flex-col">
         <div aria-hidden="true" className="block-print h-9 bg-dye" />
         <main className="grid grow place-content-center justify-items-center gap-5 px-6 py-24 text-center">
+          <Boll className="size-12 text-accent" />
           <h1 className="font-display text-5xl text-balance">Something went wrong</h1>
           <p className="max-w-[44ch] text-lg text-muted">
-            The shop cannot be reached just now. Nothing of yours is lost: your cart and your orders are kept.
+            This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.
           </p>
           <p className="mt-3 flex flex-wrap justify-center gap-3">
             <ButtonAnchor href="">Try again</ButtonAnchor>

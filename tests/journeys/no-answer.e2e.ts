@@ -35,6 +35,14 @@ test("a listing or a product that cannot be had says so, and can be tried again"
   await page.getByRole("link", { name: "Women" }).first().click();
   await expect(page.getByText("Failed to fetch products")).toBeVisible();
   await expectAccessible(page);
+  const shopping = page.getByRole("main").getByRole("link", { name: "Continue shopping" });
+  await shopping.click();
+  await expect(page).toHaveURL("/productlist");
+  await expect(page.getByRole("main").getByRole("link", { name: "Home" }), "not to itself").toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(shopping).toHaveCount(0);
   await page.unroute("**/api/v1/products*");
   await page.getByRole("link", { name: "Try again" }).click();
   const kurta = page.getByRole("link", { name: "Bagru Kurta" }).first();
