@@ -32,7 +32,8 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   const tabs = ["My Orders", "Account Dashboard", "Address Book", "My Wishlist"];
   await expect(page.getByRole("navigation", { name: "Account pages" }).getByRole("link")).toHaveText(tabs);
   await page.getByTitle("Your account").click();
-  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "My Orders" }).last()).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/dashboard/profile");
   await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/dashboard/settings");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();

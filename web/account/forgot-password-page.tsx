@@ -25,7 +25,7 @@ export function Component() {
       text={
         email
           ? `If ${email} has an account, a six-digit code is on its way there.`
-          : "Tell us your e-mail address: we send you a code to choose a new one."
+          : "Tell us your e-mail address: we will send you a code to choose a new one."
       }
     >
       <Seo title="Forgot your password?" canonical="/forgot-password" index={false} />

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { useLogOut } from "../state/session.ts";
 
-/** The shopper's own pages, as every menu has them. Profile leads to the whole account (SPEC §2), which opens with the orders. */
+/** The shopper's own pages, as every menu has them. The account opens with the orders (SPEC §2); each entry leads to its own part. */
 export const ownPlaces = [
   { name: "My Orders", to: "/dashboard" },
   { name: "My Wishlist", to: "/wishlist" },
-  { name: "Profile", to: "/dashboard" },
+  { name: "Profile", to: "/dashboard/profile" },
   { name: "Settings", to: "/dashboard/settings" },
 ];
 
