@@ -109,7 +109,7 @@ export const womenAccessoryStyles: readonly Style[] = [
     products: 4,
     cut: "flap",
     fit: [
-      "A flap that closes by its own weight, and a strap of one's own length.",
+      "A flap that closes by its own weight, and a strap of one’s own length.",
       "Three compartments, the middle one with a zip.",
     ],
   },

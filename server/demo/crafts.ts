@@ -77,7 +77,7 @@ const stripes = {
 
 const checks = {
   Madras: { print: "checks", worth: 1.05, made: "Madras checks, dyed in the yarn so that both sides are right." },
-  Gamcha: { print: "checks", worth: 1, made: "The gamcha's check, woven narrow and joined.", byHand: true },
+  Gamcha: { print: "checks", worth: 1, made: "The gamcha’s check, woven narrow and joined.", byHand: true },
   Gingham: { print: "checks", worth: 1, made: "A gingham check matched at the placket and the side seams." },
   Windowpane: { print: "checks", worth: 1.05, made: "A windowpane check, drawn with two yarns and no more." },
   Tattersall: { print: "checks", worth: 1.05, made: "A tattersall check of fine crossing lines." },
@@ -131,7 +131,7 @@ const worked = {
   Kantha: {
     print: "embroidered",
     worth: 1.4,
-    made: "Kantha's running stitch, which leaves the cloth softly rippled.",
+    made: "Kantha’s running stitch, which leaves the cloth softly rippled.",
     byHand: true,
   },
   Aari: { print: "embroidered", worth: 1.45, made: "Aari chain stitch, worked with a hooked awl.", byHand: true },

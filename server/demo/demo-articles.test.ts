@@ -15,6 +15,7 @@ test("the demo's blog is filled once, with texts that can be read and people who
     const words = article.content.split(/\s+/).length;
     expect([title, words > 300 && words < 700]).toEqual([title, true]);
     expect(description.length).toBeGreaterThan(40);
+    expect([title, description, article.content].join().match(/\w*['"]\w*/g)).toBeNull();
     expect(tags.length).toBeGreaterThan(1);
     expect(author?.name).toMatch(/^Sample Author/);
     expect(imageUrl).toMatch(/^\/media\/demo/);

@@ -38,6 +38,10 @@ test("nothing in the demo names a real place to reach", () => {
   expect(said.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
 });
 
+test("an apostrophe is set as one", () => {
+  expect(JSON.stringify(demoContent()).match(/\w*'\w*/g)).toBeNull();
+});
+
 test("the demo's About page tells of 2010, three values, four people and three voices", async ({ shop }) => {
   await fillDemoContent(shop.parts);
   const { page } = await shop.api.content.page("about-us");

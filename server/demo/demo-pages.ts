@@ -108,7 +108,7 @@ export const demoPages: PageDraft[] = [
       },
       {
         title: "Payment",
-        content: `<p>You pay at the door or online. Card numbers are typed into the payment provider's window alone and never
+        content: `<p>You pay at the door or online. Card numbers are typed into the payment provider’s window alone and never
           reach this shop.</p>`,
       },
       {
@@ -134,8 +134,8 @@ export const demoPages: PageDraft[] = [
       },
       {
         title: "What stays in your browser",
-        content: `<p>Your sign-in, a guest's cart, and articles you marked. There are no advertising cookies and nobody
-          else's scripts.</p>`,
+        content: `<p>Your sign-in, a guest’s cart, and articles you marked. There are no advertising cookies and nobody
+          else’s scripts.</p>`,
       },
       {
         title: "Mails",

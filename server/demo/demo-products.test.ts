@@ -28,6 +28,12 @@ test("about 350 products, each with a name, a key and an address of its own", ()
   expect(products.every(({ name }) => name.length <= 60 && !/No\. \d/.test(name))).toBe(true);
 });
 
+test("what is said of a product is set with its proper apostrophes", () => {
+  // A name is looked for as it is typed.
+  const said = products.map(({ name: _, key: __, variations: ___, ...words }) => words);
+  expect(JSON.stringify(said).match(/\w*'\w*/g)).toBeNull();
+});
+
 test("the categories come women first, electronics last, and none is empty", () => {
   const first = [...new Set(products.map(({ categories }) => categories[0]))];
   expect(first).toEqual(["Women", "Men", "Kids", "Home & Living", "Electronics"]);

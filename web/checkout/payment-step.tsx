@@ -28,7 +28,7 @@ export function PaymentStep({ choices }: { choices: Choices }) {
             checked={paymentMethod === "online"}
             onChange={() => go({ pay: "online" }, true)}
             title="Online Payment"
-            text="Card, UPI or net banking in the payment provider's own window."
+            text="Card, UPI or net banking in the payment provider’s own window."
           />
         </div>
       </fieldset>

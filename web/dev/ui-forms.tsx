@@ -100,7 +100,7 @@ export function Forms() {
           <RadioCard
             name="pay"
             title="Online Payment"
-            text="Card, in the provider's own window."
+            text="Card, in the provider’s own window."
             trailing="Test mode"
           />
           <RadioCard name="pay" title="Not offered here" disabled />

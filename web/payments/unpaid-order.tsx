@@ -32,7 +32,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
             <PayButton order={order} pending={pending} onPay={pay} />
             <p className="flex items-start gap-2 text-xs text-muted">
               <LockIcon className="size-4 shrink-0" />
-              Card, UPI and bank details are typed into the payment provider's own window. The shop never sees them.
+              Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.
             </p>
           </OrderSummary>
         </div>
