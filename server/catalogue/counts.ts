@@ -13,51 +13,53 @@ export type Counted = {
 /** Facets all of whose values are counted, and categories. */
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
 
-// What is remembered of many different questions is a string of bits each: 32 MB at most.
+// About 10 kB each.
 const mostRemembered = 1000;
-const mostWords = 2 ** 23;
 
 /** Of a text it must be said which products it names. */
 export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
-  const count = () => countAll(shelf, wanted, offered, named);
-  // What the shelf alone says stays the same until it changes; a text's names do not, nor what is new.
-  if (wanted.mention || wanted.newAfter !== undefined) return count();
-  return remembered(shelf, JSON.stringify([wanted, offered]), count);
-}
-
-function remembered({ counted, words }: Shelf, what: string, count: () => Counted): Counted {
-  const known = counted.get(what);
-  if (known) return known;
-  if (counted.size >= mostRemembered || counted.size * words >= mostWords) counted.clear();
-  const fresh = count();
-  counted.set(what, fresh);
-  return fresh;
-}
-
-/** The facets that were chosen have a mask of their own, which their own choice is not part of. */
-function countAll(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
   const base = baseOf(shelf, wanted, named);
-  const chosen = wanted.choices.map((choice) => ({
-    facet: choice.facet,
+  const chosen = wanted.choices.map(({ facet, keys }) => ({
+    facet,
     bits: either(
-      choice.keys.flatMap((key) => shelf.having(key) ?? []),
+      keys.flatMap((key) => shelf.having(key) ?? []),
       shelf.words,
     ),
   }));
-  const maskBut = (facet: string) => {
+  const maskBut = (facet?: Facet) => {
     const bits = base.slice();
     for (const choice of chosen) if (choice.facet !== facet) keepOnly(bits, choice.bits);
     return maskOf(bits);
   };
-  const masks = new Map(chosen.map(({ facet }) => [facet as string, maskBut(facet)]));
-  const mask = maskBut("");
+  const mask = maskBut();
+  const count = () => countAll(shelf, offered, mask, new Map(chosen.map(({ facet }) => [facet, maskBut(facet)])));
+  // What the shelf alone says stays the same until it changes; a text's names do not, nor what is new.
+  const same = wanted.mention === undefined && wanted.newAfter === undefined;
+  const counts = same ? remembered(shelf, JSON.stringify([wanted, offered]), count) : count();
+  return { counts, total: counts.get(everything) ?? 0, mask };
+}
+
+function remembered({ counted }: Shelf, what: string, count: () => Counts): Counts {
+  const known = counted.get(what);
+  if (known) return known;
+  const fresh = count();
+  counted.set(what, fresh);
+  for (const first of counted.keys()) {
+    if (counted.size <= mostRemembered) break;
+    counted.delete(first);
+  }
+  return fresh;
+}
+
+/** The facets that were chosen have a mask of their own, which their own choice is not part of. */
+function countAll(shelf: Shelf, offered: Offered, mask: Mask, masks: ReadonlyMap<string, Mask>): Counts {
   const counts = new Map<string, number>();
   for (const key of keysOf(shelf, offered)) {
     const having = shelf.maskOf(key);
     const count = having ? countBoth(having, masks.get(facetOf(key)) ?? mask) : 0;
     if (count > 0) counts.set(key, count);
   }
-  return { counts, total: counts.get(everything) ?? 0, mask };
+  return counts;
 }
 
 function* keysOf({ keys }: Shelf, { facets, categories }: Offered) {

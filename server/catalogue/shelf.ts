@@ -10,7 +10,7 @@ import {
   putBit,
   wordsFor,
 } from "./bit-strings.ts";
-import type { Counted } from "./counts.ts";
+import type { Counts } from "./counts.ts";
 import { type Compare, ShelfOrder } from "./shelf-order.ts";
 import type { ShelfRow } from "./shelf-rows-queries.ts";
 
@@ -43,7 +43,7 @@ const mostRanges = 50;
 /** All products as they are filtered, counted and sorted, in memory: about 150 bytes each, at the place of its number. */
 export class Shelf {
   /** What was counted, until something changes that is counted by. */
-  readonly counted = new Map<string, Counted>();
+  readonly counted = new Map<string, Counts>();
   words: number;
   /** How many are shown. */
   size = 0;
