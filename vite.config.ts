@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from "vite";
 // What every page needs (the root and all it imports) is one file: thirty small ones compress worse and are asked for one
 // by one. The entry stays outside: it awaits pages, which wait for what they import.
 const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
+// Run by itself, not within the entry: half of what a page is made of.
+const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
   test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/(useM|m)utation(Observer)?\.js/,
@@ -21,7 +23,7 @@ const choosing = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), plainImports(), onlyWhatIsUsed(), compressed()],
+  plugins: [tailwindcss(), react(), plainImports(), onlyWhatIsUsed(), compiledAside(), compressed()],
   publicDir: "web/public",
   builder: {
     async buildApp(builder) {
@@ -37,7 +39,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/start.ts", "web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [everyPage, products, choosing] } },
+          output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing] } },
         },
       },
     },
@@ -69,6 +71,19 @@ function onlyWhatIsUsed(): Plugin {
         code
           .replace(/^\w+\.displayName = .*$/gm, "")
           .replace(/= (React\$1\.(?:forwardRef|memo)\()/g, "= /* @__PURE__ */ $1"),
+    },
+  };
+}
+
+/** What a page asks for it also runs: Chromium compiles it whole beside the page's own thread, not function by function in it. */
+function compiledAside(): Plugin {
+  return {
+    name: "compiled-aside",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   };
 }

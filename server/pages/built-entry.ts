@@ -35,22 +35,25 @@ export async function loadBuilt(): Promise<{ entry: Entry; assets: Assets }> {
 export const startFile = "web/start.ts";
 export const entryFile = "web/entry-client.tsx";
 function assetsOf(manifest: Manifest): Assets {
-  const withImports = (id: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[id];
-    if (!chunk || seen.has(id)) return seen;
-    seen.add(id);
-    for (const imported of chunk.imports ?? []) withImports(imported, seen);
-    return seen;
-  };
-  const files = (id: string) => [...withImports(id)].map((one) => `/${manifest[one]!.file}`);
+  const files = (id: string) => withImports(manifest, id).map((one) => `/${manifest[one]!.file}`);
   const [start, entry] = [manifest[startFile], manifest[entryFile]];
   if (!start || !entry) throw new Error(`The build has no ${startFile} or no ${entryFile}.`);
   return {
     start: `/${start.file}`,
     entry: `/${entry.file}`,
-    styles: [...withImports(entryFile)].flatMap((one) => manifest[one]!.css ?? []).map((file) => `/${file}`),
+    styles: withImports(manifest, entryFile)
+      .flatMap((one) => manifest[one]!.css ?? [])
+      .map((file) => `/${file}`),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
     preload: files,
     development: "",
   };
+}
+
+/** A file after all that it imports: asked for in this order, each is evaluated in a task of its own. */
+function withImports(manifest: Manifest, id: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[id];
+  if (!chunk || seen.has(id)) return [];
+  seen.add(id);
+  return [...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), id];
 }
