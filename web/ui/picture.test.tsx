@@ -47,21 +47,39 @@ test("pictures of listed hosts come through the shop, all others from where they
   expect(shown).toContain('src="/media/160/remote/cdn.sample.example/a.jpg"');
 });
 
-test("a picture's blur is a bitmap that every browser reads, as big as the 20 pixels that are stored", () => {
-  const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(blurStyle(blur)))?.[1] ?? "";
-  const file = atob(address);
-  const bytes = new DataView(Uint8Array.from(file, (letter) => letter.charCodeAt(0)).buffer);
-  expect(file.slice(0, 2)).toBe("BM");
-  expect([bytes.getUint32(2, true), bytes.getUint32(10, true)]).toEqual([file.length, 54]);
-  expect([bytes.getInt32(18, true), bytes.getInt32(22, true), bytes.getUint16(28, true)]).toEqual([4, -5, 24]);
-  expect(file.slice(54)).toBe(pixels);
+test("a picture's blur is a bitmap that every browser reads, with the 20 stored pixels softened to 80", () => {
+  const { head, pixelAt } = bitmapOf(blur);
+  expect(String.fromCharCode(head.getUint8(0), head.getUint8(1))).toBe("BM");
+  expect([head.getUint32(2, true), head.getUint32(10, true)]).toEqual([head.byteLength, 54]);
+  expect([head.getInt32(18, true), head.getInt32(22, true), head.getUint16(28, true)]).toEqual([8, -10, 24]);
+  // The first number counts the pixels from the top left; the others are the same everywhere.
+  expect(pixelAt(0, 0)).toEqual([0, 100, 200]);
+  expect(pixelAt(7, 9)).toEqual([19, 100, 200]);
+  expect(pixelAt(3, 0)[0]).toBeLessThan(pixelAt(4, 0)[0]!);
+  expect(pixelAt(0, 4)).toEqual([7, 100, 200]);
 });
+
+test("a blur's steps are soft: nowhere more than half of what the stored pixels step", () => {
+  const edge = btoa(
+    Array.from({ length: 20 }, (_, at) => String.fromCharCode(...(at % 4 < 2 ? [0, 0, 0] : [240, 240, 240]))).join(""),
+  );
+  const { pixelAt } = bitmapOf(edge);
+  const across = Array.from({ length: 8 }, (_, x) => pixelAt(x, 5)[0]!);
+  expect(across).toEqual([0, 0, 26, 84, 156, 214, 240, 240]);
+});
+
+function bitmapOf(stored: string) {
+  const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(blurStyle(stored)))?.[1] ?? "";
+  const head = new DataView(Uint8Array.from(atob(address), (letter) => letter.charCodeAt(0)).buffer);
+  const pixelAt = (x: number, y: number) => [0, 1, 2].map((color) => head.getUint8(54 + (y * 8 + x) * 3 + color));
+  return { head, pixelAt };
+}
 
 test("until a picture comes its box shows its blur, and nothing that is no blur", () => {
   const shown = (given: string | undefined) =>
     renderToStaticMarkup(<Picture src={src} alt="" sizes="50vw" blur={given} />);
-  expect(shown(blur)).toContain(`${blur})`);
-  expect(shown(undefined)).not.toContain("--blur");
-  expect(shown("red);position:fixed")).not.toContain("--blur");
-  expect(renderToStaticMarkup(<Picture src={undefined} alt="" sizes="50vw" blur={blur} />)).not.toContain(blur);
+  expect(shown(blur)).toContain("url(data:image/bmp");
+  expect(shown(undefined)).not.toContain("url(");
+  expect(shown("red);position:fixed")).not.toContain("url(");
+  expect(renderToStaticMarkup(<Picture src={undefined} alt="" sizes="50vw" blur={blur} />)).not.toContain("url(");
 });
