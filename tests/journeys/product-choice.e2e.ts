@@ -124,6 +124,22 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });
 
+test("on a desk of any height a review's button can be reached, and the thanks are seen", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.setViewportSize({ width: 1366, height: 700 });
+  const id = await openKurta(page, shop, "?color=Rust");
+  for (const name of ["ravi", "meera", "kiran", "tara", "anil", "isha"])
+    await (await shop.shopper(name)).api.reviews.save({ productId: id, rating: 4, comment: "Fits me. ".repeat(60) });
+  await page.reload();
+  await openTab(page, "REVIEWS & RATINGS");
+  await page.getByLabel("Comment").fill("Soft, and the colour stays.");
+  const submit = page.getByRole("button", { name: "Submit Review" });
+  await submit.evaluate((button) => button.scrollIntoView({ block: "nearest" }));
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await submit.click();
+  await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });
+});
+
 test("a shopper buys now, keeps it for later once, and writes a review that is shown first", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
   const id = await openKurta(page, shop, "?color=Rust");

@@ -12,18 +12,21 @@ export function ShipsTo() {
   return (
     <section
       aria-label="Ships to"
-      className="flex items-start justify-between gap-6 border-b border-hairline pb-6 text-sm"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-hairline pb-6 text-sm"
     >
-      <div>
-        <h2 className="eyebrow mb-2 text-muted">Ships to</h2>
-        <p className="font-medium wrap-anywhere">{fullName(address)}</p>
-        <p className="leading-relaxed text-muted">
-          <AddressLines address={address} />
-        </p>
-      </div>
-      <Button variant="link" aria-label="Change the address" onClick={() => go({ step: "shipping" })}>
+      <h2 className="eyebrow mb-2 text-muted">Ships to</h2>
+      <Button
+        variant="link"
+        className="self-start"
+        aria-label="Change the address"
+        onClick={() => go({ step: "shipping" })}
+      >
         Change
       </Button>
+      <p className="col-span-2 font-medium wrap-anywhere">{fullName(address)}</p>
+      <p className="col-span-2 leading-relaxed text-muted">
+        <AddressLines address={address} />
+      </p>
     </section>
   );
 }

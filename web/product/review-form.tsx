@@ -43,8 +43,12 @@ export function ReviewForm({ productId, mine }: ReviewFormProps) {
       <Button type="submit" loading={save.isPending} className="justify-self-start">
         {save.isPending ? "Submitting..." : mine ? "Update Review" : "Submit Review"}
       </Button>
-      {save.isError && <Notice>{refusedOr(save.error, "Failed to submit review")}</Notice>}
-      {save.isSuccess && !formState.isDirty && <Notice tone="success">Thank you! Your review is published.</Notice>}
+      {save.isError && <Notice answers>{refusedOr(save.error, "Failed to submit review")}</Notice>}
+      {save.isSuccess && !formState.isDirty && (
+        <Notice tone="success" answers>
+          Thank you! Your review is published.
+        </Notice>
+      )}
     </form>
   );
 }

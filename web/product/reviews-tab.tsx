@@ -69,8 +69,8 @@ function Reviews({ productId }: { productId: string }) {
   );
 }
 
-// The stars stay in sight while their reviews go by.
-const beside = "lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:self-start";
+// The stars stay in sight while their reviews go by; with the form below them only where its end does, too.
+const beside = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
 const columns = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 
 function Waiting() {
