@@ -9,7 +9,11 @@ type Command = (args: string[]) => Promise<void> | void;
 const commands: Record<string, Command> = {
   async start(args) {
     await readyPages();
-    become(["server/main.ts", ...args], { NODE_ENV: "production" });
+    // Else each thread that makes pictures has a heap of its own, which it fills and seldom gives back.
+    become(["server/main.ts", ...args], {
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
+    });
   },
   dev(args) {
     const watched = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];

@@ -155,6 +155,20 @@ test("a database that was put back from a copy, with transactions that are still
   await after.destroy();
 });
 
+test("after the database's fall all is read anew: the number of a transaction may have been given twice", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  const { id } = await shop.has({ color: "Red" });
+  expect(await counted(db)).toEqual({ total: 1, Red: 1 });
+  // As PostgreSQL does when it comes up again.
+  await sql`truncate shelf_session`.execute(db);
+  await painted(db, id, "Blue");
+  await sql`update shelf set changed = '3'`.execute(db);
+  expect(await counted(db)).toEqual({ total: 1, Blue: 1 });
+  expect((await shelfNow(db)).seen.session).not.toBeNull();
+});
+
 async function counted(db: Database, ask: object = {}): Promise<Record<string, number>> {
   const { total, facets } = await listProducts(db, ProductQuery.parse(ask), new Date());
   return { total, ...Object.fromEntries(facets.colors.map(({ value, count }) => [value, count])) };

@@ -3,12 +3,12 @@ import { findNumberedCards, type NumberedCard } from "./card-queries.ts";
 import { KeptRows } from "./kept-rows.ts";
 import { findNames, type NameRow } from "./search-queries.ts";
 import { Shelf } from "./shelf.ts";
-import { beginReading, findChanged, findRows, type Snapshot } from "./shelf-rows-queries.ts";
+import { beginReading, findChanged, findRows, type Moment } from "./shelf-rows-queries.ts";
 
 export type KeptShelf = {
   shelf: Shelf;
-  /** What is in it. */
-  seen: Snapshot;
+  /** When it was as it is. */
+  seen: Moment;
   /** About 2 kB each. */
   cards: KeptRows<NumberedCard>;
   names: KeptRows<NameRow>;
@@ -51,19 +51,19 @@ const after = (done: Promise<unknown>) => done.then(nothing, nothing);
 const nothing = () => {};
 
 async function bringUp(db: Database, known: KeptShelf): Promise<KeptShelf> {
-  const { snapshot, rows } = await findChanged(db, known.seen, together + 1);
-  if (rows.length > together) return readAll(db);
+  const { moment, rows } = await findChanged(db, known.seen, together + 1);
+  if (rows.length > together || moment.session !== known.seen.session) return readAll(db);
   for (const row of rows) {
     known.shelf.put(row);
     known.cards.forget(row.number);
     known.names.forget(row.number);
   }
-  known.seen = snapshot;
+  known.seen = moment;
   return known;
 }
 
 async function readAll(db: Database): Promise<KeptShelf> {
-  const { snapshot, numbers } = await beginReading(db);
+  const { numbers, ...seen } = await beginReading(db);
   const shelf = new Shelf(numbers);
   for (let part = 0; part * together < numbers; part += 1) {
     for (const row of await findRows(db, part * together, together)) shelf.put(row);
@@ -71,7 +71,7 @@ async function readAll(db: Database): Promise<KeptShelf> {
   }
   return {
     shelf,
-    seen: snapshot,
+    seen,
     cards: new KeptRows(mostCards, (asked) => findNumberedCards(db, asked)),
     names: new KeptRows(mostNames, (asked) => findNames(db, asked)),
   };

@@ -18,21 +18,25 @@ export type ShelfRow = {
   sold: number;
 };
 
-/** PostgreSQL's own words for what could be seen at a moment, which it compares transactions with. */
-export type Snapshot = string;
+export type Moment = {
+  /** PostgreSQL's own words for what could be seen, which it compares transactions with. */
+  snapshot: string;
+  /** Since the database came up after its last fall; null when nobody has read anything since. */
+  session: string | null;
+};
 
 // As JSON keys are read in a third of the time.
 const columns = sql.raw(`number, to_json(keys) as keys, price, new_until as "newUntil",
   extract(epoch from created_at)::double precision as "createdAt", rating, rating_count as "ratingCount", discount, sold`);
 
 /** The moment from which on changes are to be read, and how many numbers there are. */
-export async function beginReading(db: Database): Promise<{ snapshot: Snapshot; numbers: number }> {
-  const { rows } = await sql<{ snapshot: Snapshot; numbers: number }>`
-    select pg_current_snapshot()::text as snapshot, (select coalesce(max(number) + 1, 0) from shelf) as numbers`.execute(
-    db,
-  );
+export async function beginReading(db: Database): Promise<Moment & { numbers: number }> {
+  await sql`insert into shelf_session default values on conflict do nothing`.execute(db);
+  const { rows } = await sql<Moment & { numbers: number }>`
+    select ${moment}, (select coalesce(max(number) + 1, 0) from shelf) as numbers`.execute(db);
   return rows[0]!;
 }
+const moment = sql.raw("pg_current_snapshot()::text as snapshot, (select id from shelf_session) as session");
 
 export async function findRows(db: Database, from: number, count: number): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
@@ -43,22 +47,23 @@ export async function findRows(db: Database, from: number, count: number): Promi
 /** The rows that nobody could see at that moment: at most so many, in no order. */
 export async function findChanged(
   db: Database,
-  since: Snapshot,
+  since: Moment,
   most: number,
-): Promise<{ snapshot: Snapshot; rows: ShelfRow[] }> {
-  const { rows } = await sql<{ snapshot: Snapshot } & ShelfRow>`
-    select now.snapshot, changed.* from (select pg_current_snapshot()::text as snapshot) as now
+): Promise<{ moment: Moment; rows: ShelfRow[] }> {
+  const { rows } = await sql<Moment & ShelfRow>`
+    select now.snapshot, now.session, changed.* from (select ${moment}) as now
     left join (${changedSince(since)} limit ${sql.lit(most)}) as changed on true ${prepared}`.execute(db);
-  return { snapshot: rows[0]!.snapshot, rows: rows.filter(({ number }) => number !== null) };
+  const { snapshot, session } = rows[0]!;
+  return { moment: { snapshot, session }, rows: rows.filter(({ number }) => number !== null) };
 }
 
 /**
  * Said with both ends: so a plan for any moment expects few, and what a copy of another database brought, whose
  * transactions are still to come in this one, counts as old.
  */
-function changedSince(since: Snapshot): RawBuilder<ShelfRow> {
+function changedSince({ snapshot }: Moment): RawBuilder<ShelfRow> {
   return sql`
     select ${columns} from shelf
-    where changed >= pg_snapshot_xmin(${since}::pg_snapshot) and changed < pg_snapshot_xmax(pg_current_snapshot())
-      and not pg_visible_in_snapshot(changed, ${since}::pg_snapshot)`;
+    where changed >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(changed, ${snapshot}::pg_snapshot)`;
 }

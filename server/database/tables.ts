@@ -25,6 +25,7 @@ export type Tables = {
     changed: Generated<string>;
   };
   shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string; created_at: Date };
+  shelf_session: { one: Generated<boolean>; id: Generated<string> };
   product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
   product_visits: { product_id: string; visitor: string; day: string };
   shoppers: {
