@@ -3,7 +3,8 @@ export class KeptRows<Row extends { number: number }> {
   readonly #find: (numbers: readonly number[]) => Promise<readonly Row[]>;
   readonly #most: number;
   readonly #rows = new Map<number, Row>();
-  #forgotten = 0;
+  /** How many were heard of. */
+  changes = 0;
 
   constructor(most: number, find: (numbers: readonly number[]) => Promise<readonly Row[]>) {
     this.#most = most;
@@ -12,7 +13,7 @@ export class KeptRows<Row extends { number: number }> {
 
   forget(number: number) {
     this.#rows.delete(number);
-    this.#forgotten += 1;
+    this.changes += 1;
   }
 
   /** In the numbers' turn; one that has no row (any more) is left out. */
@@ -20,11 +21,11 @@ export class KeptRows<Row extends { number: number }> {
     const asked = numbers.filter((number) => !this.#rows.has(number));
     if (asked.length === 0) return numbers.map((number) => this.#rows.get(number)!);
     const known = new Map(numbers.map((number) => [number, this.#rows.get(number)]));
-    const forgotten = this.#forgotten;
+    const { changes } = this;
     for (const row of await this.#find(asked)) {
       known.set(row.number, row);
       // What was asked for before a change that is heard of by now may be what was so before it.
-      if (this.#forgotten === forgotten) this.#rows.set(row.number, row);
+      if (this.changes === changes) this.#rows.set(row.number, row);
     }
     for (const first of this.#rows.keys()) {
       if (this.#rows.size <= this.#most) break;

@@ -12,6 +12,8 @@ export type KeptShelf = {
   /** About 2 kB each. */
   cards: KeptRows<NumberedCard>;
   names: KeptRows<NameRow>;
+  /** Names of the newest, and the changes that were known of when they were read. */
+  newest?: { rows: readonly NameRow[]; changes: number };
 };
 type Reading = { now: Promise<KeptShelf>; next?: Promise<KeptShelf> | undefined };
 

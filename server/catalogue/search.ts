@@ -28,24 +28,40 @@ export async function searchProducts(db: Database, text: string, limit: number):
 /** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */
 async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limit: number): Promise<number[]> {
   const matchOf = matcher(mention);
-  const newest = Map.groupBy(await kept.names.of(kept.shelf.newest(newestCount)), matchOf);
+  const newest: Record<Match, number[]> = { start: [], word: [], anywhere: [] };
+  for (const row of await newestNames(kept)) {
+    const match = matchOf(row);
+    if (match) newest[match].push(row.number);
+  }
   const found: number[] = [];
   for (const match of matches) {
     const left = limit - found.length;
     if (left === 0) break;
-    const near = (newest.get(match) ?? []).map(({ number }) => number);
+    const near = newest[match];
     found.push(...(near.length >= left ? near.slice(0, left) : await findAll(db, kept, mention, match, left, near)));
   }
   return found;
+}
+
+/** The same ones as long as none of the shelf's products has changed. */
+async function newestNames(kept: KeptShelf): Promise<readonly NameRow[]> {
+  const { shelf, names } = kept;
+  if (kept.newest?.changes === names.changes) return kept.newest.rows;
+  const { changes } = names;
+  const rows = await names.of(shelf.newest(newestCount));
+  kept.newest = { rows, changes };
+  return rows;
 }
 
 /** How a name is found by a text, as the database says it too. */
 function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | undefined {
   const sought = text.toLowerCase();
   return ({ name, third_category_id: third }) => {
-    if (name.startsWith(sought)) return "start";
-    if (name.includes(` ${sought}`) || name.includes(`-${sought}`)) return "word";
-    return name.includes(sought) || (third && thirdCategories.includes(third)) ? "anywhere" : undefined;
+    if (name.includes(sought)) {
+      if (name.startsWith(sought)) return "start";
+      return name.includes(` ${sought}`) || name.includes(`-${sought}`) ? "word" : "anywhere";
+    }
+    return third && thirdCategories.includes(third) ? "anywhere" : undefined;
   };
 }
 
