@@ -14,7 +14,7 @@ import { longLabel, longText, Row, Sample } from "./sample.tsx";
 const lines = Array.from({ length: 24 }, (_, at) => at);
 
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full">();
+  const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full" | "bar">();
   const close = () => setOpen(undefined);
   const lead = useRef<HTMLButtonElement>(null);
   return (
@@ -78,13 +78,15 @@ export function Overlays() {
       </Sample>
       <Sample name="Tooltip, menu, bar">
         <Row>
-          <Button ref={lead} variant="quiet">
-            Out of sight below, it is at the foot of a phone
+          <Button ref={lead} variant="quiet" onClick={() => setOpen("bar")}>
+            Foot bar, scrolled above this
           </Button>
-          <FootBar instead={lead} out="below">
-            <p className="grow text-sm font-medium">₹2,499</p>
-            <Button>Add to cart</Button>
-          </FootBar>
+          {open === "bar" && (
+            <FootBar instead={lead} out="below">
+              <p className="grow text-sm font-medium">₹2,499</p>
+              <Button onClick={close}>Add to cart</Button>
+            </FootBar>
+          )}
           <Tooltip text="The number under the barcode on the label.">
             {(id) => (
               <Button variant="quiet" aria-describedby={id}>
