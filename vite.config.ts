@@ -22,6 +22,13 @@ const choosing = {
   minShareCount: 2,
 };
 
+// What forms and listings are made of: seven small files would be asked for, read and run one by one.
+const parts = {
+  name: "parts",
+  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination)|catalogue\/card-skeleton)\./,
+  minShareCount: 2,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), react(), plainImports(), onlyWhatIsUsed(), compiledAside(), compressed()],
   publicDir: "web/public",
@@ -39,7 +46,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/start.ts", "web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing] } },
+          output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing, parts] } },
         },
       },
     },

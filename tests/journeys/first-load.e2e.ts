@@ -29,6 +29,10 @@ test("a product that is visited first has at most 135 kB of script to fetch", as
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
 });
 
+test("a listing asks for a dozen scripts, not for each small part of it", async ({ shop }) => {
+  expect((await scriptsOf(shop, "/productlist")).length).toBeLessThanOrEqual(15);
+});
+
 test("each script of a page is run in a task of its own, and compiled beside the page's own thread", async ({
   shop,
 }) => {
