@@ -30,9 +30,10 @@ export function findSizedCards(db: Database, ids: readonly string[]) {
 }
 export type SizedRow = Awaited<ReturnType<typeof findSizedCards>>[number];
 
-export function findProduct(db: Database, id: string) {
+export function findProducts(db: Database, ids: readonly string[]) {
   return selectProducts(db)
     .select([
+      "p.shelf_number as number",
       "p.short_description",
       "p.long_description",
       "p.videos",
@@ -43,11 +44,11 @@ export function findProduct(db: Database, id: string) {
       "p.seo_description",
     ])
     .select(colorsAndSizes.as("variations"))
-    .where("p.id", "=", id)
+    .where("p.id", "=", anyOf(ids))
     .modifyEnd(prepared)
-    .executeTakeFirst();
+    .execute();
 }
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 function selectCards(db: Database) {
   return selectProducts(db).select(firstPictures.as("colours"));

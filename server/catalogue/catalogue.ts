@@ -2,8 +2,8 @@ import type { Product, ProductCard } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
 import { listBlurs } from "../media/blurs.ts";
-import { findProduct } from "./card-queries.ts";
 import { listCards } from "./cards.ts";
+import { shelfNow } from "./kept-shelf.ts";
 import { listShelf } from "./listing.ts";
 import { categoriesOf, pictureUrl, toProduct } from "./product-card.ts";
 import { findSimilar } from "./similar-queries.ts";
@@ -20,7 +20,8 @@ const everything = { within: [], choices: [] };
 const similarProducts = 12;
 
 export async function requireProduct(db: Database, id: string): Promise<Product> {
-  const row = await findProduct(db, id);
+  const { products } = await shelfNow(db);
+  const [row] = await products.of([id]);
   if (!row) throw unknownProduct();
   const pictures = [row.images, ...row.variations.map(({ images }) => images)].flat().map(pictureUrl);
   const [blurs, categories] = await Promise.all([listBlurs(db, pictures), categoriesOf(db, [row])]);

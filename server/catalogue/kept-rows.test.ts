@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { KeptRows } from "./kept-rows.ts";
 
 type Row = { number: number; word: string };
+const numberOf = ({ number }: Row) => number;
 
 test("rows are asked for once, in whatever turn they are wanted, and again when they have changed", async () => {
   const asked: (readonly number[])[] = [];
-  const rows = new KeptRows<Row>(10, async (numbers) => {
+  const rows = new KeptRows<number, Row>(10, numberOf, async (numbers) => {
     asked.push(numbers);
     return numbers.filter((number) => number < 100).map((number) => ({ number, word: `row ${number}` }));
   });
@@ -21,7 +22,7 @@ test("rows are asked for once, in whatever turn they are wanted, and again when 
 test("what was asked for before a change, and comes after it, is not kept", async () => {
   let word = "old";
   let answer = () => {};
-  const rows = new KeptRows<Row>(10, ([number]) => {
+  const rows = new KeptRows<number, Row>(10, numberOf, ([number]) => {
     const row = { number: number!, word };
     return new Promise((resolve) => {
       answer = () => resolve([row]);
@@ -39,7 +40,7 @@ test("what was asked for before a change, and comes after it, is not kept", asyn
 
 test("no more are kept than there is room for: those that came first go", async () => {
   let asked = 0;
-  const rows = new KeptRows<Row>(2, async (numbers) => {
+  const rows = new KeptRows<number, Row>(2, numberOf, async (numbers) => {
     asked += numbers.length;
     return numbers.map((number) => ({ number, word: "" }));
   });
@@ -48,4 +49,21 @@ test("no more are kept than there is room for: those that came first go", async 
   expect(asked).toBe(3);
   await rows.of([1]);
   expect(asked).toBe(4);
+});
+
+test("kept by another key they are forgotten by the product's number all the same", async () => {
+  let asked = 0;
+  const find = async (words: readonly string[]) => {
+    asked += 1;
+    return words.map((word) => ({ number: word.length, word }));
+  };
+  const rows = new KeptRows<string, Row>(2, ({ word }) => word, find);
+  await rows.of(["a", "bb"]);
+  expect(await rows.of(["bb"])).toEqual([{ number: 2, word: "bb" }]);
+  rows.forget(1);
+  await rows.of(["bb"]);
+  expect(asked).toBe(1);
+  rows.forget(2);
+  await rows.of(["bb"]);
+  expect(asked).toBe(2);
 });

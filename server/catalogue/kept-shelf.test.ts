@@ -3,7 +3,7 @@ import { ProductQuery } from "#contract/catalogue.ts";
 import { cuttable } from "../../tests/cuttable.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { type Database, openDatabase } from "../database/open.ts";
-import { listProducts } from "./catalogue.ts";
+import { listProducts, requireProduct } from "./catalogue.ts";
 import { shelfNow } from "./kept-shelf.ts";
 import { findChanged } from "./shelf-rows-queries.ts";
 
@@ -75,6 +75,25 @@ test("a card says what is so now: another process's sale, review, price and name
     await other.updateTable("products").set(change).where("id", "=", id).execute();
     expect(await card()).toMatchObject(seen);
   }
+  await other.destroy();
+});
+
+test("a product shown whole says what is so now, also when only a size or a colour was written", async ({ shop }) => {
+  const { db, databaseUrl } = shop.parts;
+  const other = openDatabase(databaseUrl, { connections: 2 });
+  const { id } = await shop.has({ price: 500, color: "Red" });
+  const size = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
+  expect(await size()).toMatchObject({ price: 500 });
+  await other.updateTable("sizes").set({ inventory: 3 }).where("product_id", "=", id).execute();
+  expect(await size()).toMatchObject({ inventory: 3 });
+  await other.updateTable("variations").set({ color: "Teal" }).where("product_id", "=", id).execute();
+  expect((await requireProduct(db, id)).variations[0]?.color).toBe("Teal");
+  await other.updateTable("products").set({ long_description: "<p>New</p>" }).where("id", "=", id).execute();
+  expect((await requireProduct(db, id)).longDescription).toBe("<p>New</p>");
+  await other.deleteFrom("sizes").where("product_id", "=", id).execute();
+  expect(await size()).toBeUndefined();
+  await other.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
+  await expect(requireProduct(db, id)).rejects.toThrow("Product not found.");
   await other.destroy();
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database/open.ts";
-import { findNumberedCards, type NumberedCard } from "./card-queries.ts";
+import { findNumberedCards, findProducts, type NumberedCard, type ProductRow } from "./card-queries.ts";
 import { KeptRows } from "./kept-rows.ts";
 import { findNames, type NameRow } from "./search-queries.ts";
 import { Shelf } from "./shelf.ts";
@@ -9,9 +9,12 @@ export type KeptShelf = {
   shelf: Shelf;
   /** When it was as it is. */
   seen: Moment;
-  /** About 2 kB each. */
-  cards: KeptRows<NumberedCard>;
-  names: KeptRows<NameRow>;
+  /** By number; about 2 kB each. */
+  cards: KeptRows<number, NumberedCard>;
+  /** By id; about 8 kB each. */
+  products: KeptRows<string, ProductRow>;
+  /** By number. */
+  names: KeptRows<number, NameRow>;
   /** Names of the newest, and the changes that were known of when they were read. */
   newest?: { rows: readonly NameRow[]; changes: number };
 };
@@ -22,6 +25,7 @@ const readings = new WeakMap<Database, Reading>();
 // As many as are taken in without others having to wait; of more that changed, all are read anew.
 const together = 5000;
 const mostCards = 20_000;
+const mostProducts = 3000;
 const mostNames = 5000;
 
 /**
@@ -57,8 +61,7 @@ async function bringUp(db: Database, known: KeptShelf): Promise<KeptShelf> {
   if (rows.length > together || moment.session !== known.seen.session) return readAll(db);
   for (const row of rows) {
     known.shelf.put(row);
-    known.cards.forget(row.number);
-    known.names.forget(row.number);
+    for (const rows of [known.cards, known.products, known.names]) rows.forget(row.number);
   }
   known.seen = moment;
   return known;
@@ -74,7 +77,11 @@ async function readAll(db: Database): Promise<KeptShelf> {
   return {
     shelf,
     seen,
-    cards: new KeptRows(mostCards, (asked) => findNumberedCards(db, asked)),
-    names: new KeptRows(mostNames, (asked) => findNames(db, asked)),
+    cards: new KeptRows(mostCards, numberOf, (numbers) => findNumberedCards(db, numbers)),
+    products: new KeptRows(mostProducts, idOf, (ids) => findProducts(db, ids)),
+    names: new KeptRows(mostNames, numberOf, (numbers) => findNames(db, numbers)),
   };
 }
+
+const numberOf = ({ number }: { number: number }) => number;
+const idOf = ({ id }: ProductRow) => id;
