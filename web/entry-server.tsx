@@ -61,7 +61,7 @@ export async function render(address: string, origin: string, assets: Assets): P
   const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/entry-client.tsx", ...files].flatMap(assets.preload)]);
   const state = pack(client, context, origin);
-  const tail = `${state}<script type="module" fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
+  const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   // The stylesheet before the pictures that React puts first: nothing is painted without it.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   return {

@@ -26,13 +26,16 @@ export function putBit(bits: Bits, number: number, bit: 0 | 1) {
   else bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
-/** Leaves those of `bits` that the other has too; none when there is no other. */
-export function keepOnly(bits: Bits, other: Bits | undefined) {
-  if (!other) bits.fill(0);
-  else for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!;
+/** What the first has and all others too. */
+export function common(first: Bits, others: readonly Bits[]): Bits {
+  const found = first.slice();
+  for (const other of others) for (let at = 0; at < found.length; at += 1) found[at]! &= other[at]!;
+  return found;
 }
 
+/** What any of them has; not to be written to. */
 export function either(strings: readonly Bits[], words: number): Bits {
+  if (strings.length === 1) return strings[0]!;
   const all = noBits(words);
   for (const bits of strings) for (let at = 0; at < words; at += 1) all[at]! |= bits[at]!;
   return all;
@@ -61,14 +64,16 @@ export function countBoth(one: Mask, other: Mask): number {
   const places =
     one.words && other.words && other.words.length < one.words.length ? other.words : (one.words ?? other.words);
   let count = 0;
-  if (places) for (const at of places) count += countWord(one.bits[at]! & other.bits[at]!);
-  else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
+  if (places) {
+    // By index: a loop over the places themselves takes twice as long.
+    for (let next = 0; next < places.length; next += 1)
+      count += countWord(one.bits[places[next]!]! & other.bits[places[next]!]!);
+  } else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
   return count;
 }
 
-/** Pairs, fours and bytes of bits are added up side by side. */
+/** Pairs, fours and bytes of bits are added up side by side. That many words are empty is no reason to ask each. */
 function countWord(word: number): number {
-  if (word === 0) return 0;
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -77,15 +82,14 @@ function countWord(word: number): number {
 /** What is counted with again and again; where few words have a bit at all, which these are. */
 export type Mask = { bits: Bits; words?: readonly number[] };
 
-// Beyond this share a way by their places is no shorter.
-const mostWords = 0.25;
+// One word by its place costs as much as two in a row.
+const mostWords = 0.4;
 
 export function maskOf(bits: Bits): Mask {
+  let some = 0;
+  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) some += 1;
+  if (some > bits.length * mostWords) return { bits };
   const words: number[] = [];
-  for (let at = 0; at < bits.length; at += 1) {
-    if (bits[at] === 0) continue;
-    words.push(at);
-    if (words.length > bits.length * mostWords) return { bits };
-  }
+  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) words.push(at);
   return { bits, words };
 }

@@ -1,4 +1,4 @@
-import { type Bits, countBoth, either, keepOnly, type Mask, maskOf, noBits, putBit } from "./bit-strings.ts";
+import { type Bits, common, countBoth, either, type Mask, maskOf, noBits, putBit } from "./bit-strings.ts";
 import { everything, type Shelf } from "./shelf.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
@@ -14,7 +14,7 @@ export type Counted = {
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
 
 // About 10 kB each.
-const mostRemembered = 1000;
+const mostRemembered = 2000;
 
 /** Of a text it must be said which products it names. */
 export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
@@ -27,9 +27,8 @@ export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?
     ),
   }));
   const maskBut = (facet?: Facet) => {
-    const bits = base.slice();
-    for (const choice of chosen) if (choice.facet !== facet) keepOnly(bits, choice.bits);
-    return maskOf(bits);
+    const others = chosen.filter((choice) => choice.facet !== facet).map(({ bits }) => bits);
+    return maskOf(common(shelf.having(everything) ?? noBits(shelf.words), [...base, ...others]));
   };
   const mask = maskBut();
   const count = () => countAll(shelf, offered, mask, new Map(chosen.map(({ facet }) => [facet, maskBut(facet)])));
@@ -73,15 +72,16 @@ function facetOf(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-/** What fulfils everything but the choices. */
-function baseOf(shelf: Shelf, { within, minPrice, maxPrice, newAfter }: Wanted, named?: readonly number[]): Bits {
-  const base = shelf.having(everything)?.slice() ?? noBits(shelf.words);
-  for (const id of within) keepOnly(base, shelf.having(`category:${id}`));
-  if (minPrice !== undefined || maxPrice !== undefined)
-    keepOnly(base, shelf.pricedBetween(minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY));
-  if (newAfter !== undefined) keepOnly(base, shelf.newAfter(newAfter));
-  if (named) keepOnly(base, bitsOf(named, shelf.words));
-  return base;
+/** What must be fulfilled beside the choices. */
+function baseOf(shelf: Shelf, { within, minPrice, maxPrice, newAfter }: Wanted, named?: readonly number[]): Bits[] {
+  return [
+    ...within.map((id) => shelf.having(`category:${id}`) ?? noBits(shelf.words)),
+    ...(minPrice === undefined && maxPrice === undefined
+      ? []
+      : [shelf.pricedBetween(minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY)]),
+    ...(newAfter === undefined ? [] : [shelf.newAfter(newAfter)]),
+    ...(named ? [bitsOf(named, shelf.words)] : []),
+  ];
 }
 
 function bitsOf(numbers: readonly number[], words: number): Bits {

@@ -12,10 +12,15 @@ export function OrderSearch({ wanted }: { wanted: OrdersWanted }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address also changes from elsewhere: Back, and "View all orders".
   useEffect(() => setTyped(wanted.q), [wanted.q]);
+  // While a pause lasts another filter may have been chosen: what is looked for is looked for there.
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  });
   const look = (q: string) => {
     clearTimeout(timer.current);
-    if (q.trim() === wanted.q) return;
-    navigate(ordersAddress({ ...wanted, q: q.trim(), page: 1 }), { replace: true, preventScrollReset: true });
+    if (q.trim() === latest.current.q) return;
+    navigate(ordersAddress({ ...latest.current, q: q.trim(), page: 1 }), { replace: true, preventScrollReset: true });
   };
   const onType = (q: string) => {
     setTyped(q);
