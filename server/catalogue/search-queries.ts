@@ -70,6 +70,18 @@ export async function findMatching(db: Database, mention: Mention, match: Match,
   );
 }
 
+/** The numbers of all that match otherwise than by their start: first by a word, then anywhere, the newest of each first. */
+export async function findBeyondStart(db: Database, mention: Mention, limit: number): Promise<number[]> {
+  return numbersOf(
+    db,
+    sql`
+    with ${patterns(mention)},
+    mentioned as materialized (
+      select number, created_at, ${kind} as match from shelf_names where ${is.anywhere(mention)} and not ${is.start(mention)})
+    select number from mentioned order by match, created_at desc, number desc limit ${limit}`,
+  );
+}
+
 async function numbersOf(db: Database, question: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await (question as RawBuilder<{ number: number }>).execute(db);
   return rows.map(({ number }) => number);

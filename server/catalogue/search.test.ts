@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import { searchProducts } from "./search.ts";
-import { findFurtherDown, findMatching, findNames, matches } from "./search-queries.ts";
+import { findBeyondStart, findFurtherDown, findMatching, findNames, matches } from "./search-queries.ts";
 
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -83,6 +83,8 @@ test("what is found further down among the newest is what the text's own index f
       expect(all.length).toBeGreaterThan(0);
       expect(await findFurtherDown(db, mention, match, limit, 1000)).toEqual(all);
     }
+  const beyond = [...(await findMatching(db, mention, "word", 9)), ...(await findMatching(db, mention, "anywhere", 9))];
+  for (const limit of [1, 5, 20]) expect(await findBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
   // Of the newest six alone, one of each name: the first and the last.
   const rows = await findNames(db, await findFurtherDown(db, mention, "start", 8, 6));
   expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
@@ -100,6 +102,8 @@ test("what is older than the newest thousand is found as well, and what has just
     select lpad(n::text, 24, '0'), 'scarf', 'Scarf ' || n, 50000, 50000, to_timestamp(1.5e9) + n * interval '1 minute'
     from generate_series(1, 1200) as n`.execute(db);
   expect(await search("kurta")).toEqual(["Rare Kurta 100"]);
+  expect(await search("urta")).toEqual(["Rare Kurta 100"]);
+  expect(await search("rare")).toEqual(["Rare Kurta 100"]);
   expect(await search("scarf")).toEqual(["Scarf 1200 500", "Scarf 1199 500", "Scarf 1198 500"]);
   expect(await search("scarf 1", 400)).toHaveLength(312);
   await db.updateTable("products").set({ price: 9900, name: "Rare Sarf" }).where("id", "=", rare.id).execute();

@@ -4,7 +4,7 @@ import type { Database } from "../database/open.ts";
 import { categoriesWith } from "./kept-categories.ts";
 import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
 import { toSearchHit } from "./product-card.ts";
-import { findFurtherDown, findMatching, type Match, matches, type NameRow } from "./search-queries.ts";
+import { findBeyondStart, findFurtherDown, findMatching, type Match, matches, type NameRow } from "./search-queries.ts";
 import { type Mention, mentionOf } from "./wanted.ts";
 
 /** So many of the newest products are looked at for every search. */
@@ -38,6 +38,9 @@ async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limi
     const left = limit - found.length;
     if (left === 0) break;
     const near = newest[match];
+    // What neither names a word nor stands anywhere among the newest is rare, and found at once.
+    if (match === "word" && near.length + newest.anywhere.length === 0 && kept.shelf.size > newestCount)
+      return [...found, ...(await findBeyondStart(db, mention, left))];
     found.push(...(near.length >= left ? near.slice(0, left) : await findAll(db, kept, mention, match, left, near)));
   }
   return found;
