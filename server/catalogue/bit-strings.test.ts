@@ -36,13 +36,18 @@ test("what strings of bits have in common is counted as sets are", () => {
           expect(countBoth(counted, mask)).toBe(one.filter((n) => other.includes(n)).length);
         expect(numbersOf(mask)).toEqual(other.toSorted((a, b) => a - b));
       }
-      expect(counted(either([bitsOf(one), bitsOf(other)], words))).toBe(new Set([...one, ...other]).size);
+      const any = either([maskOf(bitsOf(one)), maskOf(bitsOf(other))], words);
+      expect(countBoth(any, any)).toBe(new Set([...one, ...other]).size);
       const left = bitsOf(one);
       for (const number of other) putBit(left, number, 0);
       expect(counted(left)).toBe(one.filter((n) => !other.includes(n)).length);
       expect(one.filter((n) => hasBit(left, n))).toEqual(one.filter((n) => !other.includes(n)));
-      expect(common(bitsOf(one), [bitsOf(other)])).toEqual(bitsOf(one.filter((n) => other.includes(n))));
-      expect(common(bitsOf(one), [])).toEqual(bitsOf(one));
+      for (const mask of [maskOf(bitsOf(one)), { bits: bitsOf(one) }]) {
+        const both = common([mask, maskOf(bitsOf(other)), mask]);
+        expect(both.bits).toEqual(bitsOf(one.filter((n) => other.includes(n))));
+        expect(numbersOf(both)).toEqual(one.filter((n) => other.includes(n)).toSorted((a, b) => a - b));
+        expect(common([mask]).bits).toEqual(bitsOf(one));
+      }
     }),
   );
 });

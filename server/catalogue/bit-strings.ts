@@ -26,21 +26,6 @@ export function putBit(bits: Bits, number: number, bit: 0 | 1) {
   else bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
-/** What the first has and all others too. */
-export function common(first: Bits, others: readonly Bits[]): Bits {
-  const found = first.slice();
-  for (const other of others) for (let at = 0; at < found.length; at += 1) found[at]! &= other[at]!;
-  return found;
-}
-
-/** What any of them has; not to be written to. */
-export function either(strings: readonly Bits[], words: number): Bits {
-  if (strings.length === 1) return strings[0]!;
-  const all = noBits(words);
-  for (const bits of strings) for (let at = 0; at < words; at += 1) all[at]! |= bits[at]!;
-  return all;
-}
-
 /** The places whose value is neither below the least nor above the most. */
 export function between(values: Float64Array, least: number, most: number): Bits {
   const found = noBits(wordsFor(values.length));
@@ -61,14 +46,12 @@ export function numbersOf({ bits, words }: Mask): number[] {
 
 /** How many both have: looked for where the sparser one has any. */
 export function countBoth(one: Mask, other: Mask): number {
-  const places =
-    one.words && other.words && other.words.length < one.words.length ? other.words : (one.words ?? other.words);
+  const { words } = sparser(one, other);
   let count = 0;
-  if (places) {
-    // By index: a loop over the places themselves takes twice as long.
-    for (let next = 0; next < places.length; next += 1)
-      count += countWord(one.bits[places[next]!]! & other.bits[places[next]!]!);
-  } else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
+  // By index: a loop over the places themselves takes twice as long.
+  if (words)
+    for (let at = 0; at < words.length; at += 1) count += countWord(one.bits[words[at]!]! & other.bits[words[at]!]!);
+  else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
   return count;
 }
 
@@ -80,16 +63,53 @@ function countWord(word: number): number {
 }
 
 /** What is counted with again and again; where few words have a bit at all, which these are. */
-export type Mask = { bits: Bits; words?: readonly number[] };
+export type Mask = { bits: Bits; words?: Uint32Array | undefined };
+export type Masks = readonly [...Mask[], Mask];
 
 // One word by its place costs as much as two in a row.
 const mostWords = 0.4;
+let room = new Uint32Array();
 
 export function maskOf(bits: Bits): Mask {
-  let some = 0;
-  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) some += 1;
-  if (some > bits.length * mostWords) return { bits };
-  const words: number[] = [];
-  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) words.push(at);
-  return { bits, words };
+  if (room.length < bits.length) room = new Uint32Array(bits.length);
+  let count = 0;
+  for (let at = 0; at < bits.length; at += 1) {
+    room[count] = at;
+    count += bits[at] === 0 ? 0 : 1;
+  }
+  return count > bits.length * mostWords ? { bits } : { bits, words: room.slice(0, count) };
+}
+
+export function isInAll(masks: readonly Mask[], number: number): boolean {
+  for (let at = 0; at < masks.length; at += 1) if (!hasBit(masks[at]!.bits, number)) return false;
+  return true;
+}
+
+/** What all of them have; not to be written to. */
+export function common(masks: Masks): Mask {
+  const [only] = masks;
+  if (only && masks.length === 1) return only;
+  const sparsest = masks.reduce(sparser);
+  const { words } = sparsest;
+  const bits = sparsest.bits.slice();
+  for (const { bits: other } of masks) {
+    if (other === sparsest.bits) continue;
+    if (words) for (let at = 0; at < words.length; at += 1) bits[words[at]!]! &= other[words[at]!]!;
+    else for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!;
+  }
+  return words ? { bits, words: words.filter((at) => bits[at] !== 0) } : maskOf(bits);
+}
+
+function sparser(one: Mask, other: Mask): Mask {
+  return (other.words?.length ?? Number.POSITIVE_INFINITY) < (one.words?.length ?? Number.POSITIVE_INFINITY)
+    ? other
+    : one;
+}
+
+/** What any of them has; not to be written to. */
+export function either(masks: readonly Mask[], words: number): Mask {
+  if (masks.length === 1) return masks[0]!;
+  const all = noBits(words);
+  for (const { bits } of masks) for (let at = 0; at < words; at += 1) all[at]! |= bits[at]!;
+  return maskOf(all);
 }

@@ -1,5 +1,5 @@
-import { type Bits, common, countBoth, either, type Mask, maskOf, noBits, putBit } from "./bit-strings.ts";
-import { everything, type Shelf } from "./shelf.ts";
+import { common, countBoth, either, type Mask, type Masks, maskOf, noBits, putBit } from "./bit-strings.ts";
+import { everything, type Prices, type Shelf } from "./shelf.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
 /** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
@@ -7,8 +7,10 @@ export type Counts = ReadonlyMap<string, number>;
 export type Counted = {
   counts: Counts;
   total: number;
-  /** The products that fulfil everything. */
-  mask: Mask;
+  /** What has each of these fulfils everything. The shelf's own: they hold until something is waited for. */
+  masks: Masks;
+  /** What they cost; a mask says so too. */
+  prices: Prices;
 };
 /** Facets all of whose values are counted, and categories. */
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
@@ -21,21 +23,24 @@ export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?
   const base = baseOf(shelf, wanted, named);
   const chosen = wanted.choices.map(({ facet, keys }) => ({
     facet,
-    bits: either(
-      keys.flatMap((key) => shelf.having(key) ?? []),
+    mask: either(
+      keys.map((key) => shelf.maskOf(key)),
       shelf.words,
     ),
   }));
-  const maskBut = (facet?: Facet) => {
-    const others = chosen.filter((choice) => choice.facet !== facet).map(({ bits }) => bits);
-    return maskOf(common(shelf.having(everything) ?? noBits(shelf.words), [...base, ...others]));
-  };
-  const mask = maskBut();
-  const count = () => countAll(shelf, offered, mask, new Map(chosen.map(({ facet }) => [facet, maskBut(facet)])));
+  // Whoever looks for products one by one comes to what most have last.
+  const masksBut = (facet?: Facet): Masks => [
+    ...chosen.filter((choice) => choice.facet !== facet).map(({ mask }) => mask),
+    ...base,
+    shelf.maskOf(everything),
+  ];
+  const masks = masksBut();
+  const count = () =>
+    countAll(shelf, offered, common(masks), new Map(chosen.map(({ facet }) => [facet, common(masksBut(facet))])));
   // What the shelf alone says stays the same until it changes; a text's names do not, nor what is new.
   const same = wanted.mention === undefined && wanted.newAfter === undefined;
   const counts = same ? remembered(shelf, JSON.stringify([wanted, offered]), count) : count();
-  return { counts, total: counts.get(everything) ?? 0, mask };
+  return { counts, total: counts.get(everything) ?? 0, masks, prices: pricesOf(wanted) };
 }
 
 function remembered({ counted }: Shelf, what: string, count: () => Counts): Counts {
@@ -54,8 +59,7 @@ function remembered({ counted }: Shelf, what: string, count: () => Counts): Coun
 function countAll(shelf: Shelf, offered: Offered, mask: Mask, masks: ReadonlyMap<string, Mask>): Counts {
   const counts = new Map<string, number>();
   for (const key of keysOf(shelf, offered)) {
-    const having = shelf.maskOf(key);
-    const count = having ? countBoth(having, masks.get(facetOf(key)) ?? mask) : 0;
+    const count = countBoth(shelf.maskOf(key), masks.get(facetOf(key)) ?? mask);
     if (count > 0) counts.set(key, count);
   }
   return counts;
@@ -73,20 +77,23 @@ function facetOf(key: string): string {
 }
 
 /** What must be fulfilled beside the choices. */
-function baseOf(shelf: Shelf, { within, minPrice, maxPrice, newAfter }: Wanted, named?: readonly number[]): Bits[] {
+function baseOf(shelf: Shelf, wanted: Wanted, named?: readonly number[]): Mask[] {
+  const { within, minPrice, maxPrice, newAfter } = wanted;
   return [
-    ...within.map((id) => shelf.having(`category:${id}`) ?? noBits(shelf.words)),
-    ...(minPrice === undefined && maxPrice === undefined
-      ? []
-      : [shelf.pricedBetween(minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY)]),
+    ...within.map((id) => shelf.maskOf(`category:${id}`)),
+    ...(minPrice === undefined && maxPrice === undefined ? [] : [shelf.pricedBetween(pricesOf(wanted))]),
     ...(newAfter === undefined ? [] : [shelf.newAfter(newAfter)]),
-    ...(named ? [bitsOf(named, shelf.words)] : []),
+    ...(named ? [maskOfAll(named, shelf.words)] : []),
   ];
 }
 
-function bitsOf(numbers: readonly number[], words: number): Bits {
+function pricesOf({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Wanted): Prices {
+  return { least: minPrice, most: maxPrice };
+}
+
+function maskOfAll(numbers: readonly number[], words: number): Mask {
   const bits = noBits(words);
   // What was named since the shelf was read lies beyond.
   for (const number of numbers) if (number >>> 5 < words) putBit(bits, number, 1);
-  return bits;
+  return maskOf(bits);
 }

@@ -24,7 +24,7 @@ const kept = new WeakMap<Database, KeptShelf>();
 const readings = new WeakMap<Database, Reading>();
 // As many as are taken in without others having to wait; of more that changed, all are read anew.
 const together = 5000;
-const mostCards = 20_000;
+const mostCards = 50_000;
 const mostProducts = 3000;
 const mostNames = 5000;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { hasBit } from "./bit-strings.ts";
+import { isInAll } from "./bit-strings.ts";
 import { toCards } from "./cards.ts";
 import { trailOf } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
@@ -104,13 +104,16 @@ async function pageNow(db: Database, count: Count, order: Order, slice: Slice) {
 async function pageOfTrending(db: Database, count: Count, slice: Slice, since: string) {
   const wanted = slice.offset + slice.limit;
   const leading = 2 * wanted + 50;
+  const { ranking, ...page } = await pageOfLeading(db, count, slice, since, leading);
+  const fits = ranking.filter((number) => isInAll(page.counted.masks, number));
+  return ranking.length < leading || fits.length >= wanted ? page : pageOfLeading(db, count, slice, since, null);
+}
+
+async function pageOfLeading(db: Database, count: Count, slice: Slice, since: string, leading: number | null) {
   const ranking = await findRanking(db, since, leading);
   const kept = await shelfNow(db);
   const counted = count(kept);
-  const fits = ranking.filter((number) => hasBit(counted.mask.bits, number));
-  const enough = ranking.length < leading || fits.length >= wanted;
-  const whole = enough ? ranking : await findRanking(db, since, null);
-  return { kept, counted, numbers: pageOfRanked(kept.shelf, counted, whole, slice) };
+  return { ranking, kept, counted, numbers: pageOfRanked(kept.shelf, counted, ranking, slice) };
 }
 
 /** Trending counts today and the 13 days before. */

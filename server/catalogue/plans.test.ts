@@ -50,6 +50,7 @@ const questions: Record<string, (db: Database) => Promise<unknown>> = {
   "search for two letters": searched("zq"),
   "search for two words": searched("ample k"),
   "search for two words that never stand side by side": searched("kurta sample"),
+  "search for two words with another in between": searched("house wo"),
   "search for nothing there": searched("no such thing"),
   "a product": (db) => requireProduct(db, idOf(77)),
   "similar products": (db) => listSimilar(db, idOf(77)),
@@ -101,7 +102,8 @@ async function fill({ parts: { db } }: TestShop) {
   await sql`
     insert into products (id, slug, name, category_id, sub_category_id, third_category_id, fabric, pattern, occasion,
       colors, price, mrp, discount, inventory, rating_sum, rating_count, sold, created_at, new_until)
-    select lpad(to_hex(n), 24, '0'), 'sample', 'Sample Kurta ' || n, ${idOf(1)}, ${idOf(2)},
+    select lpad(to_hex(n), 24, '0'), 'sample',
+      case when n % 5 = 0 then 'Sample House ' || n || ' Blue Women' else 'Sample Kurta ' || n end, ${idOf(1)}, ${idOf(2)},
       case when n % 10 = 0 then ${idOf(3)} end, case when n % 3 = 0 then 'Silk' else 'Cotton' end,
       case when n % 4 = 0 then 'Solid' else 'Printed' end, case when n % 50 = 0 then 'Party' end,
       array[case when n % 1000 = 0 then 'Teal' when n % 2 = 0 then 'Red' else 'Blue' end],

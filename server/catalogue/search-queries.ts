@@ -91,7 +91,6 @@ const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
   // The bounds are found in the index whatever the text is; no letter comes after the last one.
   start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%'
     and shelf_names.name ~>=~ lower(${text}::text) and shelf_names.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
-  word: ({ text }) =>
-    sql`(${namesLike(sql`'% ' || ${plain(text)} || '%'`)} or ${namesLike(sql`'%-' || ${plain(text)} || '%'`)})`,
+  word: ({ text }) => sql`(${namesLike("% ", text)} or ${namesLike("%-", text)})`,
   anywhere: (mention) => mentions(mention),
 };

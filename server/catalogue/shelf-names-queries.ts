@@ -22,14 +22,19 @@ export function mentions({ text, thirdCategories }: Mention): Condition {
 
 function inNames(text: string): Condition {
   // Two letters are too few for the index by trigrams.
-  if ([...text].length > 2) return namesLike(sql`'%' || ${plain(text)} || '%'`);
+  if ([...text].length > 2) return namesLike("%", text);
   return sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text))
     and shelf_names.name like '%' || ${plain(text)} || '%')`;
 }
 
-/** The index knows names as one word, with a letter for each space; what it finds is compared as it is. */
-export function namesLike(pattern: RawBuilder<unknown>): Condition {
-  return sql<boolean>`(translate(shelf_names.name, ' ', 'q') like translate(${pattern}, ' ', 'q')
+// With two letters on either side of a space, the trigrams that reach across are rarer than those that hold the space.
+const sideBySide = /[^ ]{2} [^ ]{2}/;
+
+/** The index knows names as one word, with a letter for each space and without; what it finds is compared as it is. */
+export function namesLike(before: "%" | "% " | "%-", text: string): Condition {
+  const pattern = sql`${sql.lit(before)} || ${plain(text)} || '%'`;
+  const space = sql.lit(sideBySide.test(text) ? "" : "q");
+  return sql<boolean>`(as_one_word(shelf_names.name) like translate(${pattern}, ' ', ${space})
     and shelf_names.name like ${pattern})`;
 }
 

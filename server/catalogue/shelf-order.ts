@@ -39,7 +39,7 @@ export class ShelfOrder {
     const merged = new Int32Array(kept.length + moved.length);
     let from = 0;
     for (const [before, number] of moved.entries()) {
-      const to = this.#placeOf(number, kept, from);
+      const to = firstPlace(kept, (other) => this.#compare(other, number) > 0, from);
       merged.set(kept.subarray(from, to), from + before);
       merged[to + before] = number;
       from = to;
@@ -47,17 +47,18 @@ export class ShelfOrder {
     merged.set(kept.subarray(from), from + moved.length);
     return merged;
   }
+}
 
-  #placeOf(number: number, kept: Numbers, from: number): number {
-    let low = from;
-    let high = kept.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#compare(kept[middle]!, number) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** The first place, from one on, whose number is far enough: all before it are not. */
+export function firstPlace(numbers: Int32Array, isFar: (number: number) => boolean, from = 0): number {
+  let low = from;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isFar(numbers[middle]!)) high = middle;
+    else low = middle + 1;
   }
+  return low;
 }
 
 /** A byte for each number up to the highest: sooner looked at than a set. */

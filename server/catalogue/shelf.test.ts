@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasBit, maskOf } from "./bit-strings.ts";
+import { common, type Masks, numbersOf } from "./bit-strings.ts";
 import type { Counted } from "./counts.ts";
 import { type Order, pageInOrder, pageOfRanked } from "./page-numbers.ts";
-import { everything, Shelf } from "./shelf.ts";
+import { everything, type Prices, Shelf } from "./shelf.ts";
 import type { ShelfRow } from "./shelf-rows-queries.ts";
 
 const few = fc.nat(3);
@@ -32,7 +32,7 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
   const steps = fc.array(fc.oneof(row, row, row, fc.constantFrom(...orders)), { maxLength: 80 });
   const slices = fc.record({ offset: fc.nat(30), limit: fc.integer({ min: 1, max: 20 }) });
   fc.assert(
-    fc.property(steps, slices, fc.array(fc.nat(150)), (those, slice, named) => {
+    fc.property(steps, slices, fc.array(fc.nat(150)), few, few, (those, slice, named, least, most) => {
       const shelf = new Shelf();
       const known = new Map<number, ShelfRow>();
       for (const step of those) {
@@ -55,6 +55,9 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
       for (const order of orders) {
         expect(pageInOrder(shelf, all(shelf), order, slice)).toEqual(pageOf(shown, order));
         expect(pageInOrder(shelf, all(shelf, "color:Red"), order, slice)).toEqual(pageOf(red, order));
+        const priced = red.filter(({ price }) => price >= least && price <= most);
+        const counted = all(shelf, "color:Red", { least, most });
+        expect(pageInOrder(shelf, counted, order, slice)).toEqual(pageOf(priced, order));
       }
       const ranking = [...new Set(named)];
       const ranked = ranking.flatMap((number) => red.find((one) => one.number === number) ?? []);
@@ -66,9 +69,8 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
   );
 });
 
-/** What has a key. */
-function all(shelf: Shelf, key = everything): Counted {
-  const mask = maskOf(shelf.having(key) ?? new Uint32Array(shelf.words));
-  const total = Array.from({ length: shelf.words * 32 }, (_, number) => hasBit(mask.bits, number)).filter(Boolean);
-  return { counts: new Map(), total: total.length, mask };
+/** What has a key and a price. */
+function all(shelf: Shelf, key = everything, prices: Prices = { least: 0, most: Number.POSITIVE_INFINITY }): Counted {
+  const masks: Masks = [shelf.maskOf(key), shelf.pricedBetween(prices)];
+  return { counts: new Map(), total: numbersOf(common(masks)).length, masks, prices };
 }

@@ -11,7 +11,7 @@ import {
   wordsFor,
 } from "./bit-strings.ts";
 import type { Counts } from "./counts.ts";
-import { type Compare, ShelfOrder } from "./shelf-order.ts";
+import { type Compare, firstPlace, ShelfOrder } from "./shelf-order.ts";
 import type { ShelfRow } from "./shelf-rows-queries.ts";
 
 const columnNames = ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"] as const;
@@ -35,6 +35,9 @@ const orders = {
 export type ShelfOrderName = keyof typeof orders;
 const orderNames = Object.keys(orders) as ShelfOrderName[];
 
+/** Paise. */
+export type Prices = { least: number; most: number };
+
 /** Every product has this key as long as it is shown. */
 export const everything = "all:";
 // Prices are asked for by the ends of a slider: few different ones, a string of bits each.
@@ -49,7 +52,7 @@ export class Shelf {
   size = 0;
   readonly #byKey = new Map<string, Bits>();
   readonly #masks = new Map<string, Mask>();
-  readonly #priced = new Map<string, Bits>();
+  readonly #priced = new Map<string, Mask>();
   readonly #columns: Columns;
   readonly #orders: Record<ShelfOrderName, ShelfOrder>;
 
@@ -89,40 +92,47 @@ export class Shelf {
     return this.#byKey.keys();
   }
 
-  /** Which products have a key. */
-  having(key: string): Bits | undefined {
-    return this.#byKey.get(key);
-  }
-
-  /** The same for counting: most keys are so rare that their few places are all that has to be looked at. */
-  maskOf(key: string): Mask | undefined {
-    const bits = this.#byKey.get(key);
+  /** Which products have a key: most keys are so rare that their few places are all that has to be looked at. */
+  maskOf(key: string): Mask {
     const known = this.#masks.get(key);
-    if (known || !bits) return known;
+    if (known) return known;
+    const bits = this.#byKey.get(key);
+    if (!bits) return maskOf(noBits(this.words));
     const mask = maskOf(bits);
     this.#masks.set(key, mask);
     return mask;
   }
 
-  /** Which products cost neither less nor more. Paise. */
-  pricedBetween(least: number, most: number): Bits {
+  /** Which products cost neither less nor more. */
+  pricedBetween({ least, most }: Prices): Mask {
     const range = `${least} ${most}`;
     const known = this.#priced.get(range);
     if (known) return known;
     if (this.#priced.size >= mostRanges) this.#priced.clear();
-    const bits = between(this.#columns.price, least, most);
-    this.#priced.set(range, bits);
-    return bits;
+    const mask = maskOf(between(this.#columns.price, least, most));
+    this.#priced.set(range, mask);
+    return mask;
   }
 
   /** Which products are new at this moment, in seconds since 1970, and later. */
-  newAfter(moment: number): Bits {
-    return between(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY);
+  newAfter(moment: number): Mask {
+    return maskOf(between(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY));
   }
 
   /** The numbers of all that are shown, the lowest first. */
   inOrder(name: ShelfOrderName): Int32Array {
     return this.#orders[name].numbers(this.isShown);
+  }
+
+  /** The numbers of those that cost neither less nor more, the cheapest first. */
+  pricedInOrder({ least, most }: Prices): Int32Array {
+    const numbers = this.inOrder("price");
+    const { price } = this.#columns;
+    const from = firstPlace(numbers, (number) => price[number]! >= least);
+    return numbers.subarray(
+      from,
+      firstPlace(numbers, (number) => price[number]! > most, from),
+    );
   }
 
   /** The numbers of so many, the newest first. */
