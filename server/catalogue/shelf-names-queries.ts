@@ -34,7 +34,7 @@ const sideBySide = /[^ ]{2} [^ ]{2}/;
 export function namesLike(before: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(before)} || ${plain(text)} || '%'`;
   const space = sql.lit(sideBySide.test(text) ? "" : "q");
-  return sql<boolean>`(as_one_word(shelf_names.name) like translate(${pattern}, ' ', ${space})
+  return sql<boolean>`(as_one_word(shelf_names.name) like replace(${pattern}, ' ', ${space})
     and shelf_names.name like ${pattern})`;
 }
 
