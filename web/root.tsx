@@ -59,7 +59,7 @@ export function ErrorPage() {
         as="h1"
         icon={AlertIcon}
         title="Something went wrong"
-        text={refused ?? failed ?? "It is not your doing. Please try again in a moment."}
+        text={refused ?? failed ?? "This is not your fault. Please try again in a moment."}
       >
         <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to={onAll ? "/" : "/productlist"} variant="secondary">

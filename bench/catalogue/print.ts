@@ -43,10 +43,12 @@ export function growth(results: readonly Result[]) {
     return found ? found.shopCpu + found.databaseCpu : Number.NaN;
   };
   const [least = 0, most = least] = [sizes[0], sizes.at(-1)];
+  // A small catalogue has no page 2,000.
+  const said = (figure: number, places: number) => (Number.isNaN(figure) ? "" : figure.toFixed(places));
   const rows = [...new Set(results.map(({ what }) => what))].map((what) => ({
     what,
-    ...Object.fromEntries(sizes.map((size) => [`CPU ms at ${size}`, cost(what, size).toFixed(2)])),
-    grows: (cost(what, most) / cost(what, least)).toFixed(1),
+    ...Object.fromEntries(sizes.map((size) => [`CPU ms at ${size}`, said(cost(what, size), 2)])),
+    grows: said(cost(what, most) / cost(what, least), 1),
     wanted: most === 1_000_000 ? "at most 3" : "",
   }));
   console.table(rows);

@@ -15,8 +15,8 @@ export function signUpCodeMail(head: Letterhead, code: string, minutes: number):
   return mail(head, `Your ${head.settings.app_title} verification code`, {
     title: "Verify your account",
     paragraphs: [
-      `Type this code to finish your account. It is good for ${minutes} minutes.`,
-      "If you did not ask for it, leave it: without the code nothing happens.",
+      `Type this code to finish your account. It is valid for ${minutes} minutes.`,
+      "If you did not ask for it, you can ignore this email: without the code nothing happens.",
     ],
     code,
   });
@@ -27,7 +27,7 @@ export function accountExistsMail(head: Letterhead): Mail {
   return mail(head, `You already have a ${head.settings.app_title} account`, {
     title: "You already have an account",
     paragraphs: [
-      "Somebody, probably you, asked to sign up with this address. It has an account already, so you can sign in.",
+      "Someone, probably you, asked to sign up with this address. It has an account already, so you can sign in.",
       `Password forgotten? Choose a new one here: ${head.shopUrl}/forgot-password`,
     ],
     button: { label: "Sign in", href: `${head.shopUrl}/login` },
@@ -38,8 +38,8 @@ export function resetCodeMail(head: Letterhead, code: string, minutes: number): 
   return mail(head, `Your ${head.settings.app_title} code for a new password`, {
     title: "Choose a new password",
     paragraphs: [
-      `Type this code to choose a new password. It is good for ${minutes} minutes.`,
-      "If you did not ask for it, leave it: your password stays as it is.",
+      `Type this code to choose a new password. It is valid for ${minutes} minutes.`,
+      "If you did not ask for it, you can ignore this email: your password stays as it is.",
     ],
     code,
   });
@@ -49,7 +49,7 @@ export function noAccountMail(head: Letterhead): Mail {
   return mail(head, `No ${head.settings.app_title} account with this address`, {
     title: "There is no account with this address",
     paragraphs: [
-      "Somebody, probably you, asked for a new password with this address, but no account belongs to it. You may have used another address.",
+      "Someone, probably you, asked for a new password with this address, but no account belongs to it. You may have used another address.",
     ],
     button: { label: "Create an account", href: `${head.shopUrl}/signup` },
   });
@@ -60,7 +60,7 @@ export function passwordChangedMail(head: Letterhead): Mail {
     title: "Your password was changed",
     paragraphs: [
       "The password of your account was changed just now, and every other device was signed out.",
-      "That was not you? Choose a new password at once.",
+      "If that was not you, please choose a new password at once.",
     ],
     button: { label: "Choose a new password", href: `${head.shopUrl}/forgot-password` },
   });

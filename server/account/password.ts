@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const turns = new Turns(
   Math.max(1, availableParallelism() - 1),
   1000,
-  "Very many people are signing in just now. Please try again.",
+  "Too many people are signing in just now. Please try again in a moment.",
 );
 
 export function hashPassword(password: string): Promise<string> {

@@ -17,7 +17,7 @@ export function commentMail(
     title: `New comment on “${title}”`,
     paragraphs: [`${name} wrote:`, ...comment.split(/\n+/)],
     button: { label: "Read the conversation", href: `${config.publicUrl}/blogs/${id}#comments` },
-    reason: "You receive this mail because you asked to hear of further comments on this article.",
+    reason: "You are receiving this email because you asked to be told of further comments on this article.",
     subscription: { article: id, email: to },
   });
 }
@@ -33,7 +33,7 @@ export function articleMail(
     title,
     paragraphs: [`${author.name} has written a new article.`, ...(description ? [description] : [])],
     button: { label: "Read it", href: `${config.publicUrl}/blogs/${article.id}` },
-    reason: `You receive this mail because you follow ${author.name}.`,
+    reason: `You are receiving this email because you follow ${author.name}.`,
     subscription: { author: author.id, shopper: to.id },
   });
 }

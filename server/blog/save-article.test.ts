@@ -63,7 +63,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.subject).toBe("Sample Author: On wool");
   expect(mail.text).toContain(`http://shop.test/blogs/${next.id}`);
-  expect(mail.text).toContain("You receive this mail because you follow Sample Author.");
+  expect(mail.text).toContain("You are receiving this email because you follow Sample Author.");
   const token = /unsubscribe\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   expect(await shop.api.blog.unsubscribe(token)).toMatchObject({ stopped: "New articles by Sample Author" });
   expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });

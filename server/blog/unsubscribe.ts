@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 /** Ends the mails that the token came with, and answers which those are. Twice is once. */
 export async function unsubscribe({ db, config }: Shop, token: string): Promise<{ stopped: string }> {
   const subscription = readUnsubscribeToken(config, token);
-  if (!subscription) throw new Refusal("not_found", "This link is not complete. Please use the one in the mail.");
+  if (!subscription) throw new Refusal("not_found", "This link is not complete. Please use the one in the email.");
   if ("article" in subscription) {
     const title = await dropFollower(db, subscription.article, subscription.email);
     return { stopped: `New comments on “${title ?? "an article"}”` };

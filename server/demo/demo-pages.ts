@@ -97,13 +97,13 @@ export const demoPages: PageDraft[] = [
     category: policy,
     position: 30,
     metaTitle: "Terms of sale",
-    metaDescription: "What holds between you and the shop.",
+    metaDescription: "What you and the shop agree on.",
     description:
       "<p>These are sample terms of a demo shop, in which nothing is sold. A real shop puts its own here.</p>",
     sections: [
       {
         title: "Orders and prices",
-        content: `<p>Prices are in rupees and include taxes; dollars are shown for orientation. An order is agreed when we
+        content: `<p>Prices are in rupees and include taxes; dollar prices are a guide. An order is agreed when we
           confirm it. We may refuse one whose price was plainly a mistake, and say so at once.</p>`,
       },
       {
@@ -129,7 +129,7 @@ export const demoPages: PageDraft[] = [
     sections: [
       {
         title: "What we keep",
-        content: `<ul><li>Your e-mail address and a hash of your password.</li><li>Addresses and orders, as long as the law asks
+        content: `<ul><li>Your email address and a hash of your password.</li><li>Addresses and orders, as long as the law asks
           for them.</li><li>Reviews and comments that you write, under the name you gave.</li></ul>`,
       },
       {
@@ -138,8 +138,8 @@ export const demoPages: PageDraft[] = [
           else’s scripts.</p>`,
       },
       {
-        title: "Mails",
-        content: `<p>About your orders always; the newsletter only if you asked for it, with a link in every one that ends
+        title: "Emails",
+        content: `<p>About your orders, always; the newsletter only if you asked for it, with a link in each one to end
           it.</p>`,
         linkUrl: "/contact",
       },

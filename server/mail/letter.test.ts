@@ -41,7 +41,7 @@ Total: ₹2,698
 See your order: http://shop.test/dashboard
 
 --
-You receive this mail because your address was used at Sample & Sons.
+You are receiving this email because your address was used at Sample & Sons.
 http://shop.test
 `);
   for (const said of ["Thank you", "Cotton Kurta", "₹2,598", "₹2,698", "See your order", "Sample &amp; Sons"]) {

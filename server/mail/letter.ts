@@ -142,7 +142,7 @@ function asText(said: Letter): string {
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-const reason = ({ shopName }: Letter) => `You receive this mail because your address was used at ${shopName}.`;
+const reason = ({ shopName }: Letter) => `You are receiving this email because your address was used at ${shopName}.`;
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);

@@ -20,7 +20,7 @@ export function subscribedMail({ to, shopUrl, settings, unsubscribeUrl }: Subscr
       ],
       button: { label: "See what is new", href: `${shopUrl}/productlist?collection=new` },
       unsubscribe: unsubscribeUrl,
-      reason: `You receive this mail because this address was subscribed to the newsletter of ${shopName}.`,
+      reason: `You are receiving this email because this address was subscribed to the newsletter of ${shopName}.`,
     }),
   };
 }

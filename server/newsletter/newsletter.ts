@@ -60,6 +60,6 @@ export async function unsubscribe({ db, config }: Shop, token: string) {
 
 function requireEmail(secret: string, token: string): string {
   const email = emailOf(secret, token);
-  if (!email) throw new Refusal("invalid", "This link is not complete. Please follow it from the mail itself.");
+  if (!email) throw new Refusal("invalid", "This link is not complete. Please follow it from the email itself.");
   return email;
 }

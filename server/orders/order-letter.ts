@@ -36,7 +36,7 @@ export function orderLetter({ config, settings, to, order }: AboutOrder, said: S
       label: said.button ?? "Track your order",
       href: `${config.publicUrl}${said.path ?? "/ordertracking"}?order=${order._id}`,
     },
-    reason: `You receive this mail because you placed an order at ${settings.app_title}.`,
+    reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
   return { to: to.email, subject: `${said.subject} #${orderNumber(order._id)}`, html, text };
 }

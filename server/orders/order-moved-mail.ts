@@ -17,7 +17,7 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
     button: "View your order",
     paragraphs: [
       `Your order #${orderNumber(order._id)} was delivered. We hope you like what you chose.`,
-      `Should something not fit, it can be sent back within ${settings.returnDays} days.`,
+      `If something does not fit, you can send it back within ${settings.returnDays} days.`,
     ],
   }),
   cancelled: ({ order }) => ({

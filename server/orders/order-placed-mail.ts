@@ -12,9 +12,9 @@ export function orderPlacedMail(about: AboutOrder): Mail {
     title: "Thank you for your order",
     ...(unpaid ? { button: "Pay your order", path: "/paymentchoose" } : {}),
     paragraphs: [
-      `We have your order #${orderNumber(order._id)} and let you know when it is on its way.`,
+      `We have your order #${orderNumber(order._id)} and will let you know when it is on its way.`,
       ...(unpaid
-        ? [`It is confirmed when it is paid: we keep its pieces for you for ${holdFor / 60_000} minutes.`]
+        ? [`It is confirmed once it is paid: we hold its pieces for you for ${holdFor / 60_000} minutes.`]
         : []),
     ],
     facts: [

@@ -14,7 +14,7 @@ export async function useCouponFor(shop: Shop, shopper: Shopper, id: string, cod
   await shop.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, id);
     if (order?.shopper_id !== shopper.id) throw new Refusal("not_found", "Order not found.");
-    if (order.status !== "pending") throw new Refusal("illegal_move", "This order takes no coupon any more.");
+    if (order.status !== "pending") throw new Refusal("illegal_move", "This order can no longer take a coupon.");
     if (order.coupon_code !== code) await exchange(trx, shop, shopper, order, code);
   });
   return getOrder(shop.db, shopper, id);

@@ -63,7 +63,7 @@ function mail(config: Config, settings: SiteSettings, to: string, { subject, ord
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
     button: { label: "View your order", href: `${config.publicUrl}/ordertracking?order=${orderId}` },
-    reason: `You receive this mail because you placed an order at ${settings.app_title}.`,
+    reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
   return { to, subject, html, text };
 }

@@ -27,7 +27,7 @@ async function say(page: Page, said: { name: string; email: string; comment: str
   await page.getByLabel("Name *").fill(said.name);
   await page.getByLabel("Email *").fill(said.email);
   await page.getByLabel("Comment *").fill(said.comment);
-  await page.getByLabel("Notify me of follow-up comments by e-mail").check();
+  await page.getByLabel("Notify me of follow-up comments by email").check();
   await page.getByRole("button", { name: "Post Comment" }).click();
   await expect(page.getByText("Your comment has been posted successfully!")).toBeVisible();
 }

@@ -57,7 +57,7 @@ test("the shop's own pages are reached from the footer", async ({ page, shop }) 
     await expectAccessible(page);
   }
   await expect(page).toHaveURL("/privacy");
-  await page.getByRole("link", { name: "Learn more: Mails" }).click();
+  await page.getByRole("link", { name: "Learn more: Emails" }).click();
   await expect(page).toHaveURL("/contact");
 });
 
@@ -83,7 +83,7 @@ test("a page that cannot be had says so, and can be tried again", async ({ page,
 test("a newsletter's link that was cut short says so, and does not ask to be tried again", async ({ page }) => {
   expect((await page.goto("/newsletter/unsubscribe?token=forged"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-  await expect(page.getByText("Please follow it from the mail itself.")).toBeVisible();
+  await expect(page.getByText("Please follow it from the email itself.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Try Again" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Back to the shop" }).click();
   await expect(page).toHaveURL("/");
@@ -93,7 +93,7 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
   await page.goto("/");
   const form = page.getByRole("form", { name: "Newsletter" });
   async function subscribe(email: string) {
-    await form.getByLabel("Your e-mail address for the newsletter").fill(email);
+    await form.getByLabel("Your email address for the newsletter").fill(email);
     await form.getByRole("button", { name: "Subscribe" }).click();
   }
   await subscribe("reader");

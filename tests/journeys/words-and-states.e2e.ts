@@ -117,7 +117,7 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   await page.goto(`/blogs/${id}`);
   await expect(page.getByText("Anonymous").first()).toBeVisible();
   await expect(page.getByText("8 min read")).toBeVisible();
-  await expect(page.getByText("Your e-mail will not be published.")).toBeVisible();
+  await expect(page.getByText("Your email will not be published.")).toBeVisible();
 
   // However slow the machine is: between the steps no time goes by.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);

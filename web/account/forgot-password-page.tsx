@@ -21,14 +21,14 @@ export function Component() {
   const [email, setEmail] = useState<string>();
   return (
     <AuthFrame
-      title={email ? "Choose a new password" : "Forgot your password?"}
+      title={email ? "Choose a new password" : "Forgot password?"}
       text={
         email
           ? `If ${email} has an account, a six-digit code is on its way there.`
-          : "Tell us your e-mail address: we will send you a code to choose a new one."
+          : "Enter your email address, and we will send you a code to choose a new one."
       }
     >
-      <Seo title="Forgot your password?" canonical="/forgot-password" index={false} />
+      <Seo title="Forgot password?" canonical="/forgot-password" index={false} />
       {email ? <NewPassword email={email} /> : <AskForCode onSent={setEmail} />}
       <p className="border-t border-hairline pt-6 text-sm text-muted">
         <TextLink to="/login">Back to login</TextLink>

@@ -40,9 +40,11 @@ function Verify() {
       }
     >
       <VerifyForm pending={pending} onResent={() => setPending(pendingSignUp)} />
-      <p className="border-t border-hairline pt-6 text-sm text-muted">
-        Not your address? <TextLink to="/signup">Change it</TextLink>, or go{" "}
-        <TextLink to="/login">Back to login</TextLink>.
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-6 text-sm text-muted">
+        <span>
+          Wrong address? <TextLink to="/signup">Change it</TextLink>
+        </span>
+        <TextLink to="/login">Back to login</TextLink>
       </p>
     </AuthFrame>
   );

@@ -62,7 +62,7 @@ export function ProfileTab() {
       )}
       {viewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={saved} />}
       <p className="mt-10 text-sm text-muted">
-        You change your password in <TextLink to="/dashboard/settings">Settings</TextLink>.
+        You can change your password in <TextLink to="/dashboard/settings">Settings</TextLink>.
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ export function ResendCode({ send, from, onSent }: ResendCodeProps) {
   return (
     <div className="text-sm text-muted">
       <p>
-        Nothing there?{" "}
+        No code yet?{" "}
         <Button variant="link" disabled={seconds !== 0} loading={resend.isPending} onClick={() => resend.mutate()}>
           Resend Code
         </Button>

@@ -15,7 +15,7 @@ import { SignedOut } from "./signed-out.tsx";
 
 export function Component() {
   return (
-    <AuthFrame title="Create an account" text="Tell us your e-mail address: we will send you a six-digit code.">
+    <AuthFrame title="Create an account" text="Enter your email address, and we will send you a six-digit code.">
       <Seo title="Create an account" canonical="/signup" index={false} />
       <SignedOut>
         <EmailForm />

@@ -10,7 +10,7 @@ type ArticleListProps = { list: ArticlesReply; address: string; lead?: boolean }
 export function ArticleList({ list: { data, total, page, limit }, address, lead = false }: ArticleListProps) {
   if (data.length === 0) {
     return (
-      <EmptyState title="No Blog Posts Yet" text="Stories about cloth and those who make it will stand here.">
+      <EmptyState title="No Blog Posts Yet" text="Stories about cloth and the people who make it will appear here.">
         <ButtonLink to="/">Return Home</ButtonLink>
       </EmptyState>
     );

@@ -46,7 +46,7 @@ function Follow({ author }: { author: Author }) {
     onSuccess: (reply) => {
       client.setQueryData(queries.follows(author._id).queryKey, reply);
       if (reply.following)
-        toast({ title: `You follow ${author.name}`, text: "New articles come by mail.", tone: "success" });
+        toast({ title: `You follow ${author.name}`, text: "New articles will come by email.", tone: "success" });
     },
     onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
   });

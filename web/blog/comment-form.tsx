@@ -50,7 +50,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         label="Email *"
         type="email"
         autoComplete="email"
-        hint="Your e-mail will not be published."
+        hint="Your email will not be published."
         error={errors.email?.message}
         {...register("email", emailRules("Please enter a valid email address"))}
       />
@@ -63,7 +63,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         {...register("comment", needed("Comment"))}
       />
       <Trap register={register} />
-      <Checkbox label="Notify me of follow-up comments by e-mail" className="sm:col-span-2" {...register("notify")} />
+      <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />
       <div className="sm:col-span-2">
         <Button type="submit" loading={post.isPending}>
           {post.isPending ? "Posting..." : "Post Comment"}

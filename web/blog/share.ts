@@ -31,6 +31,6 @@ export function sharePlaces(address: string, title: string): { name: string; hre
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: address })}` },
     { name: "X", href: `https://twitter.com/intent/tweet?${query({ url: address, text: title })}` },
     { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url: address })}` },
-    { name: "E-mail", href: `mailto:?${mail({ subject: title, body: address })}` },
+    { name: "Email", href: `mailto:?${mail({ subject: title, body: address })}` },
   ];
 }

@@ -14,13 +14,18 @@ export function Component() {
     <div className="wrap min-h-[60vh]">
       <Seo title="Unsubscribe" index={false} />
       {stop.isSuccess ? (
-        <EmptyState as="h1" icon={MailIcon} title="You are unsubscribed" text={`${stop.data.stopped}: no more mails.`}>
+        <EmptyState
+          as="h1"
+          icon={MailIcon}
+          title="You are unsubscribed"
+          text={`${stop.data.stopped}: you will get no more emails.`}
+        >
           <ButtonLink to="/blogs" variant="secondary">
             Return to Blogs
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState as="h1" icon={MailIcon} title="Unsubscribe" text="You will get no more mails of this kind.">
+        <EmptyState as="h1" icon={MailIcon} title="Unsubscribe" text="You will get no more emails of this kind.">
           <Button loading={stop.isPending} onClick={() => stop.mutate()}>
             Unsubscribe
           </Button>

@@ -14,10 +14,10 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   const comeBack = () => rememberWayBack("/cart");
   return (
     <CartFrame count={items.length}>
-      <GuestLines items={items} label="Items that wait for you" />
+      <GuestLines items={items} label="Items waiting for you" />
       <section aria-label="Sign in to order" className="grid gap-4 bg-wash p-6 lg:sticky lg:top-36 lg:p-8">
         <h2 className="font-display text-2xl">Sign in to order</h2>
-        <p className="text-sm text-muted">Your choice waits here and moves into your cart when you sign in.</p>
+        <p className="text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
         <div className="grid gap-3 pt-2">
           <ButtonLink to="/login" size="lg" wide onClick={comeBack}>
             Sign in

@@ -26,7 +26,7 @@ export function Component() {
     <div className="wrap pt-5">
       <Seo
         title={`Contact | ${settings.app_title}`}
-        description={`Write to ${settings.app_title} or call: questions on sizes, orders, shipping and returns. We reply within ${settings.replyHours} hours.`}
+        description={`Write to ${settings.app_title} or call: questions about sizes, orders, shipping and returns. We reply within ${settings.replyHours} hours.`}
         canonical="/contact"
         ld={{ "@context": "https://schema.org", "@graph": graph }}
       />
@@ -35,8 +35,8 @@ export function Component() {
         <p className="eyebrow text-accent">Contact</p>
         <h1 className="font-display text-4xl">Talk to us</h1>
         <p className="max-w-prose text-lg text-muted">
-          A question on a size, an order or a return, or a word of praise for the tailor: a person reads every message
-          and answers within {settings.replyHours} hours.
+          A question about a size, an order or a return, or a word of praise for the tailor: a person reads every
+          message and answers within {settings.replyHours} hours.
         </p>
       </header>
       <ContactWays settings={settings} />
@@ -48,7 +48,7 @@ export function Component() {
           <ContactForm />
           <p className="hidden text-muted no-scripts:block">
             The form needs JavaScript. Without it, please write{" "}
-            {settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : "us a mail"}.
+            {settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : "us an email"}.
           </p>
         </section>
         <Visit settings={settings} socialLinks={socialLinks} />

@@ -56,7 +56,7 @@ export function Forms() {
         <div className="grid max-w-60 justify-items-start gap-3">
           <Button>Save this address and use it for every order</Button>
           <Button variant="secondary" loading>
-            Sending the code to your e-mail address once more
+            Sending the code to your email address once more
           </Button>
         </div>
       </Sample>

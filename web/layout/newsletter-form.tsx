@@ -28,7 +28,7 @@ export function NewsletterForm() {
       <div className="flex items-start gap-2">
         <TextField
           className="grow"
-          label="Your e-mail address for the newsletter"
+          label="Your email address for the newsletter"
           hideLabel
           type="email"
           autoComplete="email"

@@ -51,7 +51,7 @@ function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: 
   if (status === "pending") {
     return (
       <>
-        Your payment is being confirmed. This page turns by itself as soon as it is. Not paid yet?{" "}
+        Your payment is being confirmed. This page updates by itself as soon as it is. Not paid yet?{" "}
         <TextLink to={`/paymentchoose?order=${_id}`}>Pay now</TextLink>
       </>
     );
@@ -60,7 +60,7 @@ function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: 
   if (status === "delivered") return "Your parcel has been delivered.";
   return (
     <>
-      Thank you. All the details are on their way to you by e-mail. Your parcel{" "}
+      Thank you. All the details are on their way to you by email. Your parcel{" "}
       {estimatedDelivery
         ? `${isLate(estimatedDelivery) ? "is late: it was" : "is"} expected ${daysBetween(estimatedDelivery)}`
         : `will be with you in ${deliveryDays.join("–")} business days`}

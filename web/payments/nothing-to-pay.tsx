@@ -64,7 +64,7 @@ function wordsFor(order: Order): {
       return { title: "This order is paid", text: onItsWay[status] ?? "Thank you. We have your order.", paid: true };
     }
     return status === "delivered"
-      ? { title: "This order is paid", text: "It was paid in cash when it was handed to you.", paid: true }
+      ? { title: "This order is paid", text: "You paid it in cash when it was handed to you.", paid: true }
       : { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {

@@ -18,7 +18,7 @@ export function UnpaidOrders() {
   if (!data) return <Skeleton className="h-80 w-full" />;
   if (data.total === 0) {
     return (
-      <EmptyState as="h1" icon={PackageIcon} title="Nothing to pay" text="None of your orders waits for a payment.">
+      <EmptyState as="h1" icon={PackageIcon} title="Nothing to pay" text="None of your orders is waiting for payment.">
         <ButtonLink to="/dashboard">My Orders</ButtonLink>
       </EmptyState>
     );

@@ -33,7 +33,7 @@ function Reviews({ productId }: { productId: string }) {
       </div>
       <div className={none ? "order-first" : undefined}>
         {!first && !failed && <Waiting />}
-        {none && <EmptyState title="No reviews yet" text="Be the first to say how it is." />}
+        {none && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
         {first && first.total > 0 && (
           <section aria-labelledby="said">
             <h2 id="said" className="sr-only">

@@ -40,7 +40,7 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
           <dd>Around the fullest part, feet together.</dd>
         </div>
       </dl>
-      <p className="mt-6 text-sm text-muted">Between two sizes? The larger one sits easier.</p>
+      <p className="mt-6 text-sm text-muted">Between two sizes? The larger one is more comfortable.</p>
     </Drawer>
   );
 }

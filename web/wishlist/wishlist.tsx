@@ -20,7 +20,12 @@ export function Wishlist() {
   if (entries.length === 0) {
     return (
       <>
-        <EmptyState as="h1" icon={HeartIcon} title="Your wishlist is empty" text="Keep here what you may want later.">
+        <EmptyState
+          as="h1"
+          icon={HeartIcon}
+          title="Your wishlist is empty"
+          text="Save what you may want later and find it here."
+        >
           <ButtonLink to="/productlist">Explore Products</ButtonLink>
         </EmptyState>
         <PopularShelf />
