@@ -38,6 +38,9 @@ test("a width that is not offered, a missing file and a way out of the folder ar
     "/media/320/../jwt-secret",
     "/media/320/%2e%2e/jwt-secret",
     "/media/320/.hidden",
+    // What every object of the language has is no source of pictures.
+    "/media/320/constructor",
+    "/media/320/toString/kurta.png",
   ]) {
     expect((await get(shop, url)).statusCode, url).toBe(404);
   }

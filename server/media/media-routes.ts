@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
+import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
@@ -42,7 +43,8 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
   function find(path: string): Promise<Original | undefined> {
     if (path.startsWith("remote/")) return remote(path);
     if (!isPlainPath(path)) return Promise.resolve(undefined);
-    return (drawn[path.split("/")[0] ?? ""] ?? files)(path);
+    const source = path.split("/")[0] ?? "";
+    return (Object.hasOwn(drawn, source) ? drawn[source]! : files)(path);
   }
 
   function make(original: Original, width: number, format: Format): Promise<Buffer> {
@@ -62,6 +64,8 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
   });
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
+    // Now: of a client that has gone it is no longer known.
+    const network = networkOf(request.ip);
     const { width, path } = sizeAndPath(request.url);
     const original = widths.includes(width) ? await find(path) : undefined;
     if (!original) throw new Refusal("not_found", "There is no such picture.");
@@ -69,7 +73,7 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
     const name = `${madeWith} ${width} ${format} ${path} ${original.version}`;
     const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
     if (request.headers["if-none-match"]?.includes(etag)) return keepable(reply, etag).code(304).send();
-    const picture = await kept.get(name, () => shares.take(request.ip, () => make(original, width, format)));
+    const picture = await kept.get(name, () => shares.take(network, () => make(original, width, format)));
     blurs.note(path, picture);
     return keepable(reply, etag).type(`image/${format}`).send(picture);
   });

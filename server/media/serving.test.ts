@@ -72,6 +72,21 @@ test("a flood of different pictures is turned away in time, and the shop goes on
   expect((await get(shop, "/media/1920/kurta-11.png")).statusCode).toBe(200);
 });
 
+test("whoever has a whole IPv6 network has one share, not one for each of its addresses", async ({ shop }) => {
+  const bytes = await photo("#7a2331", 40);
+  for (let number = 0; number < 12; number++) await put(shop, `kurta-${number}.png`, bytes);
+  const flood = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, at) =>
+    Array.from({ length: 12 }, (_, number) =>
+      shop.app.inject({
+        url: `/media/${width}/kurta-${number}.png`,
+        headers: { accept },
+        remoteAddress: `2001:db8:1:2::${at}${number}`,
+      }),
+    ),
+  );
+  expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(8);
+});
+
 test("whoever leaves before the picture is made costs nobody anything", async ({ shop }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
