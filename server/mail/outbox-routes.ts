@@ -17,9 +17,11 @@ export function outboxRoutes(app: App, { config }: Shop) {
   if (!keptHere(config)) return;
   const folder = outboxFolder(config);
   app.register(async (dev: App) => {
-    // A proxy on the same computer brings in strangers: the address asked for is looked at too.
+    // A proxy on the same computer brings in strangers, and a stranger's page may be given this computer's address: who
+    // asks is looked at, and what for.
     dev.addHook("onRequest", async (request, reply) => {
-      if (!loopback.has(request.hostname)) throw new Refusal("not_found", "There is no such page.");
+      if (!loopback.has(request.ip) || !loopback.has(request.hostname))
+        throw new Refusal("not_found", "There is no such page.");
       reply.header("cache-control", "no-store");
     });
     dev.get("/dev/mail", { schema: hidden }, async (_request, reply) =>

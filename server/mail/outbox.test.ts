@@ -20,7 +20,7 @@ async function atHome(shop: TestShop, changed: Partial<Config> = {}) {
   return {
     api: createApi(sendTo(app)),
     folder,
-    look: (url: string, host = "127.0.0.1:3000") => app.inject({ url, headers: { host } }),
+    look: (url: string, host = "127.0.0.1:3000", headers = {}) => app.inject({ url, headers: { host, ...headers } }),
     mails: () => expect.poll(async () => (await newestMails(folder, 10)).length),
     async close() {
       await app.close();
@@ -53,6 +53,14 @@ test("without a mail server a mail is a file, to be read in the browser", async 
 test("the outbox is shown to nobody who comes by another address", async ({ shop }) => {
   const home = await atHome(shop);
   expect((await home.look("/dev/mail", "shop.sample.example")).statusCode).toBe(404);
+  await home.close();
+});
+
+test("nor to a stranger whom a proxy on this computer brings in, whatever address they name", async ({ shop }) => {
+  const home = await atHome(shop);
+  const brought = { "x-forwarded-for": "203.0.113.9" };
+  expect((await home.look("/dev/mail", "localhost", brought)).statusCode).toBe(404);
+  expect((await home.look("/dev/mail", "shop", { ...brought, "x-forwarded-host": "localhost" })).statusCode).toBe(404);
   await home.close();
 });
 
