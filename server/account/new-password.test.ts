@@ -28,6 +28,16 @@ test("a forgotten password is replaced by a mailed code, and every other device 
   expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
 });
 
+test("of a hundred guesses of the current password sent at once, the right one does not get through behind the others", async ({
+  shop,
+}) => {
+  const { api } = await withPassword(shop);
+  const change = (currentPassword: string) => api.account.changePassword({ currentPassword, newPassword: fresh });
+  const guesses = [...Array.from({ length: 99 }, (_, at) => `Wrong-${at}`), old].map(change);
+  expect((await Promise.allSettled(guesses)).at(-1)).toMatchObject({ reason: { code: "too_many" } });
+  await expect(api.account.me()).resolves.toBeDefined();
+});
+
 test("who is kept out by wrong guesses gets in by a new password", async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (let at = 0; at < 10; at++) await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});

@@ -48,6 +48,8 @@ export async function changePassword(shop: Shop, { id, email }: Shopper, wanted:
     // No 401: a page answers that by signing out.
     throw new Refusal("invalid", message, { errors: { currentPassword: message } });
   }
+  // Asked again, as at the login: of a thousand guesses sent at once, the right one must not get through behind the wrong ones.
+  await requireFewAttempts(shop, loginLimit, trier);
   const passwordHash = await hashPassword(wanted.newPassword);
   const head = await letterhead(shop, email);
   const shopper = await shop.db.transaction().execute(async (transaction) => {
