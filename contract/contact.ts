@@ -6,8 +6,11 @@ import { Email } from "./values.ts";
 const line = (what: string, most: number) =>
   z
     .string({ error: `${what} is required` })
-    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .transform((text) => whole(text).replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, `${what} is required`).max(most, `${what} must be at most ${most} characters`));
+
+/** Half a character, as a cut emoji leaves one, becomes the sign for it: no mail can be queued with it. */
+const whole = (text: string) => text.toWellFormed();
 
 /** SPEC §5: all four are required. */
 export const ContactMessage = z.object({
@@ -16,6 +19,7 @@ export const ContactMessage = z.object({
   subject: line("Subject", 200),
   message: z
     .string({ error: "Message is required" })
+    .overwrite(whole)
     .trim()
     .min(1, "Message is required")
     .max(5000, "Message must be at most 5000 characters"),

@@ -64,6 +64,13 @@ test("HTML in a message is shown, not obeyed", async ({ shop }) => {
   expect((await shop.mailbox.mailTo("shop@kapas.example")).html).toContain("&lt;img src=x onerror=xss()&gt;");
 });
 
+test("half a character, as a cut emoji leaves one, costs nobody the message", async ({ shop }) => {
+  await shop.api.contact.send({ ...message, name: "Asha \ud83d", message: "Does it run small? \ud83d" });
+  const mail = await shop.mailbox.mailTo("shop@kapas.example");
+  expect(mail.subject).toBe("Message from Asha \ufffd: A question on sizes");
+  expect(mail.text).toContain("Does it run small? \ufffd");
+});
+
 test("the button pressed twice is one message; the next day it is another one", async ({ shop }) => {
   await Promise.all([shop.api.contact.send(message), shop.api.contact.send(message), shop.api.contact.send(message)]);
   expect(await kept(shop)).toHaveLength(1);
