@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownFolder } from "../tests/folder.ts";
@@ -15,6 +15,12 @@ test("a secret that was not given is made once and kept", () => {
   const first = readConfig({ DATA_DIR: dataDir }).jwtSecret;
   expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
   expect(readFileSync(join(dataDir, "jwt-secret"), "utf8")).toBe(first);
+});
+
+test("a file without a secret in it, as a full disk leaves one, is not taken for one", () => {
+  const dataDir = ownFolder();
+  writeFileSync(join(dataDir, "jwt-secret"), "");
+  expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/jwt-secret/);
 });
 
 test("a wrong value is told with the variable's name and what it should be", () => {

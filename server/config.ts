@@ -126,5 +126,8 @@ function keptSecret(dataDir: string, databaseUrl: string | undefined): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return readFileSync(file, "utf8");
+  const secret = readFileSync(file, "utf8");
+  // A full disk, or a power cut, leaves an empty file: with that for a secret anybody could sign.
+  if (secret.length < 32) throw new ConfigError(`${file} holds no secret. Remove it, and a new one is made.`);
+  return secret;
 }
