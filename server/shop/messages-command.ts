@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { getNewestMessages } from "../contact/contact.ts";
 import { type Command, WrongUse } from "./command.ts";
+import { visible } from "./visible.ts";
 
 const options = { limit: { type: "string", default: "20" } } as const;
 
@@ -27,8 +28,3 @@ export const messagesCommand: Command = {
 };
 
 const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
-
-/** A stranger's text must not steer the terminal it is shown in. */
-function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, "�");
-}

@@ -1,4 +1,5 @@
 import { orderNumber } from "#contract/order-life.ts";
+import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Command } from "./command.ts";
 import { orderCommand } from "./order-command.ts";
@@ -82,6 +83,16 @@ test.for([
   const terminal = { out: () => {}, error: () => {}, interactive: false };
   const means = { openShop: async () => undefined as never, terminal };
   await expect(orderCommand.run(args, means)).rejects.toThrow(reason);
+});
+
+test("what a shopper put into an address does not steer the terminal", async ({ shop }) => {
+  const { api } = await shop.shopper("asha");
+  const kurta = choiceOf(await shop.has());
+  const { address } = await api.addresses.add({ ...sampleAddress, firstName: "Asha\u001b[2J", city: "Pune\n#0" });
+  await api.orders.place({ addressId: address._id, items: [{ ...kurta, quantity: 1 }], paymentMethod: "cod" });
+  const [line, ...more] = await orders(shop);
+  expect(line).toMatch(/Asha�\[2J Shopper, Pune�#0$/);
+  expect(more).toEqual([]);
 });
 
 test("orders are listed newest first, all or those in one state", async ({ shop }) => {

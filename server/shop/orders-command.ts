@@ -4,6 +4,7 @@ import { orderNumber, orderStatuses } from "#contract/order-life.ts";
 import { getNewestOrders, type ShopOrder } from "../orders/shop-orders.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { inColumns } from "./in-columns.ts";
+import { visible } from "./visible.ts";
 
 const options = { limit: { type: "string", default: "20" } } as const;
 
@@ -37,6 +38,6 @@ function rowOf(order: ShopOrder): string[] {
     order.paymentMethod === "cod" ? "at the door" : "online",
     formatPrice(toRupees(order.total)),
     order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`,
-    `${order.address.firstName} ${order.address.lastName}, ${order.address.city}`,
+    visible(`${order.address.firstName} ${order.address.lastName}, ${order.address.city}`),
   ];
 }
