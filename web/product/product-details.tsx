@@ -5,7 +5,11 @@ export function ProductDetails({ product }: { product: Product }) {
   const facts = factsOf(product);
   return (
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription || product.shortDescription)} />
+      {product.longDescription ? (
+        <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription)} />
+      ) : (
+        <p className={prose}>{product.shortDescription}</p>
+      )}
       {facts.length > 0 && (
         <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">
           <caption className="sr-only">Product attributes</caption>

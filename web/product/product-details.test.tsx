@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Product } from "#contract/catalogue.ts";
+import { ProductDetails } from "./product-details.tsx";
+
+const product = { longDescription: "", shortDescription: "", customAttributes: [] } as unknown as Product;
+
+test("a long description is HTML, which the server has sanitised; a short one is text, whatever it holds", () => {
+  const long = renderToStaticMarkup(<ProductDetails product={{ ...product, longDescription: "<p>Soft.</p>" }} />);
+  expect(long).toContain("<p>Soft.</p>");
+  const short = "Sizes < L <form action=https://sample.example><img src=x>";
+  expect(renderToStaticMarkup(<ProductDetails product={{ ...product, shortDescription: short }} />)).toContain(
+    "Sizes &lt; L &lt;form action=https://sample.example&gt;&lt;img src=x&gt;",
+  );
+});
