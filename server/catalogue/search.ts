@@ -5,7 +5,7 @@ import { categoriesWith } from "./kept-categories.ts";
 import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
 import { toSearchHit } from "./product-card.ts";
 import { findBeyondStart, findFurtherDown, findMatching, type Match, matches, type NameRow } from "./search-queries.ts";
-import { type Mention, mentionOf } from "./wanted.ts";
+import { lowerCase, type Mention, mentionOf } from "./wanted.ts";
 
 /** So many of the newest products are looked at for every search. */
 const newestCount = 1000;
@@ -58,7 +58,7 @@ async function newestNames(kept: KeptShelf): Promise<readonly NameRow[]> {
 
 /** How a name is found by a text, as the database says it too. */
 function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | undefined {
-  const sought = text.toLowerCase();
+  const sought = lowerCase(text);
   return ({ name, third_category_id: third }) => {
     if (name.includes(sought)) {
       if (name.startsWith(sought)) return "start";

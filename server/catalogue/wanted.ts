@@ -42,9 +42,14 @@ export function wantedFrom(query: Filters, within: Wanted["within"], mention: Me
 
 /** The third categories by whose names a text finds their products. */
 export function mentionOf({ byId }: CategoryTree, text: string): Mention {
-  const sought = text.toLowerCase();
-  const found = [...byId.values()].filter(({ level, name }) => level === 3 && name.toLowerCase().includes(sought));
+  const sought = lowerCase(text);
+  const found = [...byId.values()].filter(({ level, name }) => level === 3 && lowerCase(name).includes(sought));
   return { text, thirdCategories: found.map(({ id }) => id) };
+}
+
+/** As the database's lower() has it: each letter becomes one, wherever it stands. These two JavaScript sees otherwise. */
+export function lowerCase(text: string): string {
+  return text.replaceAll("İ", "i").replaceAll("Σ", "σ").toLowerCase();
 }
 
 export function secondsOf(moment: Date): number {
