@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
+import { until } from "../database/postgres-processes.ts";
+import { holdProducts, writeReview } from "../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./save-product.ts";
 import { takeStock } from "./stock.ts";
 
@@ -57,6 +60,22 @@ test("a changed product keeps the ids of what stays, and loses what is gone", as
     before.find((one) => one.color === "Red" && one.size === "M"),
   ]);
   expect(await rowOf(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
+});
+
+test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
+  const { db } = shop.parts;
+  const { id } = await saveProduct(db, draft);
+  const shopper = await shop.shopper();
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { saving } = await db.transaction().execute(async (trx) => {
+    await holdProducts(trx, [id]);
+    const saving = saveProduct(db, { ...draft, variations: [{ color: "Blue", sizes: [size("M", 149_900, 1)] }] });
+    await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
+    await writeReview(trx, { productId: id, shopperId: shopper.id, rating: 5, comment: "Good" });
+    return { saving };
+  });
+  expect(await saving).toEqual({ id, outcome: "updated" });
+  expect(await rowOf(db, id)).toMatchObject({ colors: ["Blue"], inventory: 1, rating_count: 1 });
 });
 
 test("what was sold stays sold until the file says another number", async ({ shop }) => {

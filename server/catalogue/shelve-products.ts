@@ -72,8 +72,9 @@ async function write(trx: InTransaction, filed: readonly Filed[]): Promise<Map<s
   }
   if (rows.products.length === 0) return saved;
 
-  await removeGone(trx, [...held.values()].flat(), rows);
+  // Products before what marks them on the shelf: who reviews one, or returns a size that is gone, holds its row first.
   await putProducts(trx, rows.products.sort(byId));
+  await removeGone(trx, [...held.values()].flat(), rows);
   await putVariations(trx, rows.variations);
   await putSizes(trx, rows.sizes);
   await dropPages(trx);
