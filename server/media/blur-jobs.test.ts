@@ -28,6 +28,14 @@ test("a picture that was brought has its blur before anybody looks at it", async
   for (const [at, value] of pixels.entries()) expect(Math.abs(value - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(6);
 });
 
+test("a blur finds its picture by however its name is written", async ({ shop }) => {
+  await put(shop, "Grüne Kurta.jpg", "#2c6a6b");
+  await queueBlurs(shop.parts, ["/media/Gr%C3%BCne%20Kurta.jpg"]);
+  await expect.poll(async () => (await kept(shop)).map(({ path }) => path)).toEqual(["Grüne Kurta.jpg"]);
+  await queueBlurs(shop.parts, ["/media/Grüne Kurta.jpg", "/media/320/Gr%C3%BCne%20Kurta.jpg?again"]);
+  expect(await queued(shop)).toBe(0);
+});
+
 test("a picture that is missing or broken is left, and holds up no other", async ({ shop }) => {
   await put(shop, "last.jpg", "#2c6a6b");
   await writeFile(`${shop.parts.config.dataDir}/media/broken.jpg`, "no picture at all");

@@ -30,6 +30,23 @@ test("a picture comes in the width asked for and the best format the browser rea
   }
 });
 
+test("a file may be called what shopkeepers call theirs, in a folder that is a year", async ({ shop }) => {
+  const { dataDir } = shop.parts.config;
+  await mkdir(`${dataDir}/media/2026`, { recursive: true });
+  const names = ["Grüne Kurta #3, 100%.png", "_DSC1234.png", "(2) Schal.png", "2026/Kurta.png"];
+  for (const name of names) await withPhoto(dataDir, name, await photo());
+  await withPhoto(dataDir, "Café.png".normalize("NFD"), await photo());
+  for (const name of [...names, "Café.png".normalize("NFC")]) {
+    const address = name.split("/").map(encodeURIComponent).join("/");
+    for (const url of [`/media/320/${address}`, `/media/${address}`]) {
+      expect((await get(shop, url)).statusCode, url).toBe(200);
+    }
+  }
+  for (const url of ["/media/320/%72emote/example.com/a.png", "/media/320/a%00.png"]) {
+    expect((await get(shop, url)).statusCode, url).toBe(404);
+  }
+});
+
 test("a width that is not offered, a missing file and a way out of the folder are all not found", async ({ shop }) => {
   await withPhoto(shop.parts.config.dataDir, "kurta.png", await photo());
   for (const url of [
@@ -37,6 +54,8 @@ test("a width that is not offered, a missing file and a way out of the folder ar
     "/media/320/gone.png",
     "/media/320/../jwt-secret",
     "/media/320/%2e%2e/jwt-secret",
+    "/media/320/a%2f..%2f..%2fjwt-secret",
+    "/media/320/..%5cjwt-secret",
     "/media/320/.hidden",
     // What every object of the language has is no source of pictures.
     "/media/320/constructor",

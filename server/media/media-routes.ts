@@ -12,7 +12,8 @@ import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 import { madeWith, makePicture } from "./make-picture.ts";
 import { type FindOriginal, filesIn, isPlainPath, type Original } from "./originals.ts";
-import { type Format, formatFor, widths } from "./picture-sizes.ts";
+import { ownPicture } from "./picture-path.ts";
+import { type Format, formatFor } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
 import { remotePictures } from "./remote-pictures.ts";
 import { Shares } from "./shares.ts";
@@ -66,8 +67,9 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
     // Now: of a client that has gone it is no longer known.
     const network = networkOf(request.ip);
-    const { width, path } = sizeAndPath(request.url);
-    const original = widths.includes(width) ? await find(path) : undefined;
+    // The address as it was sent: what another host is asked for must not be decoded on the way.
+    const { width = usualWidth, path = "" } = ownPicture(request.url) ?? {};
+    const original = await find(path);
     if (!original) throw new Refusal("not_found", "There is no such picture.");
     const format = formatFor(request.headers.accept);
     const name = `${madeWith} ${width} ${format} ${path} ${original.version}`;
@@ -91,11 +93,4 @@ function keepable(reply: FastifyReply, etag: string) {
     .header("cache-control", "public, max-age=31536000, immutable")
     .header("vary", "accept")
     .header("etag", etag);
-}
-
-/** Of the address as it was sent: what another host is asked for must not be decoded on the way. */
-function sizeAndPath(url: string): { width: number; path: string } {
-  const [, width, address = ""] = /^\/media\/(?:(\d+)\/)?(.*)$/s.exec(url) ?? [];
-  const path = address.startsWith("remote/") ? address : (address.split("?")[0] ?? "");
-  return { width: width ? Number(width) : usualWidth, path };
 }

@@ -14,8 +14,8 @@ export type Original = {
 /** Finds a picture's original by its path below /media/, or nothing. */
 export type FindOriginal = (path: string) => Promise<Original | undefined>;
 
-/** Every part begins with a letter or digit: no "..", no hidden file, no empty part. */
-const plainPath = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+/** No part begins with a point: no "..", no hidden file, no empty part. A shopkeeper's names have spaces and accents. */
+const plainPath = /^[^./\\:\p{Cc}][^/\\:\p{Cc}]*(\/[^./\\:\p{Cc}][^/\\:\p{Cc}]*)*$/u;
 const mostBytes = 60 * 1024 ** 2;
 
 export function isPlainPath(path: string): boolean {
@@ -25,12 +25,21 @@ export function isPlainPath(path: string): boolean {
 /** The shopkeeper's own pictures: files below this folder. */
 export function filesIn(folder: string): FindOriginal {
   return async (path) => {
-    const file = join(folder, path);
-    const found = await stat(file).catch(nothingThere);
-    if (!found?.isFile()) return undefined;
+    const [file, found] = (await fileNamed(folder, path)) ?? [];
+    if (!file || !found?.isFile()) return undefined;
     if (found.size > mostBytes) throw new Refusal("too_large", "This picture's file is too large.");
     return { version: `${found.mtimeMs} ${found.size}`, read: () => readFile(file) };
   };
+}
+
+/** A name with an accent is written in two ways: as tables have it, and as files that come from a Mac do. */
+async function fileNamed(folder: string, path: string) {
+  for (const name of new Set([path, path.normalize("NFC"), path.normalize("NFD")])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(nothingThere);
+    if (found) return [file, found] as const;
+  }
+  return undefined;
 }
 
 function nothingThere(error: NodeJS.ErrnoException) {

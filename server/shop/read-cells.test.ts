@@ -11,6 +11,7 @@ test.each([
   ["1.299,00", 129_900],
   ["12,50", 1_250],
   ["1,299", 129_900],
+  ["Rs. 1,299/-", 129_900],
   ["49.99 USD", 4_999],
   ["0", 0],
 ])("%s is %d paise", (text, paise) => {
@@ -19,6 +20,12 @@ test.each([
 
 test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is no price", (text) => {
   expect(() => readPrice(text)).toThrow("is not a price");
+});
+
+test("a point before three figures is nobody's guess, but for a currency with three decimals", () => {
+  expect(() => readPrice("1.299")).toThrow('"1.299" is not a price: write 1299 or 1.30');
+  expect(() => readPrice("₹ 499.000")).toThrow("write 499000 or 499.00");
+  expect(readPrice("4.500", 272)).toBe(122_400);
 });
 
 test("every price survives being written in the Indian way", () => {
@@ -52,6 +59,10 @@ test("only the web's addresses are pictures", () => {
   expect(readAddresses("https://a.example/1.jpg|/media/2.jpg", "|")).toEqual([
     "https://a.example/1.jpg",
     "/media/2.jpg",
+  ]);
+  expect(readAddresses("/media/Grüne Kurta #3, 100%.jpg|/media/Gr%C3%BCne%20Kurta.jpg", "|")).toEqual([
+    "/media/Gr%C3%BCne%20Kurta%20%233,%20100%25.jpg",
+    "/media/Gr%C3%BCne%20Kurta.jpg",
   ]);
   for (const bad of ["javascript:x()", "picture.jpg", "//a.example/1.jpg", "file:///etc/passwd"]) {
     expect(() => readAddresses(bad, "|")).toThrow("not the address of a picture");

@@ -3,10 +3,15 @@ import { toPaise } from "#contract/money.ts";
 /** What a cell holds that should be something else. */
 export class WrongCell extends Error {}
 
-/** Paise from "1,299.00", "₹ 1299", "1.299,00" or "12,50"; undefined when the cell is empty. */
+/** Paise from "1,299.00", "₹ 1299/-", "1.299,00" or "12,50"; undefined when the cell is empty. */
 export function readPrice(text: string, rate = 1): number | undefined {
-  const figures = text.replace(/^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP)$/gi, "");
+  const figures = text.replace(/^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP|\/-)$/gi, "");
   if (figures === "") return undefined;
+  // Rupees have two decimals; some other currencies have three.
+  if (rate === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(figures))
+    throw new WrongCell(
+      `"${text}" is not a price: write ${figures.replace(".", "")} or ${Number(figures).toFixed(2)}, whichever is meant.`,
+    );
   const plain = /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(figures)
     ? figures.replaceAll(".", "").replace(",", ".")
     : figures.replace(/(?<=\d),(?=\d)/g, "");
@@ -47,7 +52,12 @@ export function readList(text: string, separator: string): string[] {
 export function readAddresses(text: string, separator: string): string[] {
   return readList(text, separator).map((address) => {
     if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
-    if (address.startsWith("/") && !address.startsWith("//")) return address;
+    if (address.startsWith("/") && !address.startsWith("//")) return written(address);
     throw new WrongCell(`"${address}" is not the address of a picture.`);
   });
+}
+
+/** "/media/Grüne Kurta #3.jpg" as an address is written; what is written so already stays. */
+function written(path: string): string {
+  return path.toWellFormed().replace(/%(?![\da-f]{2})|[^!-~]|["#<>\\^`{|}]/giu, encodeURIComponent);
 }

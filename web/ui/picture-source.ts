@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { usefulWidths } from "./useful-widths.ts";
+import { pictureWidths, usefulWidths } from "./useful-widths.ts";
 
 /** Other hosts whose pictures the shop serves too, from its settings. */
 export const PictureHosts = createContext<readonly string[]>([]);
@@ -20,8 +20,12 @@ export function pictureSource(address: string, sizes = "", hosts: readonly strin
   return { src: at(usual), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") };
 }
 
+// Only a width that is made is one: a shopkeeper's folder may be called 2026.
+const own = new RegExp(`^/media/(?:(?:${pictureWidths.join("|")})/)?(.+)$`);
+
 function ownPath(address: string): string | undefined {
-  return address.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
+  // A space would end an address in a srcset.
+  return own.exec(address)?.[1]?.replaceAll(" ", "%20");
 }
 
 function remotePath(address: string, hosts: readonly string[]): string | undefined {

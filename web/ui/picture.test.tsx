@@ -32,6 +32,10 @@ test("without srcset a picture comes in a width that is offered", () => {
   expect(pictureSource(src, "100vw").src).toBe("/media/800/demo/kurta.jpg");
 });
 
+test("a name with spaces is one address in a srcset, and a folder that is a year is no width", () => {
+  expect(pictureSource("/media/2026/My Kurta.jpg", "4.5rem").srcSet).toBe("/media/160/2026/My%20Kurta.jpg 160w");
+});
+
 test("pictures of listed hosts come through the shop, all others from where they are", () => {
   const hosts = ["cdn.sample.example"];
   expect(pictureSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", hosts).srcSet).toBe(
