@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
 };
 
 export async function run(name: string | undefined, args: string[]) {
-  const command = name ? commands[name] : undefined;
+  const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new Error(`npm run COMMAND, with one of: ${Object.keys(commands).join(" ")}`);
   await readyPackages();
   await command(args);

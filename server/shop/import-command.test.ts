@@ -177,6 +177,8 @@ test("a file that cannot be read at all, or a wrong argument, is an error before
   await expect(runImport(shop, `${folder}/none.csv`)).rejects.toThrow("There is no file");
   await expect(runImport(shop)).rejects.toThrow("Name the one file");
   await expect(imported(shop, kurta, "--rate", "cheap")).rejects.toThrow('--rate: "cheap"');
+  await expect(imported(shop, kurta, "--rate", "0.0")).rejects.toThrow('--rate: "0.0"');
+  await expect(imported(shop, kurta, "--source", " ")).rejects.toThrow("--source");
   await expect(imported(shop, kurta, "--mapping", `${folder}/none.json`)).rejects.toThrow("cannot be read");
   await writeFile(`${folder}/other.csv`, "Number;Word\n1;Kurta\n");
   await expect(runImport(shop, `${folder}/other.csv`)).rejects.toThrow("Its columns are: Number, Word");

@@ -40,8 +40,9 @@ export const importCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [path, ...more] = positionals;
     if (!path || more.length > 0) throw new WrongUse("Name the one file to import.");
-    const rate = numberOf("--rate", values.rate, /^\d+(\.\d+)?$/) ?? 1;
+    const rate = numberOf("--rate", values.rate, /^(?=.*[1-9])\d+(\.\d+)?$/) ?? 1;
     const untrackedStock = numberOf("--untracked-stock", values["untracked-stock"], /^\d+$/);
+    if (values.source?.trim() === "") throw new WrongUse("--source: a name is meant.");
     const dryRun = values["dry-run"] ?? false;
     const file = await openFile(path, values.encoding);
     const format = await formatOf(file, { ...values, rate, untrackedStock });

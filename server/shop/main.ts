@@ -33,7 +33,7 @@ const terminal: Terminal = {
 
 /** 0: done. 1: done in part. 2: not done, with the reason. */
 async function runCommand([name, ...args]: readonly string[]): Promise<number> {
-  const command = name === undefined ? undefined : commands[name];
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const asked = name === undefined || /^(?:help|--help|-h)$/.test(name);
     (asked ? terminal.out : terminal.error)(asked ? overview() : `There is no command "${name}".\n\n${overview()}`);

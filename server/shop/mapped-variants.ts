@@ -35,7 +35,7 @@ export function readMappedVariants(
 
 function colorOf(said: string, { colors, colorsOfNameFirst, fixed }: Mapping, rules: WordRules, told: Told): string {
   const name = nameWithoutBrand(told);
-  const ours = said in colors ? colors[said] : said;
+  const ours = Object.hasOwn(colors, said) ? colors[said] : said;
   if (ours && !(colorsOfNameFirst && contradicted(said, name, rules))) return ours;
   return colorByWords(rules, told) ?? fixed.color;
 }

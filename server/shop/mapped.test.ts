@@ -129,6 +129,13 @@ test("a mapping that names a column the file has not is refused", async () => {
   expect(() => requireColumns(mapping, ["Id", "Name", "Price", "Brand"])).toThrow(
     'columns.brand: the file has no column "Brnad"',
   );
+  expect(() => requireColumns(mapping, ["Id", "Name", "Price", "Brnad", "Price"])).toThrow(
+    'columns.price: the file has more than one column "Price"',
+  );
+  const facts = await readMapping(await written({ columns, attributes: { Care: "Wash" } }));
+  expect(() => requireColumns(facts, ["Id", "Name", "Price"])).toThrow(
+    'attributes.Care: the file has no column "Wash"',
+  );
 });
 
 test("a product's videos come in too: the shop's own and those elsewhere, nothing else", () => {

@@ -125,11 +125,20 @@ export async function findOwnMapping(columns: readonly string[]): Promise<Mappin
   return undefined;
 }
 
-/** Every column that the mapping names must be there: a typing error would else lose a fact of every product. */
+/** Every column that the mapping names must be there, and once: a typing error would else lose a fact of every product. */
 export function requireColumns(mapping: Mapping, has: readonly string[]) {
-  const named = { ...mapping.columns, ...mapping.attributes };
-  const missing = Object.entries(named).filter(([, column]) => column !== undefined && !has.includes(column));
-  if (missing.length === 0) return;
-  const lines = missing.map(([name, column]) => `  columns.${name}: the file has no column "${column}"`);
+  const named = [...placesOf("columns", mapping.columns), ...placesOf("attributes", mapping.attributes)];
+  const lines = named.flatMap(([place, column]) => {
+    const count = has.filter((one) => one === column).length;
+    if (count === 1) return [];
+    return [`  ${place}: the file has ${count === 0 ? "no column" : "more than one column"} "${column}"`];
+  });
+  if (lines.length === 0) return;
   throw new Unreadable(`The mapping does not fit the file:\n${lines.join("\n")}\nIts columns are: ${has.join(", ")}`);
+}
+
+function placesOf(part: string, columns: Record<string, string | undefined>): [string, string][] {
+  return Object.entries(columns).flatMap(([name, column]) =>
+    column === undefined ? [] : [[`${part}.${name}`, column]],
+  );
 }

@@ -57,12 +57,26 @@ test("JSON Lines are read too, and a bad line is told", async () => {
   ]);
 });
 
+test("JSON Lines may leave a column out of the first line, and say inches in it", async () => {
+  const path = `${folder}/lines.jsonl`;
+  await writeFile(path, '{"id":1,"name":"14\\" bag"}\n{"id":2,"colour":"Red"}\n');
+  const file = await openFile(path);
+  expect(file.columns).toEqual(["id", "name", "colour"]);
+  const rows: Row[] = [];
+  for await (const row of file.rows()) rows.push(row);
+  expect(rows).toEqual([
+    { line: 1, cells: { id: "1", name: '14" bag' } },
+    { line: 2, cells: { id: "2", colour: "Red" } },
+  ]);
+  await expect(read('[\n  {"id":1},\n  {"id":2}\n]')).rejects.toThrow("one JSON list");
+});
+
 test("text that is not UTF-8 is refused before a row is read, unless its encoding is named", async () => {
   const latin = Buffer.from("a,b\n1,caf\xe9\n", "latin1");
   await expect(read(latin)).rejects.toThrow('Save it as "CSV UTF-8", or name its encoding');
   expect(await read(latin, "windows-1252")).toEqual([{ line: 2, cells: { a: "1", b: "café" } }]);
   await expect(read(latin, "klingon")).rejects.toThrow('no encoding "klingon"');
-  await expect(read(Buffer.from("\uFEFFa,b\n1,2", "utf16le"))).rejects.toThrow("is not UTF-8 text");
+  await expect(read(Buffer.from("\uFEFFa,b\n1,2", "utf16le"))).rejects.toThrow("or utf-16le");
 });
 
 test("a letter cut in two by the reading is put together again", async () => {
@@ -74,4 +88,5 @@ test("no file, an empty one and a folder are told apart", async () => {
   await expect(openFile(`${folder}/none.csv`)).rejects.toThrow("There is no file");
   await expect(openFile(folder)).rejects.toThrow("is not a file");
   await expect(read("\n")).rejects.toThrow("is empty");
+  await expect(read("\r\na;b\r\n1;2\r\n")).rejects.toThrow(/^The first line of .+ is empty: it names the columns\.$/);
 });

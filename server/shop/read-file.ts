@@ -28,9 +28,14 @@ export async function openFile(path: string, encoding = "utf-8"): Promise<ShopFi
   if (!found) throw new Unreadable(`There is no file ${path}.`);
   if (!found.isFile()) throw new Unreadable(`${path} is not a file.`);
   await checkEncoding(path, encoding);
-  const first = firstLine(await readBeginning(path, encoding));
-  if (!first.trim()) throw new Unreadable(`${path} is empty.`);
-  const shape = first.trimStart().startsWith("{") ? jsonLines(first) : separated(first);
+  const text = await readBeginning(path, encoding);
+  if (!text.trim()) throw new Unreadable(`${path} is empty.`);
+  if (/^\s*\[\s*(\{|$)/.test(text)) {
+    throw new Unreadable(
+      `${path} is one JSON list. JSON Lines are read here: one object in each line, without [ ] and commas.`,
+    );
+  }
+  const shape = text.trimStart().startsWith("{") ? jsonLines(text, found.size <= beginning) : separated(path, text);
   return {
     path,
     columns: shape.columns,
@@ -41,7 +46,9 @@ export async function openFile(path: string, encoding = "utf-8"): Promise<ShopFi
 
 type Shape = { columns: readonly string[]; rows(text: AsyncGenerator<string>): AsyncGenerator<Row> };
 
-function separated(first: string): Shape {
+function separated(path: string, text: string): Shape {
+  const first = firstLine(text);
+  if (!first.trim()) throw new Unreadable(`The first line of ${path} is empty: it names the columns.`);
   const delimiter = delimiterOf(first);
   const [columns = []] = parseAtOnce(first, { delimiter, ltrim: true, relax_quotes: true }) as string[][];
   const names = columns.map((name) => name.trim());
@@ -72,10 +79,16 @@ function rowOf(line: number, columns: readonly string[], record: readonly string
   return { line, cells, trouble };
 }
 
-function jsonLines(first: string): Shape {
-  const row = jsonRow(1, first);
-  if (row.trouble) throw new Unreadable(`Line 1 is not JSON Lines: ${row.trouble}`);
-  return { columns: Object.keys(row.cells), rows: jsonRows };
+/** The columns are whatever the first lines name: a product that has no colour may leave that word out. */
+function jsonLines(text: string, whole: boolean): Shape {
+  const lines = text.split("\n");
+  // Where the beginning ends, a line is cut.
+  if (!whole && lines.length > 1) lines.pop();
+  const rows = lines.map((one, at) => ({ one, line: at + 1 })).filter(({ one }) => one.trim());
+  const read = rows.map(({ one, line }) => jsonRow(line, one));
+  const [first] = read;
+  if (first?.trouble) throw new Unreadable(`Line ${first.line} is not JSON Lines: ${first.trouble}`);
+  return { columns: [...new Set(read.flatMap(({ cells }) => Object.keys(cells)))], rows: jsonRows };
 }
 
 async function* jsonRows(text: AsyncGenerator<string>) {
@@ -135,7 +148,7 @@ async function checkEncoding(path: string, encoding: string) {
     if (error instanceof RangeError) throw new Unreadable(`There is no encoding "${encoding}".`);
     if (!(error instanceof TypeError)) throw error;
     throw new Unreadable(
-      `${path} is not ${encoding.toUpperCase()} text. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1252`,
+      `${path} is not ${encoding.toUpperCase()} text. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1252, or utf-16le for Excel's "Unicode Text"`,
     );
   }
 }
