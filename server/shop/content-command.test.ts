@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ownFolder } from "../../tests/folder.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
@@ -104,7 +104,7 @@ test("a file that cannot be used is told by name and line and left out whole; th
   const [code, ...said] = await run(shop, "import", folder);
   expect(code).toBe(1);
   expect(said.slice(0, -1)).toEqual([
-    'pages/link.md:1: "javascript:alert(1)" cannot be the link of "More": an https:// address or a path is expected.',
+    "pages/link.md:9: javascript:alert(1) cannot be a link: a path (/contact), an https:// address or a file of pages/ is.",
     "pages/no-head.md:1: The file does not begin with front matter: --- , fields, --- .",
     "pages/twice.md:2: title: pages/good.md has the same one, and a page is known by it",
     "pages/typing.md:4: posision: is not a field that is known here",
@@ -121,6 +121,78 @@ test("a file that cannot be used is told by name and line and left out whole; th
   expect((await shop.api.content.pages()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.blog.articles()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.content.banners()).data).toEqual([]);
+});
+
+test("a page's links to files of the folder lead to their pages, and pictures come however they are named", async ({
+  shop,
+}) => {
+  const vat = await readFile(`${sample}/articles/vat.png`);
+  const body = `See [returns](returns.md#how), [who](../pages/about.md) and [more](https://a.example/x.md).
+
+![One](Loom%20Bild%20ü.png)
+![Two](<100% wool.png>)
+![Three][loom]
+<img src='loom.png' alt="Four">
+
+[loom]: loom.png
+
+## More
+
+[Returns](returns.md)
+`;
+  const folder = await folderOf({
+    "pages/about.md": page("About us"),
+    "pages/deep.MD": page("Deep", body),
+    "pages/returns.md": page("Returns"),
+    "articles/vat.md": `${article("Vat", "image: 100% wool.png\n")}More [here](../pages/returns.md).\n`,
+    ...Object.fromEntries(["Loom Bild ü", "100% wool", "loom"].map((name) => [`pages/${name}.png`, vat])),
+    "articles/100% wool.png": vat,
+    "banners/winter.md": "---\ntitle: Winter\nimage: ../pages/loom.png\nlink: ../pages/returns.md\n---\nWarm.\n",
+  });
+  expect(await run(shop, "import", folder)).toEqual([0, "5 new, 0 changed, 0 unchanged, 0 refused (5 files)"]);
+  const deep = (await shop.api.content.page("deep")).page;
+  expect([...deep.description.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    ...["/pages/returns/returns#how", "/about", "https://a.example/x.md"],
+  ]);
+  expect([...deep.description.matchAll(/src="([^"]*)-\w+\.png"/g)].map(([, src]) => src)).toEqual([
+    ...["/media/words/loom-bild-u", "/media/words/100-wool", "/media/words/loom", "/media/words/loom"],
+  ]);
+  expect(deep.sections[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
+  const [vatAndMore] = (await shop.api.blog.articles()).data;
+  const { article: read } = await shop.api.blog.article(vatAndMore!._id);
+  expect(read.content).toContain("More here (/pages/returns/returns).");
+  expect((await shop.api.content.banners()).data[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
+});
+
+test("what cannot be read is left out and told; what an editor or a computer's system put there is not looked at", async ({
+  shop,
+}) => {
+  const folder = await folderOf({
+    "pages/good.md": page("Good"),
+    "pages/nowhere.md": page("Nowhere", "One.\n\n[gone](gone.md)"),
+    "pages/relative.md": page("Relative", "One.\n\n## Two\n\n[list](productlist)"),
+    "pages/to-article.md": page("To an article", "[vat](../articles/vat.md)"),
+    "pages/plain-http.md": page("Plain", "![x](http://a.example/x.jpg)"),
+    "pages/._good.md": Buffer.from("\0\x05\x16"),
+    "articles/vat.md": article("Vat", "image: folder.png\n"),
+    "articles/folder.png/text.txt": "x",
+    "articles/folder.md/text.txt": "x",
+    "banners/link.md": "---\ntitle: A\nimage: /media/a.jpg\nlink: productlist\n---\n",
+  });
+  await symlink("nobody@computer.123", `${folder}/pages/.#good.md`);
+  await symlink("gone-away", `${folder}/pages/linked.md`);
+  const [code, ...said] = await run(shop, "import", folder);
+  expect([code, ...said.slice(0, -1)]).toEqual([
+    1,
+    "pages/linked.md:1: The file cannot be read (ENOENT).",
+    "pages/nowhere.md:7: There is no page gone.md.",
+    "pages/plain-http.md:5: http://a.example/x.jpg: a picture's address begins with https://.",
+    expect.stringMatching(/^pages\/relative\.md:9: productlist cannot be a link/),
+    expect.stringMatching(/^pages\/to-article\.md:5: \.\.\/articles\/vat\.md is no page/),
+    "articles/vat.md:3: folder.png cannot be read (EISDIR).",
+    expect.stringMatching(/^banners\/link\.md:4: productlist cannot be a link/),
+  ]);
+  expect(said.at(-1)).toBe("1 new, 0 changed, 0 unchanged, 7 refused (8 files)");
 });
 
 test("what could run is taken out of a page", async ({ shop }) => {

@@ -37,8 +37,25 @@ function splitAt(tokens: Token[], begins: (token: Token) => boolean): Token[][] 
 }
 
 /** An article is plain paragraphs (SPEC §2): each heading, item and row becomes one, a link is told with its address. */
-export function paragraphsOf(body: string): string {
-  return markdown.lexer(body).flatMap(linesOf).filter(Boolean).join("\n");
+export function paragraphsOf(body: string, addressOf: AddressOf = (href) => href): string {
+  const tokens = markdown.lexer(body);
+  for (const link of linksAmong(tokens)) link.href = addressOf(link.href);
+  return tokens.flatMap(linesOf).filter(Boolean).join("\n");
+}
+
+export type AddressOf = (address: string) => string;
+
+/** Where the links of a text lead. */
+export function linksIn(body: string): string[] {
+  return linksAmong(markdown.lexer(body)).map(({ href }) => href);
+}
+
+function linksAmong(tokens: Token[]): Tokens.Link[] {
+  const links: Tokens.Link[] = [];
+  markdown.walkTokens(tokens, (token) => {
+    if (token.type === "link") links.push(token as Tokens.Link);
+  });
+  return links;
 }
 
 function linesOf(token: Token): string[] {
@@ -82,14 +99,22 @@ function wordsOf(token: Token): string {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);
 
-const shownPicture = /(!\[[^\]]*\]\()([^)\s]+)/g;
+// As the sanitizer writes it: always in double quotation marks.
+const addressed = /(<(img|a)\b[^>]*? (?:src|href)=")([^"]*)/g;
 
-/** The addresses of the pictures that a text shows. */
-export function picturesIn(body: string): string[] {
-  return [...body.matchAll(shownPicture)].map(([, , address = ""]) => address);
+/** The addresses of the pictures and links in HTML that was made safe. */
+export function addressesIn(html: string): { kind: "picture" | "link"; address: string }[] {
+  return [...html.matchAll(addressed)].map(([, , tag, address = ""]) => ({
+    kind: tag === "img" ? ("picture" as const) : ("link" as const),
+    address: unescaped(address),
+  }));
 }
 
-/** The text with other addresses for its pictures. */
-export function withPictures(body: string, addressOf: (address: string) => string): string {
-  return body.replace(shownPicture, (_, before: string, address: string) => before + addressOf(address));
+/** The same HTML with other addresses. */
+export function withAddresses(html: string, addressOf: AddressOf): string {
+  return html.replace(addressed, (_, before: string, _tag, address: string) => {
+    return before + escaped(addressOf(unescaped(address)));
+  });
 }
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,20 +1,19 @@
 import { readdir } from "node:fs/promises";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { putBanner, putPage } from "../content/content.ts";
-import { queueBlurs } from "../media/blur-jobs.ts";
-import { keepOriginal, requirePictureEnding } from "../media/keep-original.ts";
+import { safeContent } from "../safe-html.ts";
 import type { Shop } from "../shop.ts";
+import { decodedFully, linkAt, type Place, pictureAt } from "./content-addresses.ts";
 import { type ContentFile, Misprint, readContentFile } from "./content-file.ts";
 import { ArticleHead, BannerHead, PageHead } from "./content-heads.ts";
-import { pageOf, paragraphsOf, picturesIn, withPictures } from "./content-markdown.ts";
+import { addressesIn, linksIn, pageOf, paragraphsOf, withAddresses } from "./content-markdown.ts";
 import { Unreadable } from "./read-file.ts";
 
 export type Outcome = "new" | "updated" | "unchanged";
 /** A file that was left out: its path below the folder, the line, and why. */
 export type Refused = { file: string; line: number; reason: string };
-type Place = { shop: Shop; folder: string; file: string };
 
 /** Which folder holds what. Pages first, so that an article's link to one leads somewhere. */
 const kinds = { pages: savePageFile, articles: saveArticleFile, banners: saveBannerFile };
@@ -28,25 +27,37 @@ export async function importContent(shop: Shop, folder: string, onRefused: (refu
     try {
       counts[await kinds[kind]({ shop, folder, file }, titles)] += 1;
     } catch (error) {
-      if (!(error instanceof Misprint || error instanceof Refusal)) throw error;
       counts.refused += 1;
-      onRefused({ file, line: error instanceof Misprint ? error.line : 1, reason: error.message });
+      onRefused({ file, ...troubleOf(error) });
     }
   }
   return counts;
 }
 
+/** A link to nowhere, or a folder that nobody may enter, is no reason to give up the rest. */
+function troubleOf(error: unknown): { line: number; reason: string } {
+  if (error instanceof Misprint) return { line: error.line, reason: error.message };
+  if (error instanceof Refusal) return { line: 1, reason: error.message };
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (/^E(NOENT|ISDIR|ACCES|PERM|LOOP|IO)$/.test(code))
+    return { line: 1, reason: `The file cannot be read (${code}).` };
+  throw error;
+}
+
 async function filesBelow(folder: string): Promise<[Kind, string][]> {
   const names = Object.keys(kinds) as Kind[];
-  const all = await Promise.all(names.map((kind) => readdir(join(folder, kind), { recursive: true }).catch(nothing)));
+  const all = await Promise.all(names.map((kind) => textsIn(join(folder, kind)).catch(nothing)));
   if (all.every((one) => one === undefined))
     throw new Unreadable(`${folder} holds none of the folders ${names.join(", ")} (docs/content.md).`);
-  return names.flatMap((kind, at) =>
-    (all[at] ?? [])
-      .filter((name) => name.endsWith(".md"))
-      .sort()
-      .map((name): [Kind, string] => [kind, join(kind, name)]),
-  );
+  return names.flatMap((kind, at) => (all[at] ?? []).sort().map((name): [Kind, string] => [kind, join(kind, name)]));
+}
+
+/** Without hidden ones: editors and other computers' systems put files of their own beside the texts. */
+async function textsIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((one) => !one.isDirectory() && /\.md$/i.test(one.name));
+  const names = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return names.filter((name) => !name.split(sep).some((part) => part.startsWith(".")));
 }
 
 function nothing(error: NodeJS.ErrnoException) {
@@ -59,17 +70,21 @@ async function savePageFile({ shop, ...place }: Place, titles: Map<string, strin
   const same = titles.get(file.head.title.toLowerCase());
   if (same) throw new Misprint(file.lineOf("title"), `title: ${same} has the same one, and a page is known by it`);
   titles.set(file.head.title.toLowerCase(), place.file);
-  const { sections, ...said } = pageOf(await withKeptPictures({ shop, ...place }, file));
-  const { outcome } = await putPage(shop.db, { ...given(file.head), ...said, sections });
+  const { outcome } = await putPage(shop.db, {
+    ...given(file.head),
+    ...(await withOwnAddresses({ shop, ...place }, file)),
+  });
   return outcome;
 }
 
 async function saveArticleFile({ shop, ...place }: Place): Promise<Outcome> {
   const file = await readContentFile(join(place.folder, place.file), ArticleHead);
   const { author, date, image, title, ...head } = file.head;
-  const content = paragraphsOf(file.body);
+  const links = new Map<string, string>();
+  for (const href of linksIn(file.body)) links.set(href, await linkAt(place, href, lineNaming(href, file)));
+  const content = paragraphsOf(file.body, (href) => links.get(href) ?? href);
   if (!content) throw new Misprint(file.bodyLine, "There is no text below the front matter.");
-  const imageUrl = image && (await picture({ shop, ...place }, image, file.lineOf("image")));
+  const imageUrl = image && (await pictureAt({ shop, ...place }, image, file.lineOf("image")));
   const { outcome } = await saveArticle(shop, {
     ...{ source: "content", key: place.file.replaceAll(sep, "/"), title, content },
     ...given(head),
@@ -85,40 +100,42 @@ async function saveArticleFile({ shop, ...place }: Place): Promise<Outcome> {
 async function saveBannerFile({ shop, ...place }: Place): Promise<Outcome> {
   const file = await readContentFile(join(place.folder, place.file), BannerHead);
   const { image, link, active, ...head } = file.head;
-  const imageUrl = await picture({ shop, ...place }, image, file.lineOf("image"));
+  const imageUrl = await pictureAt({ shop, ...place }, image, file.lineOf("image"));
+  const linkUrl = link && (await linkAt(place, link, file.lineOf("link")));
   const { outcome } = await putBanner(shop.db, {
     ...{ key: place.file.replaceAll(sep, "/"), imageUrl, text: paragraphsOf(file.body) },
     ...given(head),
-    ...given({ linkUrl: link, isActive: active }),
+    ...given({ linkUrl, isActive: active }),
   });
   return outcome;
 }
 
-/** The text with the shop's addresses in place of the pictures beside it. */
-async function withKeptPictures(place: Place, { body, bodyLine }: ContentFile<unknown>): Promise<string> {
-  const kept = new Map<string, string>();
-  const lineOf = (href: string) => bodyLine + body.slice(0, body.indexOf(`](${href}`)).split("\n").length - 1;
-  for (const href of new Set(picturesIn(body))) kept.set(href, await picture(place, href, lineOf(href)));
-  return withPictures(body, (href) => kept.get(href) ?? href);
+/** The page with the shop's addresses in place of the files that its pictures and links name. */
+async function withOwnAddresses(place: Place, file: ContentFile<unknown>) {
+  const { description, sections } = pageOf(file.body);
+  const ours = new Map<string, string>();
+  const parts = [description, ...sections.map(({ content }) => content)].map(safeContent);
+  for (const { kind, address } of parts.flatMap(addressesIn)) {
+    const at = kind === "picture" ? pictureAt : linkAt;
+    if (!ours.has(address)) ours.set(address, await at(place, address, lineNaming(address, file)));
+  }
+  for (const { linkUrl } of sections)
+    if (linkUrl) ours.set(linkUrl, await linkAt(place, linkUrl, lineNaming(linkUrl, file)));
+  const addressOf = (address: string) => ours.get(address) ?? address;
+  return {
+    description: withAddresses(parts[0]!, addressOf),
+    sections: sections.map(({ title, linkUrl }, at) => ({
+      ...{ title, content: withAddresses(parts[at + 1]!, addressOf) },
+      ...(linkUrl ? { linkUrl: addressOf(linkUrl) } : {}),
+    })),
+  };
 }
 
-/** The address of a picture: as it stands, or that of the copy of a file beside the text. */
-async function picture({ shop, folder, file }: Place, named: string, line: number): Promise<string> {
-  if (/^(https?:\/\/|\/)/.test(named)) return named;
-  const path = resolve(folder, dirname(file), decodeURI(named));
-  if (relative(resolve(folder), path).startsWith("..")) {
-    throw new Misprint(line, `${named} is outside of the folder.`);
-  }
-  try {
-    requirePictureEnding(named);
-    const kept = await keepOriginal(shop.config.dataDir, path);
-    await queueBlurs(shop, [kept]);
-    return kept;
-  } catch (error) {
-    if (error instanceof Refusal) throw new Misprint(line, `${named}: ${error.message}`);
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new Misprint(line, `There is no picture ${named}.`);
-  }
+/** The line of the text where an address stands, as it is or with signs (%20) for what an address cannot hold. */
+function lineNaming(address: string, { body, bodyLine }: ContentFile<unknown>): number {
+  const lines = body.split("\n");
+  const at = [address, decodedFully(address)].map((one) => lines.findIndex((line) => line.includes(one)));
+  return bodyLine + Math.max(0, at.find((found) => found >= 0) ?? 0);
 }
 
 type Given<All> = {
