@@ -36,6 +36,14 @@ test("a wrong value is told with the variable's name and what it should be", () 
   );
 });
 
+test("a folder in which nothing can be kept is told with the variable's name", () => {
+  const file = join(ownFolder(), "file");
+  writeFileSync(file, "");
+  for (const dataDir of [file, join(file, "below")]) {
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`DATA_DIR: nothing can be kept in ${dataDir}: `);
+  }
+});
+
 test("with a database of one's own the secret must be given", () => {
   expect(() => readConfig({ DATABASE_URL: "postgres://shop@db/shop" })).toThrow(/JWT_SECRET: must be given/);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -119,12 +119,15 @@ function keptSecret(dataDir: string, databaseUrl: string | undefined): string {
     throw new ConfigError("JWT_SECRET: must be given with DATABASE_URL (32 characters or more, the same everywhere)");
   }
   const file = `${dataDir}/jwt-secret`;
-  mkdirSync(dataDir, { recursive: true });
   try {
+    mkdirSync(dataDir, { recursive: true });
     // Of several processes starting at once, one makes the file and all read it.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Also said of a file that lies where the folder should be.
+    if (code !== "EEXIST" || !statSync(dataDir).isDirectory())
+      throw new ConfigError(`DATA_DIR: nothing can be kept in ${dataDir}: ${message}`);
   }
   const secret = readFileSync(file, "utf8");
   // A full disk, or a power cut, leaves an empty file: with that for a secret anybody could sign.

@@ -36,7 +36,20 @@ async function serve(config: Config, open: OpenShop) {
   }
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+/** What a shopkeeper can put right is told in a line; a bug with its trace. */
+function explained(error: Error & { code?: string; syscall?: string; port?: number; address?: string }): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, syscall, port, address } = error;
+  if (syscall === "listen") {
+    if (code === "EADDRINUSE") return `PORT: something listens on ${address}:${port} already, maybe this very shop.`;
+    if (code === "EACCES") return `PORT: this user may not listen on ${port}. A port from 1024 on is free to all.`;
+    if (code === "EADDRNOTAVAIL") return `HOST: ${address} is no address of this machine.`;
+  }
+  if (syscall === "getaddrinfo" && code === "ENOTFOUND") return `HOST: ${error.message}`;
+  return `${error.stack}`;
+}
+
+start().catch((error: Error) => {
+  process.stderr.write(`${explained(error)}\n`);
   process.exit(1);
 });

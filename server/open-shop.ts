@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { openEmbedded } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, shoppersPatience } from "./database/open.ts";
+import { explainRights, requireOwnDatabase } from "./database/own-database.ts";
 import { openJobs, prepareJobs } from "./jobs/open-jobs.ts";
 import { doPaymentJobs } from "./payments/look-after.ts";
 import type { Shop } from "./shop.ts";
@@ -10,9 +11,10 @@ export type OpenShop = { shop: Shop; close(): Promise<void> };
 
 /** Database, migrations and jobs: all that the server and the shopkeeper's command line have in common. */
 export async function openShop(config: Config, { work = true }: { work?: boolean } = {}): Promise<OpenShop> {
+  if (config.databaseUrl) await requireOwnDatabase(config.databaseUrl);
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded!.url;
-  await migrate(databaseUrl);
+  await migrate(databaseUrl).catch(explainRights);
   await prepareJobs(databaseUrl);
   const db = openDatabase(databaseUrl, { patience: work ? shoppersPatience : undefined });
   const jobs = await openJobs({ databaseUrl, db, config, work });
