@@ -3,4 +3,4 @@ const ownAddress: Record<string, string> = { "about-us": "/about", terms: "/term
 
 /** Where a page of the shop's own words stands. */
 export const pageAddress = ({ slug, _id }: { slug: string; _id: string }) =>
-  ownAddress[slug] ?? `/pages/${slug}/${_id}`;
+  ownAddress[slug] ?? `/pages/${encodeURIComponent(slug)}/${_id}`;

@@ -13,6 +13,7 @@ import { pageFrom } from "./blog/blog-addresses.ts";
 import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
 import { popularAddress, popularAsk } from "./catalogue/popular-address.ts";
 import { eachPage } from "./catalogue/shown-pages.ts";
+import { categoryAddress, productAddress } from "./layout/addresses.ts";
 import type { Frame } from "./layout/frame.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
@@ -103,7 +104,7 @@ const pages: RouteObject[] = [
     needs: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
     moved: ({ params }, client) => {
       const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
-      return product && product.slug !== params.slug ? `/productdetails/${product.slug}/${product._id}` : undefined;
+      return product && product.slug !== params.slug ? productAddress(product) : undefined;
     },
     address: (search) => pick(search, ["color", "size"]),
     failed: "Failed to fetch product details",
@@ -161,7 +162,7 @@ function pick(search: URLSearchParams, names: string[]): string {
 }
 
 const movedPages: RouteObject[] = [
-  { path: "list/category/:id", loader: ({ params }) => redirect(`/category/${params.id}`, 301) },
+  { path: "list/category/:id", loader: ({ params }) => redirect(categoryAddress(params.id ?? ""), 301) },
 ];
 
 export const routes: RouteObject[] = [
