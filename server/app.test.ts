@@ -39,6 +39,18 @@ test("the shop says that it lives, and that its database answers", async ({ shop
   for (const path of ["/healthz", "/readyz"]) expect((await shop.app.inject(path)).statusCode, path).toBe(200);
 });
 
+test("what is no call and no page is said as every refusal is", async ({ shop }) => {
+  const answer = await shop.app.inject({ method: "POST", url: "/nowhere?token=x" });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { status: "error", success: false, message: "There is no such call.", code: "not_found" },
+  ]);
+});
+
+test("a request that does not come to its end is not waited for for ever", ({ shop }) => {
+  expect(shop.app.server.requestTimeout).toBe(120_000);
+});
+
 test("a body that is called JSON and is not sent is none; one that is broken, or hides a prototype, is refused", async ({
   shop,
 }) => {

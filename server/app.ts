@@ -65,6 +65,8 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
     logger: logAt(shop.config.logLevel),
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
+    // A body that never comes to its end keeps its connection; Fastify's own limit is none.
+    requestTimeout: 120_000,
     forceCloseConnections: "idle",
     frameworkErrors: refuseUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
@@ -72,6 +74,8 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
   answerErrors(app);
+  // Fastify's own says the whole address, in the log too: a mailed link's token would stand there.
+  app.setNotFoundHandler(refuseUnknownCall);
   takeEmptyBodies(app);
   answerBeforeClosing(app);
 

@@ -20,16 +20,17 @@ export function searchEngineRoutes(app: App, { db, config, now }: Shop) {
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
     reply.header("cache-control", hour).type("text/plain; charset=utf-8").send(robotsText(origin)),
   );
-  app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) => {
-    async function* index() {
-      yield indexXml(await listSitemaps(db), origin);
-    }
-    return answer(request, reply, await kept.get("", now(), index));
-  });
+  async function* makeIndex() {
+    yield indexXml(await listSitemaps(db), origin);
+  }
+  const index = () => kept.get("", now(), makeIndex);
+  app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) => answer(request, reply, await index()));
   app.get("/sitemaps/:file", { schema: { hide: true, params } }, async (request, reply) => {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
     const entries = entriesOf(db, name);
-    if (!entries) throw new Refusal("not_found", "There is no such sitemap.");
+    // Only what the index names: from any other id on it would be as much work, and nobody's map.
+    const listed = gunzipSync(await index()).includes(`/sitemaps/${name}.xml<`);
+    if (!entries || !listed) throw new Refusal("not_found", "There is no such sitemap.");
     return answer(request, reply, await kept.get(name, now(), () => sitemapXml(entries, origin)));
   });
 }

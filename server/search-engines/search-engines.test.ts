@@ -73,6 +73,12 @@ test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {
 });
 
 test("a sitemap that is not there is not found", async ({ shop }) => {
+  const kurta = await shop.has();
+  const silk = await shop.has();
+  expect((await get(shop, `/sitemaps/products-${kurta.id}.xml`)).statusCode).toBe(200);
+  // Each would be one more reading of 50,000 products.
+  for (const start of ["000000000000000000000001", silk.id])
+    expect((await get(shop, `/sitemaps/products-${start}.xml`)).statusCode, start).toBe(404);
   for (const name of ["products.xml", "products-1.xml", "orders.xml", "..%2f..%2fpackage.json", "pages"])
     expect((await get(shop, `/sitemaps/${name}`)).statusCode, name).toBe(404);
 });
