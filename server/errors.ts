@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance) {
     const refusal = asRefusal(error);
     if (refusal) return refuse(reply.headers(error.headers ?? {}), refusal);
     request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
-    return reply.code(500).send(bug);
+    return reply.code(500).header("cache-control", "no-store").send(bug);
   });
 }
 /** With the headers that belong to it: a range that a file does not have comes with the file's length. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { z } from "zod";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
@@ -179,4 +180,13 @@ test("what everyone may read says how long it may be kept, and is not sent twice
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test("what goes wrong is kept by nobody, however long the answer could have been", async ({ shop }) => {
+  await shop.has();
+  await sql`alter table products rename to products_gone`.execute(shop.parts.db);
+  for (const path of ["/products", "/products/trending", "/products/search?q=ku", "/orders/most-ordered"]) {
+    const { statusCode, headers } = await shop.app.inject(`/api/v1${path}`);
+    expect([path, statusCode, headers["cache-control"]]).toEqual([path, 500, "no-store"]);
+  }
 });
