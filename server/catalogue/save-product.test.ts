@@ -41,6 +41,20 @@ test("a saved product carries what a list shows of it", async ({ shop }) => {
   });
 });
 
+test("an address of the shopkeeper's own has words and dashes alone", async ({ shop }) => {
+  const { db } = shop.parts;
+  const slugs = {
+    Silk_Kurta: "silk-kurta",
+    "100%-cotton/red?": "100-cotton-red",
+    "..": "product",
+    "": "rose-cotton-kurta",
+  };
+  for (const [slug, kept] of Object.entries(slugs)) {
+    const { id } = await saveProduct(db, { ...draft, slug });
+    expect((await rowOf(db, id)).slug).toBe(kept);
+  }
+});
+
 test("the same product again is left alone", async ({ shop }) => {
   const { db } = shop.parts;
   const { id } = await saveProduct(db, draft);

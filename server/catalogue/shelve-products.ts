@@ -124,7 +124,7 @@ function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: Cate
   const [category_id, sub_category_id, third_category_id] = path;
   return {
     id,
-    slug: draft.slug ?? slugOf(draft.name),
+    slug: slugOf(draft.slug || draft.name),
     name: draft.name,
     brand: draft.brand ?? null,
     short_description: draft.shortDescription ?? "",

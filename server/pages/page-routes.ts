@@ -55,7 +55,8 @@ function canonicalAddresses({ queryAt }: Renderer, origin: string): (url: string
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
-  if (page.location) return reply.redirect(page.location, page.status);
+  // Not kept: a product that is called as it was before would send a browser back and forth for ever.
+  if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
   reply
     .header("vary", "accept-encoding")
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");

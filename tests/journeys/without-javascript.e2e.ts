@@ -46,6 +46,8 @@ test("wrong addresses have the right status", async ({ request, shop }) => {
   expect((await get("/productdetails/gone/0123456789abcdef01234567")).status()).toBe(404);
   const moved = await get(`/productdetails/old-name/${kurta.id}`);
   expect([moved.status(), moved.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
+  // A browser that kept it could not come back to a product that is called so again.
+  expect(moved.headers()["cache-control"]).toBe("no-cache");
   expect((await get("/api/v1/no-such-call")).status()).toBe(404);
 });
 
