@@ -8,7 +8,7 @@ export type CategoryTree = {
 };
 
 type Kept = { tree: Promise<CategoryTree>; until: number };
-// What another process has renamed is seen after this long. Milliseconds.
+// What another process has renamed is seen after this long, where nobody hears of it. Milliseconds.
 const keptFor = 3000;
 const kept = new WeakMap<Database, Kept>();
 
@@ -22,7 +22,7 @@ export async function categoriesWith(db: Database, ids: readonly (string | null)
   return readTree(db);
 }
 
-/** For whoever has just made one. */
+/** For whoever has just made one, or hears that something was changed. */
 export function forgetCategories(db: Database) {
   kept.delete(db);
 }

@@ -5,7 +5,7 @@ import type { Database } from "../database/open.ts";
 import { findSettings, mergeSettings } from "./site-queries.ts";
 
 type Kept = { settings: Promise<SiteSettings>; until: number };
-// A change made by another process is seen after this long. Milliseconds.
+// A change made by another process is seen after this long, where nobody hears of it. Milliseconds.
 const keptFor = 3000;
 const kept = new WeakMap<Database, Kept>();
 
@@ -28,8 +28,13 @@ export async function saveSettings(db: Database, changes: Partial<SiteSettings>)
   // Checking fills the defaults in; only what was asked for is kept, so that a later default still counts.
   const asked = Object.entries(checked.data).filter(([name]) => name in changes);
   await mergeSettings(db, Object.fromEntries(asked));
-  kept.delete(db);
+  forgetSettings(db);
   return getSettings(db);
+}
+
+/** For whoever hears that something was changed. */
+export function forgetSettings(db: Database) {
+  kept.delete(db);
 }
 
 function messages({ issues }: z.ZodError): Record<string, string> {

@@ -1,4 +1,8 @@
 import { buildApp } from "../../server/app.ts";
+import { saveProduct } from "../../server/catalogue/save-product.ts";
+import { openDatabase } from "../../server/database/open.ts";
+import { dropPages } from "../../server/pages/page-changes.ts";
+import { saveSettings } from "../../server/site/site.ts";
 import { freePort, openTestShop } from "../open-test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
@@ -50,4 +54,19 @@ test("many different pages at once are each what was asked for, and new when som
   await Promise.all([1, 2, 1, 2].map(listed));
   await shop.has({ name: "Dabu Kurta" });
   await expect.poll(() => listed(1)).toContain("Dabu Kurta");
+});
+
+test("what another process changes is on the pages at once: a setting, a new category", async ({ shop }) => {
+  const other = openDatabase(shop.parts.databaseUrl, { connections: 2 });
+  const home = async () => (await shop.app.inject("/")).body;
+  await shop.has({ categories: ["Women"] });
+  await home();
+  await saveSettings(other, { app_title: "Another Name" });
+  await dropPages(other);
+  await expect.poll(home).toContain("Another Name");
+  const sizes = [{ size: "M", price: 100_00, inventory: 1 }];
+  const shirt = { source: "test", key: "shirt", name: "Shirt", variations: [{ color: "Red", sizes }] };
+  await saveProduct(other, { ...shirt, categories: ["Gents"] });
+  await expect.poll(home).toContain(">Gents<");
+  await other.destroy();
 });
