@@ -95,10 +95,13 @@ export async function dropCoupon(shop: Shop, shopper: Shopper): Promise<Cart> {
   return getCart(shop, shopper);
 }
 
-/** What was bought leaves the cart, and the coupon that it was bought with. */
+/**
+ * What was bought leaves the cart, and the coupon that it was bought with. The cart's row before its lines, as adding to it
+ * takes them: a shopper who orders and adds the same piece at the same moment does not wait for ever.
+ */
 export async function takeOutOfCart(trx: InTransaction, shopper: Shopper, { sizeIds, code }: Bought): Promise<void> {
-  await deleteLinesOf(trx, shopper.id, sizeIds);
   if (code !== undefined) await letGoOfCoupon(trx, shopper.id, code);
+  await deleteLinesOf(trx, shopper.id, sizeIds);
 }
 type Bought = { sizeIds: readonly string[]; code: string | undefined };
 

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { until } from "../database/postgres-processes.ts";
 
 async function ordersWith({ api }: TestShopper, couponCode: string, ...pieces: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);
@@ -57,4 +59,26 @@ test("orders and cancellations at the same moment leave as many uses as were pro
   expect(await usesOf(shop)).toBe(30);
   expect(await leftOf(shop)).toBe(30);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(30);
+});
+
+test("who orders with the cart's coupon and adds the same piece in another tab is answered in both", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has();
+  const code = await shop.gives();
+  await asha.api.cart.add(choiceOf(kurta));
+  await asha.api.cart.useCoupon({ code });
+  // The piece leaves the cart, and for a moment the order goes no further.
+  await sql`create function rest() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
+    db,
+  );
+  await sql`create trigger rests after delete on cart_items for each statement execute function rest()`.execute(db);
+  const resting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  const ordering = ordersWith(asha, code, kurta);
+  await until("the order rests", 10_000, async () => (await resting.execute(db)).rows.length > 0);
+  const [added, order] = await Promise.all([asha.api.cart.add(choiceOf(kurta)), ordering]);
+  expect(order.coupon).toBe(code);
+  expect(added.cartItems).toMatchObject([choiceOf(kurta)]);
 });
