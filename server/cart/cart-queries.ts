@@ -112,24 +112,21 @@ type NewLine = {
   most: number;
 };
 
+/** The size before the line, as a shopkeeper who takes it off the shelf, and with it out of all carts. */
 export async function updateLine(db: Database, shopperId: string, line: ChangedLine): Promise<"changed" | LineTrouble> {
   try {
-    const { numUpdatedRows } = await db
-      .updateTable("cart_items as i")
-      .from("carts as c")
-      .set({ size_id: line.sizeId, quantity: line.quantity, price: seenPrice(line) })
-      .whereRef("c.id", "=", "i.cart_id")
-      .where("c.shopper_id", "=", shopperId)
-      .where("i.id", "=", line.id)
-      .where((where) =>
-        where(
-          "i.size_id",
-          "in",
-          where.selectFrom("sizes").select("sizes.id").where("sizes.product_id", "=", line.productId),
-        ),
+    const { rows } = await sql<{ outcome: "changed" | LineTrouble }>`
+      with wanted as (select id from sizes where id = ${line.sizeId} and product_id = ${line.productId} for key share),
+      changed as (
+        update cart_items i set size_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
+        from wanted, carts c
+        where c.id = i.cart_id and c.shopper_id = ${shopperId} and i.id = ${line.id}
+          and i.size_id in (select id from sizes where product_id = ${line.productId})
+        returning i.id
       )
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? "changed" : "unknown";
+      select case when not exists (select from wanted) then 'gone'
+        when exists (select from changed) then 'changed' else 'unknown' end as outcome`.execute(db);
+    return rows[0]!.outcome;
   } catch (error) {
     // Asked beforehand, a line added at the same moment would be missed: the table's own rule is the one that holds.
     if ((error as { code?: string }).code === "23505") return "taken";
@@ -150,7 +147,7 @@ type ChangedLine = {
   price: number;
   seenPrice: number | undefined;
 };
-type LineTrouble = "unknown" | "taken";
+type LineTrouble = "gone" | "unknown" | "taken";
 
 /** A line that has become the same as another one is put to it: both quantities, as far as there is stock. */
 export async function joinLines(db: Database, shopperId: string, line: ChangedLine & { inventory: number }) {

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { choiceOf } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
+import { until } from "../database/postgres-processes.ts";
 
 const twoColors = {
   variations: [
@@ -162,6 +164,43 @@ test("a line that becomes the same as another one is put to it, as far as there 
   const { cart } = await api.cart.update({ ...change, cartItemId: again._id, quantity: 3 });
   expect(cart.cartItems).toMatchObject([{ quantity: 4, inventory: 4 }]);
 });
+
+test("a line is changed while a size is taken off the shelf: the one it has, or the one it is to have", async ({
+  shop,
+}) => {
+  const { db } = shop.parts;
+  const { api } = await shop.shopper("asha");
+  const refusals = [
+    ["L", { code: "out_of_stock", message: "Selected Size is not available.." }],
+    ["M", { code: "not_found", message: "This item is not in your cart." }],
+  ] as const;
+  for (const [gone, refusal] of refusals) {
+    const { id } = await shop.has(twoColors);
+    const line = (await api.cart.add(red(id, "M"))).cart.cartItems.at(-1)!;
+    const { changing } = await db.transaction().execute(async (trx) => {
+      // As an import does it.
+      const { rows } = await sql<{
+        id: string;
+      }>`select s.id, s.size from sizes s join variations v on v.id = s.variation_id
+        where s.product_id = ${id} and v.color = 'Red' for update of s`.execute(trx);
+      const changing = api.cart.update({ cartItemId: line._id, ...red(id, "L"), quantity: 1 });
+      await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
+      await trx
+        .deleteFrom("sizes")
+        .where(
+          "id",
+          "in",
+          rows.map(({ id }) => id),
+        )
+        .where("size", "=", gone)
+        .execute();
+      return { changing };
+    });
+    await expect(changing).rejects.toMatchObject(refusal);
+  }
+  expect((await api.cart.get()).cartItems).toMatchObject([{ selectedSize: "M" }]);
+});
+const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test("a price that changed since a piece was chosen is told until its shopper agrees to it", async ({ shop }) => {
   const { api } = await shop.shopper("asha");

@@ -63,12 +63,13 @@ async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): P
 export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
   const { db } = shop;
   const [variant] = await chooseVariants(db, [wanted]);
-  if (!variant || variant.inventory === 0) throw new Refusal("out_of_stock", "Selected Size is not available..");
+  if (!variant || variant.inventory === 0) throw notAvailable();
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
   const { cartItemId: id, productId, quantity } = wanted;
   const { sizeId, price, inventory } = variant;
   const line = { id, productId, sizeId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
   const outcome = await updateLine(db, shopper.id, line);
+  if (outcome === "gone") throw notAvailable();
   if (outcome === "unknown") throw notInCart();
   if (outcome === "taken") await joinLines(db, shopper.id, { ...line, inventory });
   return getCart(shop, shopper);
@@ -107,6 +108,7 @@ type Bought = { sizeIds: readonly string[]; code: string | undefined };
 
 const alreadyInCart = () =>
   new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");
+const notAvailable = () => new Refusal("out_of_stock", "Selected Size is not available..");
 const notInCart = () => new Refusal("not_found", "This item is not in your cart.");
 const noLongerSold = () => new Refusal("not_found", "This item is no longer sold.");
 
