@@ -1,6 +1,7 @@
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { sweepPayments } from "./look-after.ts";
+import { refund } from "./sandbox/sandbox.ts";
 
 const minute = 60_000;
 
@@ -134,4 +135,20 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
   await Promise.all([sweepPayments(shop.parts), sweepPayments(shop.parts)]);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
   expect(await shop.parts.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
+});
+
+test("of a payment that was sent back in part by hand, the rest goes back when its order is cancelled", async ({
+  shop,
+}) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { payment, proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  await refund(shop.parts, payment.id, 100_00, undefined);
+  await asha.api.orders.cancel(order._id);
+  const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  const sent = await shop.parts.db.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
+  expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });

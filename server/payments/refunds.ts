@@ -47,13 +47,13 @@ export async function sendRefund(shop: Shop, paymentId: string): Promise<void> {
   await markTried(shop.db, paymentId, shop.now());
   const razorpay = razorpayAt(shop.config.payments);
   const before = await razorpay.refundsOf(paymentId);
-  const failed = before.filter(({ status }) => status === "failed").length;
-  const refund =
-    before.find(({ status }) => status !== "failed") ??
-    (await razorpay.refund(paymentId, open.amount, `${open.id}-${failed}`));
+  const sent = before.filter(({ status }) => status !== "failed");
+  // Somebody may have sent back a part by hand.
+  const left = open.amount - sent.reduce((total, { amount }) => total + amount, 0);
+  if (left > 0) sent.push(await razorpay.refund(paymentId, left, `${open.id}-${before.length}`));
   // One that is pending at the provider is confirmed by its webhook, or when it is asked for again.
-  if (refund.status === "processed") {
-    await shop.db.transaction().execute((trx) => confirmRefund(trx, shop, { paymentId, amount: refund.amount }));
+  if (sent.every(({ status }) => status === "processed")) {
+    await shop.db.transaction().execute((trx) => confirmRefund(trx, shop, { paymentId, amount: open.amount }));
   }
 }
 

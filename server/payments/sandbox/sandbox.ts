@@ -112,25 +112,28 @@ export function capture(shop: Shop, id: string, amount: number) {
 export function refund(shop: Shop, id: string, amount: number | undefined, key: string | undefined) {
   return shop.db.transaction().execute(async (trx) => {
     const payment = requireFound(await holdPayment(trx, id));
-    const same = (await listRefunds(trx, id)).find(({ idempotency_key }) => key && idempotency_key === key);
+    const before = await listRefunds(trx, id);
+    const same = before.find(({ idempotency_key }) => key && idempotency_key === key);
     if (same) return refundEntity(same);
     if (payment.status === "refunded") throw new Refusal("invalid", "The payment has been fully refunded already");
     if (payment.status !== "captured") throw new Refusal("invalid", "The payment status should be captured");
-    if (amount !== undefined && amount !== payment.amount) {
-      throw new Refusal("invalid", "The sandbox refunds whole payments only");
+    const left = payment.amount - before.reduce((total, { amount }) => total + amount, 0);
+    if (amount !== undefined && amount > left) {
+      throw new Refusal("invalid", "The refund amount provided is greater than the amount that is left");
     }
     const made = {
       id: `rfnd_${newId()}`,
       payment_id: id,
-      amount: payment.amount,
+      amount: amount ?? left,
       idempotency_key: key ?? null,
       created_at: shop.now(),
     };
     await insertRefund(trx, made);
-    await markPayment(trx, id, "refunded");
+    const status = made.amount === left ? "refunded" : payment.status;
+    await markPayment(trx, id, status);
     const entities = {
       refund: { entity: refundEntity(made) },
-      payment: { entity: paymentEntity({ ...payment, status: "refunded" }) },
+      payment: { entity: paymentEntity({ ...payment, status }) },
     };
     await tell(trx, shop, { event: "refund.processed", payload: entities });
     return refundEntity(made);
