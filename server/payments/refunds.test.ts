@@ -152,3 +152,20 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
   const sent = await shop.parts.db.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });
+
+test("a payment that was sent back before the shop heard of it confirms nothing", async ({ shop }) => {
+  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await refund(shop.parts, payment.id, undefined, undefined);
+  shop.later(5 * minute);
+  await sweepPayments(shop.parts);
+  const state = () => asha.api.payments.state(order._id);
+  await expect.poll(async () => (await state()).payment?.state, { timeout: 10_000 }).toBe("refunded");
+  await expect(state()).resolves.toMatchObject({
+    orderStatus: "pending",
+    payment: { reason: "The shop has sent it back" },
+  });
+});

@@ -43,6 +43,7 @@ async function takePayment(
   order: OrderToPay,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
+  if (payment.status === "refunded") return "by hand";
   if (payment.amount !== order.total) return "amount";
   if (order.status === "pending") {
     await moveOrderIn(trx, shop, order.id, "confirmed");
@@ -58,7 +59,7 @@ async function mailPaid(trx: InTransaction, shop: Shop, order: OrderToPay, { id,
   await shop.jobs.add(trx, "mail", paidMail(shop.config, await getSettings(trx), order.email, about));
 }
 
-/** A refunded one was captured before. One that is only authorized is captured first (ask-provider.ts). */
+/** A refunded one was captured before, and confirms nothing any more. One that is only authorized is captured first (ask-provider.ts). */
 function stateOf({ status }: ProviderPayment): "captured" | "refused" | undefined {
   if (status === "captured" || status === "refunded") return "captured";
   return status === "failed" ? "refused" : undefined;
