@@ -20,7 +20,9 @@ type Paid = { paymentMethod: PaymentMethod; status: OrderStatus; steps: readonly
 export function paymentOf(order: Paid, payments: readonly PaymentRow[]): OrderPayment | undefined {
   if (order.paymentMethod === "cod") return undefined;
   const captured = payments.filter(({ state }) => state === "captured");
-  const paid = captured.find(({ cause }) => !cause) ?? captured.at(-1);
+  // What is not confirmed yet stands for all: an order is refunded when the last of its payments is.
+  const open = captured.find(({ confirmed_at: confirmed }) => !confirmed);
+  const paid = captured.find(({ cause }) => !cause) ?? open ?? captured.at(-1);
   if (paid) return toPayment(paid);
   const refused = payments.at(-1);
   if (order.status === "pending") {

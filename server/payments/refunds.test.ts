@@ -169,3 +169,24 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
     payment: { reason: "The shop has sent it back" },
   });
 });
+
+test("an order that was paid twice and then cancelled is refunded when both payments are", async ({ shop }) => {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "late");
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  shop.later(20 * minute);
+  await sweepPayments(shop.parts);
+  const sentBack = () => shop.parts.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
+  await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
+  await shop.parts.jobs.close();
+  await asha.api.orders.cancel(order._id);
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+    order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
+  });
+  shop.later(2 * minute);
+  await sweepPayments(shop.parts);
+  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+});
