@@ -22,7 +22,7 @@ test("a picture of 50 million pixels is refused before it is unpacked", async ({
   expect(bomb.length).toBeLessThan(1_000_000);
   const answer = await shows(shop, "huge.png", bomb);
   expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ code: "too_large", message: "This picture has too many pixels." });
+  expect(answer.json()).toMatchObject({ code: "too_large", message: "This picture has more than 40 million pixels." });
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 

@@ -41,5 +41,5 @@ export const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"
 
 export function requirePictureEnding(file: string) {
   if (!pictureEndings.includes(extname(file).toLowerCase()))
-    throw new Refusal("invalid", `${file} is no picture that can be used here: ${pictureEndings.join(", ")}.`);
+    throw new Refusal("invalid", `Its name should end with one of ${pictureEndings.join(", ")}.`);
 }

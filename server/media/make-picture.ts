@@ -22,7 +22,8 @@ export async function makePicture(original: Buffer, width: number, format: Forma
     return await inFormat(picture.rotate().resize({ width, withoutEnlargement: true }), format).toBuffer();
   } catch (error) {
     const { message } = error as Error;
-    if (message.includes("pixel limit")) throw new Refusal("too_large", "This picture has too many pixels.");
+    if (message.includes("pixel limit"))
+      throw new Refusal("too_large", `This picture has more than ${mostPixels / 1e6} million pixels.`);
     throw new Refusal("unreadable", "This file cannot be read as a picture.");
   }
 }

@@ -89,6 +89,8 @@ test("a file that cannot be used is told by name and line and left out whole; th
     "pages/no-head.md": "Only text.\n",
     "pages/wrong-category.md": "---\ntitle: A\ncategory: Stories\n---\n",
     "pages/typing.md": "---\ntitle: B\ncategory: Useful Links\nposision: 2\n---\n",
+    "pages/mistyped.md": "---\ntitle: B\ncategry: Useful Links\n---\n",
+    "pages/sale.md": "---\ntitle: Sale: all\ncategory: Useful Links\n---\n",
     "pages/twice.md": page("good"),
     "pages/link.md": page("C", "Text.\n\n## More\n\n[Here](javascript:alert(1))"),
     "articles/broken.md": '---\ntitle: "A\ntags: [a\n---\nText.\n',
@@ -98,6 +100,7 @@ test("a file that cannot be used is told by name and line and left out whole; th
     "articles/outside.md": article("F", "image: ../../secret.png\n"),
     "articles/latin.md": Buffer.from("---\ntitle: Caf\xe9\n---\nText.\n", "latin1"),
     "articles/good.md": article("Good"),
+    "banners/drawing.md": "---\ntitle: A\nimage: logo.svg\n---\n",
     "banners/no-photo.md": "---\ntitle: A\nimage: text.png\n---\n",
     "banners/text.png": "This is no picture.",
   });
@@ -105,7 +108,9 @@ test("a file that cannot be used is told by name and line and left out whole; th
   expect(code).toBe(1);
   expect(said.slice(0, -1)).toEqual([
     "pages/link.md:9: javascript:alert(1) cannot be a link: a path (/contact), an https:// address or a file of pages/ is.",
+    "pages/mistyped.md:3: categry: is not a field that is known here",
     "pages/no-head.md:1: The file does not begin with front matter: --- , fields, --- .",
+    'pages/sale.md:2: A text with a colon in it stands in quotation marks: title: "Sale: all".',
     "pages/twice.md:2: title: pages/good.md has the same one, and a page is known by it",
     "pages/typing.md:4: posision: is not a field that is known here",
     "pages/wrong-category.md:3: category: should be Customer Policies or Useful Links",
@@ -115,9 +120,10 @@ test("a file that cannot be used is told by name and line and left out whole; th
     "articles/no-picture.md:4: There is no picture gone.jpg.",
     "articles/no-text.md:4: There is no text below the front matter.",
     "articles/outside.md:3: ../../secret.png is outside of the folder.",
+    expect.stringMatching(/^banners\/drawing\.md:3: logo\.svg: Its name should end with one of \.jpg, /),
     "banners/no-photo.md:3: text.png: This file cannot be read as a picture.",
   ]);
-  expect(said.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 12 refused (14 files)");
+  expect(said.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 15 refused (17 files)");
   expect((await shop.api.content.pages()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.blog.articles()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.content.banners()).data).toEqual([]);

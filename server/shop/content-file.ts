@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { isMap, LineCounter, parseDocument } from "yaml";
+import { isMap, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import type { z } from "zod";
 
 /** What is wrong with a file, and in which line of it. */
@@ -32,7 +32,7 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
   // The fields begin below the first dashes.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
   const [broken] = document.errors;
-  if (broken) throw new Misprint(lineAt(broken.pos[0]), firstSentence(broken.message));
+  if (broken) throw new Misprint(lineAt(broken.pos[0]), meaningOf(broken));
   function lineOf(field: string): number {
     if (!isMap(document.contents)) return 2;
     const pair = document.contents.items.find(({ key }) => String(key) === field);
@@ -41,7 +41,8 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
   }
   const { data: head, error } = schema.safeParse(document.toJS() ?? {});
   if (error) {
-    const [issue] = error.issues;
+    // A field that was mistyped first: the one that was meant is missing because of it.
+    const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
     const field = issue?.code === "unrecognized_keys" ? String(issue.keys[0]) : String(issue?.path[0] ?? "");
     const says = issue?.code === "unrecognized_keys" ? "is not a field that is known here" : issue?.message;
     throw new Misprint(lineOf(field), `${field}: ${says}`);
@@ -69,7 +70,9 @@ function decoded(bytes: Buffer): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-// The rest of the message draws the place with spaces and an arrow.
-function firstSentence(message: string): string {
+function meaningOf({ code, message }: YAMLParseError): string {
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return 'A text with a colon in it stands in quotation marks: title: "Sale: all".';
+  // The rest of the message draws the place with spaces and an arrow.
   return message.split("\n")[0]!.replace(/ at line \d+.*$/, "");
 }
