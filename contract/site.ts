@@ -7,6 +7,15 @@ const WebAddress = z
   .regex(/^(https?:\/\/.+)?$/, "should be an https:// address")
   .default("");
 
+// A page stands at any depth: a path without its slash would mean another file on each.
+const PictureAddress = z
+  .string()
+  .regex(/^(https?:\/\/.+|\/(?![/\\]).+)?$/, "should be /media/… or an https:// address")
+  .default("");
+
+const Amount = Rupees.min(0, "should be 0 or more").max(1_000_000, "should be at most 1,000,000");
+const Days = z.number().int("should be a whole number").min(0, "should be 0 or more").max(365, "should be at most 365");
+
 // A name with a dot that ends in letters: neither an address nor a machine next door.
 const Host = z
   .string()
@@ -14,14 +23,14 @@ const Host = z
 
 /** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
 export const SiteSettings = z.object({
-  app_title: z.string().default("Kapas"),
-  imageUrl: z.string().default(""),
+  app_title: z.string().trim().min(1, "should be the shop's name").default("Kapas"),
+  imageUrl: PictureAddress,
   /** Said in the logo's place; empty: the shop's name. */
   image_alt_text: z.string().default(""),
   image_title: z.string().default(""),
   address: z.string().default(""),
   mobile: z.string().default(""),
-  email: z.string().default(""),
+  email: z.union([z.literal(""), z.email()], "should be an e-mail address").default(""),
   meta_title: z.string().default("Online Shopping | Latest Fashion, Electronics, Home Decor"),
   meta_description: z
     .string()
@@ -32,19 +41,22 @@ export const SiteSettings = z.object({
   twitter_card_type: z.string().default("summary_large_image"),
   twitter_creator: z.string().default(""),
   twitter_site: z.string().default(""),
-  image: z.string().default(""),
+  image: PictureAddress,
   url_slug: z.string().default(""),
   schema_json_ld: z
     .union([z.record(z.string(), z.unknown()), z.string()])
     .nullable()
     .default(null),
   /** One shipping rule for cart, checkout, order and mail (DECISIONS). Rupees. */
-  shippingFee: Rupees.default(100),
-  freeShippingFrom: Rupees.default(6250),
+  shippingFee: Amount.default(100),
+  freeShippingFrom: Amount.default(6250),
   usdPerRupee: z.number().positive().default(0.012),
   /** Business days from order to door, at least and at most. */
-  deliveryDays: z.tuple([z.number().int().min(0).max(365), z.number().int().min(0).max(365)]).default([3, 5]),
-  returnDays: z.number().int().default(30),
+  deliveryDays: z
+    .tuple([Days, Days], "should be two numbers, as [3, 5]")
+    .refine(([least, most]) => least <= most, "should begin with the smaller number")
+    .default([3, 5]),
+  returnDays: Days.default(30),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
     { days: "Monday – Friday", hours: "9:00 AM – 6:00 PM" },
     { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
@@ -63,13 +75,13 @@ export const SiteSettings = z.object({
     .nullable()
     .default(null),
   /** A picture of the map, which leads to the map itself. */
-  mapImageUrl: z.string().default(""),
+  mapImageUrl: PictureAddress,
   /** Other hosts whose pictures the shop fetches and serves cut to size; those of any other host are left to the browser. */
   pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebAddress,
   playStoreUrl: WebAddress,
   /** Without a picture the name is shown. */
-  paymentMethods: z.array(z.object({ name: z.string(), imageUrl: z.string().default("") })).default([
+  paymentMethods: z.array(z.object({ name: z.string(), imageUrl: PictureAddress })).default([
     { name: "Cash on Delivery", imageUrl: "" },
     { name: "Online Payment", imageUrl: "" },
   ]),

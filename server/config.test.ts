@@ -30,9 +30,10 @@ test("a wrong value is told with the variable's name and what it should be", () 
     DEMO: "maybe",
     DATABASE_URL: "mysql://x",
     JWT_SECRET: "short",
+    MAIL_FROM: "the shop",
   };
   expect(() => readConfig(wrong)).toThrow(
-    /PORT: should be a port[\s\S]*DATABASE_URL: should be a postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*DEMO: should be on or off/,
+    /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on or off/,
   );
 });
 

@@ -13,7 +13,7 @@ const url = (...protocols: string[]) =>
     z
       .string()
       .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), {
-        error: `should be a ${protocols[0]}:// address`,
+        error: `should be ${protocols.map((protocol) => `${protocol}://`).join(" or ")} and an address`,
       })
       .optional(),
   );
@@ -32,7 +32,16 @@ const Environment = z.object({
   DATABASE_URL: url("postgres", "postgresql"),
   JWT_SECRET: z.preprocess(empty, z.string().min(32, "should be at least 32 characters").optional()),
   SMTP_URL: url("smtp", "smtps"),
-  MAIL_FROM: z.preprocess(empty, z.string().default("Kapas <shop@kapas.example>")),
+  MAIL_FROM: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        "should be an address as Kapas <shop@kapas.example>",
+      )
+      .default("Kapas <shop@kapas.example>"),
+  ),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,

@@ -28,11 +28,21 @@ test("numbers stay text where text is wanted, and lists are JSON", async ({ shop
   expect((await shop.api.site.settings()).data.location).toBeNull();
 });
 
+test("what search engines read of the shop is JSON, or nothing", async ({ shop }) => {
+  await settings(shop, "set", "schema_json_ld", '{"@type": "Store"}');
+  expect((await shop.api.site.settings()).data.schema_json_ld).toEqual({ "@type": "Store" });
+  await settings(shop, "set", "schema_json_ld", "null");
+  expect((await shop.api.site.settings()).data.schema_json_ld).toBeNull();
+});
+
 test.each([
   [[], "Say `settings get`"],
   [["set", "mobile"], "Say `settings get`"],
   [["get", "colour"], 'There is no setting "colour".'],
   [["set", "shippingFee", "much"], "shippingFee cannot be much"],
+  [["set", "schema_json_ld", '{"@type": broken'], "no JSON"],
+  [["set", "openingHours", '[{"days": "Monday"}]'], "0.hours: "],
+  [["set", "imageUrl", "logo.png"], "should be /media/… or an https:// address"],
   [["set", "appStoreUrl", "javascript:xss()"], "should be an https:// address"],
 ])("`settings %j` is refused with its reason", async (args, reason) => {
   await expect(

@@ -39,17 +39,26 @@ function shown(value: unknown): string {
 }
 
 async function setOne(db: Database, name: Name, text: string) {
-  const { success, error } = SiteSettings.shape[name].safeParse(meantBy(name, text));
-  if (!success) throw new WrongUse(`${name} cannot be ${text}: ${error.issues[0]?.message}`);
-  await saveSettings(db, { [name]: meantBy(name, text) }).catch((refused: unknown) => {
+  const meant = meantBy(name, text);
+  const { success, error } = SiteSettings.shape[name].safeParse(meant);
+  if (!success) throw new WrongUse(`${name} cannot be ${text}: ${firstOf(error.issues)}`);
+  // Pages would leave it out without a word.
+  if (name === "schema_json_ld" && typeof meant === "string") throw new WrongUse(`${name} cannot be ${text}: no JSON.`);
+  await saveSettings(db, { [name]: meant }).catch((refused: unknown) => {
     throw refused instanceof Refusal ? new WrongUse(refused.message) : refused;
   });
   await dropPages(db);
 }
 
+function firstOf([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  const place = issue?.path.join(".");
+  return `${place && `${place}: `}${issue?.message}`;
+}
+
 /** A text is taken as it is written, so that a phone number stays one; everything else is JSON. */
 function meantBy(name: Name, text: string): unknown {
-  if (SiteSettings.shape[name].safeParse(text).success) return text;
+  const rule = SiteSettings.shape[name];
+  if (!rule.safeParse(null).success && rule.safeParse(text).success) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -38,6 +38,29 @@ test("a setting that is none, or a value that cannot be, is refused", async ({ s
   expect((await shop.api.site.settings()).data.usdPerRupee).toBe(0.012);
 });
 
+test.each([
+  { shippingFee: -1 },
+  { returnDays: -5 },
+  { deliveryDays: [5, 2] },
+  { email: "nobody" },
+  { imageUrl: "logo.png" },
+  { image: "javascript:xss()" },
+  { app_title: " " },
+])("no page could keep what %j promises: it is refused", async (wrong) => {
+  await expect(saveSettings(undefined as never, wrong as never)).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a value that was kept before it was refused does not close the shop", async ({ shop }) => {
+  const { db } = shop.parts;
+  const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", gone: 1, app_title: "Sample Shop" });
+  await db.insertInto("settings").values({ value }).execute();
+  expect((await shop.api.site.settings()).data).toMatchObject({
+    returnDays: 30,
+    imageUrl: "",
+    app_title: "Sample Shop",
+  });
+});
+
 test("settings are asked of the database once in a while, not with every request", async ({ shop }) => {
   const { db } = shop.parts;
   expect(getSettings(db)).toBe(getSettings(db));

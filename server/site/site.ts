@@ -13,11 +13,17 @@ const kept = new WeakMap<Database, Kept>();
 export function getSettings(db: Database): Promise<SiteSettings> {
   const known = kept.get(db);
   if (known && known.until > performance.now()) return known.settings;
-  const settings = findSettings(db).then((stored) => SiteSettings.parse(stored));
+  const settings = findSettings(db).then((stored) => SiteSettings.parse(stillGood(stored)));
   kept.set(db, { settings, until: performance.now() + keptFor });
   // What failed is asked again, not kept.
   settings.catch(() => kept.delete(db));
   return settings;
+}
+
+/** What was kept before its rule was made, or by another version, must not close the shop: the default counts then. */
+function stillGood(stored: Record<string, unknown>): Record<string, unknown> {
+  const rules: Record<string, z.ZodType> = SiteSettings.shape;
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
 
 /** Changes these settings and leaves the others as they are. Refuses what is no setting or no value of one. */
