@@ -90,9 +90,8 @@ export function blogRoutes(app: App, shop: Shop) {
 
 function unsubscribeRoute(app: App, shop: Shop) {
   // What mail programs send when "unsubscribe" is pressed in them (RFC 8058); all that counts stands in the address.
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, _body, done) =>
-    done(null, undefined),
-  );
+  const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
+  app.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
   app.post(
     "/blogs/unsubscribe",
     {

@@ -107,13 +107,20 @@ test("the mail's link ends the mails without a login, as the mail program's own 
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const address = /^<(.*)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
-  const pressed = await shop.app.inject({
-    method: "POST",
-    url: new URL(address).pathname + new URL(address).search,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: "List-Unsubscribe=One-Click",
-  });
-  expect([pressed.statusCode, pressed.json().stopped]).toEqual([200, "New comments on “On cotton”"]);
+  // Either is RFC 8058's, and twice is once.
+  const form = 'Content-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click';
+  for (const [type, payload] of [
+    ["multipart/form-data; boundary=part", `--part\r\n${form}\r\n--part--\r\n`],
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+  ] as const) {
+    const pressed = await shop.app.inject({
+      method: "POST",
+      url: new URL(address).pathname + new URL(address).search,
+      headers: { "content-type": type },
+      payload,
+    });
+    expect([pressed.statusCode, pressed.json().stopped], type).toEqual([200, "New comments on “On cotton”"]);
+  }
 
   await shop.api.blog.comment(id, { ...asha, comment: "Thanks!" });
   await shop.api.blog.comment(id, { ...ravi, comment: "You are welcome.", notify: true });
