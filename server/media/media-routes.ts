@@ -88,9 +88,11 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
   );
 }
 
+/** By other sites too: a mail with pictures of what was ordered is read on them. */
 function keepable(reply: FastifyReply, etag: string) {
   return reply
     .header("cache-control", "public, max-age=31536000, immutable")
     .header("vary", "accept")
+    .header("cross-origin-resource-policy", "cross-origin")
     .header("etag", etag);
 }

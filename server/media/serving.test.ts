@@ -41,6 +41,13 @@ test("a browser keeps a picture for ever, and one that asks again is told that i
   expect(head.headers["content-length"]).toBe(String(first.rawPayload.length));
 });
 
+test("a picture is shown in a mail too, which a browser shows on another site", async ({ shop }) => {
+  await put(shop, "kurta.png", await photo("#7a2331", 40));
+  const { headers } = await get(shop, "/media/160/kurta.png");
+  expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  expect((await get(shop, "/api/v1/home-settings")).headers["cross-origin-resource-policy"]).toBe("same-origin");
+});
+
 test("a file that the shopkeeper replaces is shown as it is now", async ({ shop }) => {
   const file = await put(shop, "kurta.png", await photo("#7a2331"));
   const before = await get(shop, "/media/320/kurta.png");
