@@ -35,6 +35,24 @@ test("Failed to place order, Failed to create order: an order whose answer is lo
   await expect(said(page)).toHaveText("Failed to place order");
 });
 
+test("an order whose answer was lost and that has lapsed since is placed anew", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await comesToPay(page, shop, shopper);
+  await page.route("**/api/v1/orders/place-order", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeOrder(page);
+  await expect(said(page)).toHaveText("Failed to create order");
+  const { orders } = shopper.api;
+  const [lapsed] = (await orders.mine()).data;
+  await orders.cancel(lapsed!._id);
+  await page.unroute("**/api/v1/orders/place-order");
+  await placeOrder(page);
+  await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
+  expect((await orders.mine()).data.map(({ status }) => status)).toEqual(["pending", "cancelled"]);
+});
+
 test("Failed to create payment order: with a new order, and when it is paid again", async ({ page, shop }) => {
   const shopper = await signedIn(page, shop);
   await comesToPay(page, shop, shopper);

@@ -26,7 +26,7 @@ export function usePlaceOrder(choices: Choices) {
   const leave = useLeave();
 
   const order = useMutation({
-    mutationFn: ({ quote, coupon }: NonNullable<typeof shown>) => {
+    mutationFn: async ({ quote, coupon }: NonNullable<typeof shown>) => {
       // One that does not count now was said so beside the total, which is without it.
       const couponCode = coupon?.refused ? undefined : coupon?.code;
       const body = {
@@ -36,6 +36,10 @@ export function usePlaceOrder(choices: Choices) {
         expectedTotal: quote.total,
         couponCode,
       };
+      const placed = await api.orders.place(body, orderKeyFor(body));
+      if (placed.order.status !== "cancelled") return placed;
+      // Its answer was lost, and nobody paid it in time: what is wanted now is another one.
+      forgetOrderKey();
       return api.orders.place(body, orderKeyFor(body));
     },
     onSuccess: leave,
