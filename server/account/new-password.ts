@@ -42,7 +42,7 @@ export async function changePassword(shop: Shop, { id, email }: Shopper, wanted:
   const trier = { email, network };
   await requireFewAttempts(shop, loginLimit, trier);
   const { password_hash } = await getShopper(shop.db, id);
-  if (!(await isPassword(wanted.currentPassword, password_hash))) {
+  if (!(await isPassword(wanted.currentPassword, password_hash, network))) {
     await countAttempt(shop, shop.db, loginLimit, trier);
     const message = "The current password is wrong.";
     // No 401: a page answers that by signing out.

@@ -72,6 +72,20 @@ test("of a hundred guesses sent at once, ten are looked at", async ({ shop }) =>
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
 });
 
+test("whoever guesses by the hundreds at once does not fill the queue for everybody", async ({ shop }) => {
+  const { email } = await withPassword(shop);
+  const logIn = (email: string, remoteAddress: string, password: string) =>
+    shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/login", payload: { email, password }, remoteAddress });
+  const flood = Array.from({ length: 130 }, (_, at) =>
+    logIn(`guess-${at}@sample.example`, `2001:db8:1:2::${at}`, "Wrong-2026"),
+  );
+  expect((await logIn(email, "203.0.113.9", password)).statusCode).toBe(200);
+  const away = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+  // A few more than a hundred are looked at: some are done before the last has come.
+  expect(away.length).toBeGreaterThan(15);
+  expect(away[0]?.headers["retry-after"]).toBe("5");
+});
+
 test("the right password forgets what was mistyped before", async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (let round = 0; round < 3; round++) {

@@ -11,7 +11,7 @@ export async function login(shop: Shop, { email, password, rememberMe }: Login, 
   const trier = { email, network };
   await requireFewAttempts(shop, loginLimit, trier);
   const shopper = await findByEmail(shop.db, email);
-  const right = await isPassword(password, shopper?.password_hash);
+  const right = await isPassword(password, shopper?.password_hash, network);
   if (!shopper || !right) {
     await countAttempt(shop, shop.db, loginLimit, trier);
     throw new Refusal("credentials_wrong", "Invalid email or password.");

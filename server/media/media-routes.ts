@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
+import { Shares } from "../shares.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { Turns } from "../turns.ts";
@@ -16,7 +17,6 @@ import { ownPicture } from "./picture-path.ts";
 import { type Format, formatFor } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
 import { remotePictures } from "./remote-pictures.ts";
-import { Shares } from "./shares.ts";
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
