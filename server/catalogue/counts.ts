@@ -15,8 +15,9 @@ export type Counted = {
 /** Facets all of whose values are counted, and categories. */
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
 
-// About 10 kB each.
+// About 10 kB each; where there are thousands of colours, fewer of more.
 const mostRemembered = 2000;
+const mostCounts = 1_000_000;
 
 /** Of a text it must be said which products it names. */
 export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
@@ -49,7 +50,7 @@ function remembered({ counted }: Shelf, what: string, count: () => Counts): Coun
   const fresh = count();
   counted.set(what, fresh);
   for (const first of counted.keys()) {
-    if (counted.size <= mostRemembered) break;
+    if (counted.size <= Math.min(mostRemembered, mostCounts / fresh.size)) break;
     counted.delete(first);
   }
   return fresh;

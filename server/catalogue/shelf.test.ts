@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { common, type Masks, numbersOf } from "./bit-strings.ts";
-import type { Counted } from "./counts.ts";
+import { type Counted, countKeys } from "./counts.ts";
 import { type Order, pageInOrder, pageOfRanked } from "./page-numbers.ts";
 import { everything, type Prices, Shelf } from "./shelf.ts";
 import type { ShelfRow } from "./shelf-rows-queries.ts";
@@ -67,6 +67,18 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
     }),
     { numRuns: 200 },
   );
+});
+
+test("however many colours there are, and however much is asked, what is remembered of it has a limit", () => {
+  const shelf = new Shelf();
+  const plainest = { newUntil: 0, createdAt: 0, rating: 0, ratingCount: 0, discount: 0, sold: 0 };
+  for (let number = 0; number < 3000; number += 1)
+    shelf.put({ ...plainest, number, price: 1, keys: [everything, `color:${number}`] });
+  for (let maxPrice = 1; maxPrice <= 1000; maxPrice += 1)
+    countKeys(shelf, { within: [], choices: [], maxPrice }, { facets: ["color"], categories: [] });
+  const counts = [...shelf.counted.values()].reduce((sum, { size }) => sum + size, 0);
+  expect(counts).toBeGreaterThan(900_000);
+  expect(counts).toBeLessThanOrEqual(1_000_000);
 });
 
 /** What has a key and a price. */
