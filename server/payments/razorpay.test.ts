@@ -49,3 +49,18 @@ test("a provider that is away says nothing of the keys it was asked with", async
   expect(away).toBeInstanceOf(ProviderAway);
   expect(`${(away as Error).stack}`).not.toMatch(/Basic|rzp_/);
 });
+
+test("an answer that breaks off, or is a page of somebody in between, is none: it is asked for once more", async () => {
+  const answers: RequestListener[] = [
+    (_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "200" });
+      response.write('{"id": "pay_', () => response.destroy());
+    },
+    (_request, response) => void response.end("<h1>Be right back</h1>"),
+  ];
+  for (const answer of answers) {
+    const { asked, razorpay } = await provider(answer);
+    await expect(razorpay.payment("pay_1")).rejects.toBeInstanceOf(ProviderAway);
+    expect(asked).toHaveLength(2);
+  }
+});

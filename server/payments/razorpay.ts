@@ -82,14 +82,17 @@ async function callOnce(config: PaymentConfig, path: string, body: object | unde
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: "error",
     signal: AbortSignal.timeout(patience),
-  }).catch((error: Error) => {
-    // The cause would name the address with all that is in it.
-    throw new ProviderAway(`The payment provider cannot be reached (${error.name})`);
-  });
-  if (response.ok) return response.json();
+  }).catch(unanswered);
+  // What breaks off on its way, or is not the provider's own words, is as good as no answer.
+  if (response.ok) return response.json().catch(unanswered);
   const words = await refusalOf(response);
   const away = response.status >= 500 || response.status === 429 || response.status === 409;
   throw away ? new ProviderAway(words) : new ProviderRefused(words);
+}
+
+function unanswered(error: Error): never {
+  // The cause would name the address with all that is in it.
+  throw new ProviderAway(`The payment provider cannot be reached (${error.name})`);
 }
 
 const Failure = z.object({ error: z.object({ description: z.string() }) });
