@@ -48,6 +48,17 @@ test("a product without reviews has no average", async ({ shop }) => {
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
+test("sixty reviews in ten minutes are taken from a shopper, changes too", async ({ shop }) => {
+  const { id: productId } = await shop.has();
+  const { api } = await shop.shopper("asha");
+  for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
+  await expect(api.reviews.save({ productId, comment: "61" })).rejects.toMatchObject({ code: "too_many" });
+  expect((await api.reviews.mine(productId)).review?.comment).toBe("60");
+  await expect((await shop.shopper("ravi")).api.reviews.save({ productId, comment: "1" })).resolves.toBeDefined();
+  shop.later(10 * 60_000);
+  await expect(api.reviews.save({ productId, comment: "61" })).resolves.toBeDefined();
+});
+
 test("the average has one decimal, the stars are counted, the newest review comes first", async ({ shop }) => {
   const { id } = await shop.has();
   for (const rating of [5, 4, 4])

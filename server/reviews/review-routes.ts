@@ -2,6 +2,7 @@ import { z } from "zod";
 import { success } from "#contract/reply.ts";
 import { MyReviewReply, NewReview, ReviewReply, ReviewsQuery, ReviewsReply } from "#contract/reviews.ts";
 import { Id } from "#contract/values.ts";
+import { countAttempt, networkOf } from "../account/attempts.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { Shop } from "../shop.ts";
@@ -11,7 +12,12 @@ const params = z.object({ productId: Id });
 const tags = ["reviews"];
 const signedIn = { tags, security: [{ token: [] }] };
 
-export function reviewRoutes(app: App, { db }: Shop) {
+/** With each, every page that is kept is made anew: nobody may change theirs all the time. */
+const reviewLimit = { what: "review", seconds: 10 * 60, address: 60, network: 300, said: "Too many reviews." };
+
+export function reviewRoutes(app: App, shop: Shop) {
+  const { db } = shop;
+
   app.get(
     "/review/:productId",
     {
@@ -51,6 +57,9 @@ export function reviewRoutes(app: App, { db }: Shop) {
         response: { 200: ReviewReply },
       },
     },
-    async (request) => success(await saveReview(db, request.shopper, request.body)),
+    async ({ shopper, body, ip }) => {
+      await countAttempt(shop, db, reviewLimit, { email: shopper.email, network: networkOf(ip) });
+      return success(await saveReview(db, shopper, body));
+    },
   );
 }
