@@ -66,7 +66,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   if (page.status === 200) {
     reply.header("etag", page.etag);
-    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+    // Proxies that compress anew call it weak (W/"…"), and caches with several pages name them all.
+    if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   }
   if (page.status === 503) reply.header("retry-after", retryAfter);
   const coding = codingFor(request.headers["accept-encoding"]);

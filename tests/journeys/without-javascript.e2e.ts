@@ -61,3 +61,18 @@ test("scripts and styles come compressed, and are kept for good", async ({ reque
     expect([file, coding, kept]).toEqual([file, "br", "public, max-age=31536000, immutable"]);
   }
 });
+
+test("a page is not sent again as long as it is the same, whatever a proxy made of its ETag", async ({ shop }) => {
+  await shop.has({ name: "Dabu Mul Kurta" });
+  const ask = (etag: string) => shop.app.inject({ url: "/productlist", headers: { "if-none-match": etag } });
+  const etag = String((await ask("")).headers.etag);
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
+    const { statusCode, body, headers } = await ask(known);
+    expect([statusCode, body, headers.etag, headers["cache-control"]], known).toEqual([
+      ...[304, "", etag, "public, max-age=0, must-revalidate"],
+    ]);
+  }
+  await shop.has({ name: "Silk Kurta" });
+  await expect.poll(async () => (await ask(etag)).statusCode).toBe(200);
+  expect((await ask(`W/${etag}`)).body).toContain("Silk Kurta");
+});
