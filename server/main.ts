@@ -1,5 +1,6 @@
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { CannotOpen } from "./database/cannot-open.ts";
 import { fillDemoShop } from "./demo/fill.ts";
 import { warmPictures } from "./demo/warm-pictures.ts";
 import { type OpenShop, openShop } from "./open-shop.ts";
@@ -38,7 +39,7 @@ async function serve(config: Config, open: OpenShop) {
 
 /** What a shopkeeper can put right is told in a line; a bug with its trace. */
 function explained(error: Error & { code?: string; syscall?: string; port?: number; address?: string }): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof CannotOpen) return error.message;
   const { code, syscall, port, address } = error;
   if (syscall === "listen") {
     if (code === "EADDRINUSE") return `PORT: something listens on ${address}:${port} already, maybe this very shop.`;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { chmod, chown, cp, lstat, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,3 +66,40 @@ async function copyCheckout(folder: string): Promise<string> {
   await writeFile(join(checkout, "package.json"), '{ "type": "module" }');
   return checkout;
 }
+
+test("a copy that is tried out beside its original is a database of its own", async ({ made: place }) => {
+  const original = await place.startShop();
+  await writeRow(original.url);
+  const postmaster = await place.postmaster();
+  const copy = join(place.folder, "copy");
+  await original.close();
+  execFileSync("cp", ["-a", place.dataDir, copy]);
+  const again = await place.startShop();
+  const running = await place.postmaster();
+  const tried = await openEmbedded(copy, careless);
+  expect(await readRow(tried.url)).toBe(true);
+  await ask(tried.url, "create table only_in_the_copy ()");
+  await tried.close();
+  expect(await place.postmaster()).toBe(running);
+  expect(running).not.toBe(postmaster);
+  expect(await ask(again.url, "select to_regclass('only_in_the_copy') as there")).toEqual([{ there: null }]);
+  await again.close();
+});
+
+test.skipIf(!asRoot)(
+  "what root copied back is given to the user PostgreSQL runs as (needs root)",
+  async ({ made: place }) => {
+    const first = await openEmbedded(place.dataDir, careless);
+    await writeRow(first.url);
+    await first.close();
+    const copy = join(place.folder, "copy");
+    // As `cp -r` and `umask 077` leave it: all of it root's.
+    execFileSync("cp", ["-r", place.dataDir, copy]);
+    execFileSync("chmod", ["700", join(copy, "postgres")]);
+    const second = await openEmbedded(copy, careless);
+    expect(await readRow(second.url)).toBe(true);
+    await second.close();
+    await chmod(copy, 0o700);
+    await expect(openEmbedded(copy, careless)).rejects.toThrow(/cannot enter .+copy\/postgres\. Move it [\s\S]+ln -s /);
+  },
+);

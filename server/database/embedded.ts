@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { CannotOpen } from "./cannot-open.ts";
 import { makeCluster } from "./make-cluster.ts";
-import { type Access, ownRealm } from "./postgres-access.ts";
+import { type Access, ownAccess, ownRealm } from "./postgres-access.ts";
 import { findBinaries } from "./postgres-binaries.ts";
 import {
   type Cluster,
@@ -54,10 +55,10 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
 
 async function joinCluster(cluster: Cluster): Promise<{ access: Access; presence: Presence; url: string }> {
   const users = join(cluster.folder, "users");
-  const kept = await makeCluster(cluster);
+  const kept = await ownAccess(cluster.folder, await makeCluster(cluster));
   const inUse = !deserted(users);
   if (inUse && kept.realm !== (await ownRealm())) {
-    throw new Error(`${cluster.folder} is in use by a shop in another container. Give each its own DATA_DIR.`);
+    throw new CannotOpen(`${cluster.folder} is in use by a shop in another container. Give each its own DATA_DIR.`);
   }
   const access = { ...kept, port: await ensureRunning(cluster, kept, inUse) };
   return { access, presence: enter(users), url: await reachable(cluster, access) };

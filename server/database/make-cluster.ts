@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CannotOpen } from "./cannot-open.ts";
 import { type Access, keepAccess, newAccess, readAccess } from "./postgres-access.ts";
 import { lastLines, runAs } from "./postgres-account.ts";
 import { type Cluster, dataOf } from "./postgres-cluster.ts";
@@ -30,7 +31,8 @@ const HASTY = ["-F", "-c", "scram_iterations=1"];
 export async function makeCluster(cluster: Cluster): Promise<Access> {
   const made = await stat(join(dataOf(cluster), "PG_VERSION")).catch(() => undefined);
   const kept = await readAccess(cluster.folder);
-  if (made && !kept) throw new Error(`${join(cluster.folder, "access.json")}, with the database's password, is gone.`);
+  if (made && !kept)
+    throw new CannotOpen(`${join(cluster.folder, "access.json")}, with the database's password, is gone.`);
   const access = kept ?? (await keepAccess(cluster.folder, newAccess()));
   if (!made) await initialise(cluster, access);
   return access;

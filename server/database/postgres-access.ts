@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { readFile, readlink, rename, writeFile } from "node:fs/promises";
+import { readFile, readlink, rename, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** What is needed to reach the cluster. `realm` tells in which container (pid namespace) it was last started. */
-export type Access = { name: string; password: string; port: number; realm: string };
+/**
+ * What is needed to reach the cluster. `realm` tells in which container (pid namespace) it was last started, `files` is
+ * the number (inode) of its folder of data: a copy has another one.
+ */
+export type Access = { name: string; password: string; port: number; realm: string; files?: number };
 
 export function newAccess(): Access {
   return {
@@ -21,6 +24,17 @@ export async function readAccess(folder: string): Promise<Access | undefined> {
     throw error;
   });
   return text === undefined ? undefined : (JSON.parse(text) as Access);
+}
+
+/**
+ * A copy of a cluster, such as a backup that is tried out, gets a name of its own: by the same one it would take the
+ * original's processes for its own, and end them.
+ */
+export async function ownAccess(folder: string, access: Access): Promise<Access> {
+  const { ino: files } = await stat(join(folder, "data"));
+  if (access.files === files) return access;
+  const name = access.files === undefined ? access.name : newAccess().name;
+  return keepAccess(folder, { ...access, name, files });
 }
 
 export async function keepAccess(folder: string, access: Access): Promise<Access> {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
+import { CannotOpen } from "./cannot-open.ts";
 
 /** Whom PostgreSQL runs as; undefined: as whoever runs the shop. */
 export type Account = { uid: number; gid: number } | undefined;
@@ -22,7 +23,7 @@ export async function findAccount(data: string): Promise<Account> {
     const account = await findUser(name);
     if (account) return account;
   }
-  throw new Error(
+  throw new CannotOpen(
     `PostgreSQL does not run as root, and there is no user ${SERVICE_ACCOUNTS.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
   );
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CannotOpen } from "./cannot-open.ts";
 import { type Access, anyPort, isFree, keepAccess, ownRealm } from "./postgres-access.ts";
 import { type Account, identity, lastLines } from "./postgres-account.ts";
 import { belongsTo, killProcesses, send, until } from "./postgres-processes.ts";
@@ -64,7 +65,7 @@ export async function ensureRunning(cluster: Cluster, access: Access, samePort: 
     if (port) return port;
   }
   const said = (await readFile(log)).subarray(written).toString();
-  throw new Error(`PostgreSQL did not start in ${cluster.folder}. Its log says:\n${lastLines(said)}`);
+  throw new CannotOpen(`PostgreSQL did not start in ${cluster.folder}. Its log says:\n${lastLines(said)}`);
 }
 
 async function launchUnlessRunning(cluster: Cluster, access: Access, samePort: boolean) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdir, realpath, rename, rmdir, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Account, canEnter, findAccount } from "./postgres-account.ts";
+import { CannotOpen } from "./cannot-open.ts";
+import { type Account, canEnter, findAccount, runAs } from "./postgres-account.ts";
 
 /** Where root keeps what PostgreSQL's account must reach, when the shop lies in a folder that it cannot enter. */
 export const COMMON_GROUND = "/var/lib/kapas";
@@ -14,15 +15,33 @@ export async function findPlace(dataDir: string): Promise<Place> {
   if (!(await isThere(folder))) await makePlace(dataDir, folder);
   const real = await realpath(folder).catch(() => {
     // Quietly beginning with an empty database would hide that a shop's orders are missing.
-    throw new Error(
+    throw new CannotOpen(
       `${folder} points to a folder that is gone. Bring it back, or remove ${folder} for an empty database.`,
     );
   });
   const owner = (await stat(real)).uid;
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner) {
-    throw new Error(`${real} belongs to another user (uid ${owner}). Start the shop as that user or as root.`);
+    throw new CannotOpen(`${real} belongs to another user (uid ${owner}). Start the shop as that user or as root.`);
   }
-  return { folder: real, account: await findAccount(join(real, "data")) };
+  const account = await findAccount(join(real, "data"));
+  if (account) await giveTo(account, real, folder);
+  return { folder: real, account };
+}
+
+/** What root puts back from a backup is root's, and lies where root put it. */
+async function giveTo(account: NonNullable<Account>, real: string, folder: string) {
+  const data = await stat(join(real, "data")).catch(() => undefined);
+  if (data?.uid === 0) {
+    await chmod(real, 0o711);
+    await runAs(undefined, "chown", ["-R", `${account.uid}:${account.gid}`, join(real, "data")]);
+  }
+  if (await canEnter(account, real)) return;
+  const place = join(COMMON_GROUND, randomBytes(6).toString("hex"));
+  throw new CannotOpen(
+    `PostgreSQL does not run as root, and the user it runs as (uid ${account.uid}) cannot enter ${real}. Move it to where that user can:
+  mkdir -p ${COMMON_GROUND} && chmod 755 ${COMMON_GROUND}
+  mv ${real} ${place} && ln -s ${place} ${folder}`,
+  );
 }
 
 async function makePlace(dataDir: string, folder: string) {

@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "../config.ts";
+import { CannotOpen } from "../database/cannot-open.ts";
 import { type OpenShop, openShop } from "../open-shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { commentCommand } from "./comment-command.ts";
@@ -63,10 +64,12 @@ function overview(): string {
   return `npm run shop -- COMMAND\n\n${lines.join("\n")}\n\n  COMMAND --help says more.`;
 }
 
+const plain = [Unreadable, ConfigError, CannotOpen, Refusal];
+
 /** What a shopkeeper can put right is told in a line; a bug with its trace. */
 function explained(error: unknown, command: Command): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof Unreadable || error instanceof ConfigError || error instanceof Refusal) return error.message;
+  if (plain.some((kind) => error instanceof kind)) return error.message;
   const misused = error instanceof WrongUse || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   return misused ? `${error.message}\n\nnpm run shop -- ${command.use}\n${command.help}` : `${error.stack}`;
 }
