@@ -1,3 +1,5 @@
+import { forThisTab } from "../state/browser-storage.ts";
+
 /** Who is signing up and, in milliseconds since 1970, from when a new code may be asked for. */
 export type Pending = { email: string; resendFrom: number };
 
@@ -8,7 +10,7 @@ const resendSeconds = 60;
 const key = "pendingEmail";
 
 export function rememberPending(email: string) {
-  sessionStorage.setItem(key, JSON.stringify({ email, resendFrom: afterWait() } satisfies Pending));
+  forThisTab.set(key, JSON.stringify({ email, resendFrom: afterWait() } satisfies Pending));
 }
 
 export function afterWait(): number {
@@ -16,10 +18,10 @@ export function afterWait(): number {
 }
 
 export function pendingSignUp(): Pending | undefined {
-  const kept = sessionStorage.getItem(key);
+  const kept = forThisTab.get(key);
   return kept ? (JSON.parse(kept) as Pending) : undefined;
 }
 
 export function forgetPending() {
-  sessionStorage.removeItem(key);
+  forThisTab.remove(key);
 }

@@ -1,9 +1,11 @@
+import { forThisTab } from "../state/browser-storage.ts";
+
 // Not in the address: the server's page for /login is the same for everyone.
 const key = "wayBack";
 
 /** Where the shopper was going when a login was asked for. */
 export function rememberWayBack(address: string) {
-  sessionStorage.setItem(key, address);
+  forThisTab.set(key, address);
 }
 
 /** The page in view, unless a login itself leads through it. */
@@ -14,13 +16,13 @@ export function rememberHere() {
 
 /** Only ever a page of this shop. */
 export function wayBack(otherwise = "/"): string {
-  const address = sessionStorage.getItem(key) ?? otherwise;
+  const address = forThisTab.get(key) ?? otherwise;
   return /^\/(?![/\\])/.test(address) ? address : otherwise;
 }
 
 /** The same, once: whoever comes to the login later goes their own way. */
 export function takeWayBack(otherwise = "/"): string {
   const address = wayBack(otherwise);
-  sessionStorage.removeItem(key);
+  forThisTab.remove(key);
   return address;
 }

@@ -1,12 +1,14 @@
+import { forThisTab } from "./browser-storage.ts";
+
 // In this tab alone: a heart that a guest pressed is set when they have signed in.
 const key = "wish";
 
 export function keepWish(productId: string) {
-  sessionStorage.setItem(key, productId);
+  forThisTab.set(key, productId);
 }
 
 export function takeWish(): string | undefined {
-  const productId = sessionStorage.getItem(key) ?? undefined;
-  sessionStorage.removeItem(key);
+  const productId = forThisTab.get(key) ?? undefined;
+  forThisTab.remove(key);
   return productId;
 }

@@ -8,14 +8,17 @@ export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess: tellOtherTabs }),
-    defaultOptions: { queries: { staleTime: 60_000, retry: false } },
+    defaultOptions: {
+      queries: { staleTime: 60_000, retry: false },
+      // Without a network what is pressed fails, and says so: it would else be done when the shopper thinks of it no more.
+      mutations: { networkMode: "always" },
+    },
   });
 }
 
 /** A token that the shop no longer takes (the password was changed elsewhere) is as good as none. */
 function onError(error: Error) {
-  const stranger = error instanceof Refusal && error.code === "unauthenticated";
-  if (stranger && typeof localStorage !== "undefined") storeToken(undefined);
+  if (error instanceof Refusal && error.code === "unauthenticated") storeToken(undefined);
 }
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };

@@ -43,11 +43,7 @@ function keep(client: QueryClient, build: string) {
   const now = known.map(({ queryKey: key, state }) => ({ key, at: state.dataUpdatedAt, data: state.data }));
   const before = keptBy(build).filter(({ key }) => client.getQueryData(key) === undefined);
   const products = latest([...now, ...before]);
-  try {
-    store(root, { by: build, products } satisfies Root);
-  } catch {
-    // No room, or a browser that keeps nothing: the next visit fetches.
-  }
+  store(root, { by: build, products } satisfies Root);
 }
 
 function latest(all: Kept[]): Kept[] {

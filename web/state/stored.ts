@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forLong } from "./browser-storage.ts";
 
 const listeners = new Map<string, Set<() => void>>();
 
@@ -6,20 +7,20 @@ const listeners = new Map<string, Set<() => void>>();
 export function useStored<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const text = useSyncExternalStore(
     (listener) => follow(key, listener),
-    () => localStorage.getItem(key),
+    () => forLong.get(key),
     () => null,
   );
   return [parse(text, initial), (value) => store(key, value)];
 }
 
 export function readStored<Value>(key: string, initial: Value): Value {
-  return typeof localStorage === "undefined" ? initial : parse(localStorage.getItem(key), initial);
+  return parse(forLong.get(key), initial);
 }
 
 /** Keeps the value; undefined removes it. */
 export function store(key: string, value: unknown) {
-  if (value === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(value));
+  if (value === undefined) forLong.remove(key);
+  else forLong.set(key, JSON.stringify(value));
   for (const listener of listeners.get(key) ?? []) listener();
 }
 

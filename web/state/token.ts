@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forLong } from "./browser-storage.ts";
 
 // SPEC §4: the token lives in the browser's local storage under this key.
 export const tokenKey = "token";
@@ -6,8 +7,7 @@ const changed = new Set<() => void>();
 
 /** The token in this browser if it still holds; an expired or malformed one is thrown away. Undefined on the server. */
 export function storedToken(): string | undefined {
-  if (typeof localStorage === "undefined") return undefined;
-  const token = localStorage.getItem(tokenKey);
+  const token = forLong.get(tokenKey);
   if (!token) return undefined;
   const expiry = expiryOf(token);
   if (expiry !== undefined && expiry > Date.now()) return token;
@@ -17,8 +17,8 @@ export function storedToken(): string | undefined {
 }
 
 export function storeToken(token: string | undefined) {
-  if (token) localStorage.setItem(tokenKey, token);
-  else localStorage.removeItem(tokenKey);
+  if (token) forLong.set(tokenKey, token);
+  else forLong.remove(tokenKey);
   // After the caller: a token found expired while rendering must not set state in that render.
   queueMicrotask(announce);
 }

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from "./journey.ts";
+import { account, logIn, signedIn } from "./signed-in.ts";
+
+/** As Chromium does where cookies are blocked: to name it is refused already. */
+async function blockStorage(page: Page) {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
+  });
+}
+
+test("where a browser lets nothing be kept, pages stand and a login lasts as long as the page", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", price: 1000 });
+  await blockStorage(page);
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("radio", { name: "USD $" }).check();
+  await expect(page.getByText("$12.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await logIn(page, email);
+  await expect(page.getByText("Added To Cart!")).toBeVisible();
+  await page.getByRole("link", { name: "Cart, 1 item" }).click();
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+});
+
+test("where a browser has no room left, what was done is not called a failure", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByText("Added To Cart!")).toBeVisible();
+  expect((await api.cart.get()).cartItems).toHaveLength(1);
+});
