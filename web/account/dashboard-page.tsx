@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useParams } from "react-router";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { Seo } from "../seo.tsx";
+import { late } from "../ui/late.ts";
 import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SignedIn } from "./signed-in.tsx";
@@ -12,10 +13,10 @@ const tabs = [
   { path: "/dashboard/addresses", tab: "addresses", words: "Address Book" },
   { path: "/dashboard/wishlist", tab: "wishlist", words: "My Wishlist" },
 ];
-const AddressBook = lazy(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
-const Wishlist = lazy(async () => ({ default: (await import("../wishlist/wishlist.tsx")).Wishlist }));
-const ProfileTab = lazy(async () => ({ default: (await import("./profile-tab.tsx")).ProfileTab }));
-const SettingsTab = lazy(async () => ({ default: (await import("./settings-tab.tsx")).SettingsTab }));
+const AddressBook = late(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
+const Wishlist = late(async () => ({ default: (await import("../wishlist/wishlist.tsx")).Wishlist }));
+const ProfileTab = late(async () => ({ default: (await import("./profile-tab.tsx")).ProfileTab }));
+const SettingsTab = late(async () => ({ default: (await import("./settings-tab.tsx")).SettingsTab }));
 
 export function Component() {
   return (

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { rememberHere } from "../account/way-back.ts";
 import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { UserIcon } from "../ui/icons.tsx";
+import { late } from "../ui/late.ts";
 import { Link } from "../ui/link.tsx";
 
 // Fetched for those who are signed in: most visits are a guest's.
-const OwnMenu = lazy(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
+const OwnMenu = late(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
 
 /** "Login" for a guest, a menu for a shopper: both in one place of one width, so that neither moves the other icons. */
 export function AccountMenu() {

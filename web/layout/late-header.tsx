@@ -1,13 +1,13 @@
-import { type ComponentProps, lazy, memo, Suspense } from "react";
+import { type ComponentProps, memo, Suspense } from "react";
+import { late } from "../ui/late.ts";
 import type { FramedHeader } from "./framed-header.tsx";
 import { MadePart } from "./made-parts.tsx";
 
 // Asked for at once, and waited for by nothing: its links and its search are the server's HTML, and work without scripts. Not by
 // the file itself, though: an inspector (Lighthouse) notes who asks, for which the browser reads what asks, here half of all, again.
-const coming = Promise.resolve()
-  .then(() => import("./framed-header.tsx"))
-  .then(({ FramedHeader }) => ({ default: FramedHeader }));
-const Header = import.meta.env.SSR ? (await coming).default : lazy(() => coming);
+const load = () => import("./framed-header.tsx").then(({ FramedHeader }) => ({ default: FramedHeader }));
+const coming = Promise.resolve().then(load);
+const Header = import.meta.env.SSR ? (await coming).default : late(() => coming.catch(load));
 
 // Unchanged while the rest of the page comes to life: React would else make it anew, and drop what was typed into its search.
 export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof FramedHeader>) {

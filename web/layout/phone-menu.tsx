@@ -1,14 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import { IconButton } from "../ui/button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
+import { late } from "../ui/late.ts";
 import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { inPairs, PhoneAccount } from "./phone-account.tsx";
 
 // Fetched when it is about to be wanted: most visits never open it.
 const load = () => import("./phone-levels.tsx").then(({ PhoneLevels }) => ({ default: PhoneLevels }));
-const PhoneLevels = lazy(load);
+const PhoneLevels = late(load);
 
 /**
  * The menu of a phone. The browser itself opens it, so that it works before, and without, the scripts that bring its lower levels.

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchMinimum } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
 import { SearchIcon } from "../ui/icons.tsx";
+import { late } from "../ui/late.ts";
 import { productAddress, searchAddress } from "./addresses.ts";
 import { moved, type Step, stepOf } from "./search-keys.ts";
 
 // Fetched when the field is entered: most visits never search.
 const load = () => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
-const SearchResults = lazy(load);
+const SearchResults = late(load);
 
 // Long enough that a word is typed, short enough to feel live.
 const pause = 150;

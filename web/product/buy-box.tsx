@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Product } from "#contract/catalogue.ts";
 import { ProductBadges } from "../catalogue/product-badges.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import type { Go } from "../catalogue/use-wanted.ts";
 import { Button } from "../ui/button.tsx";
+import { late } from "../ui/late.ts";
 import { Rating } from "../ui/rating.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { type Choice, soldOut, stockWords } from "./choice.ts";
@@ -17,7 +18,7 @@ import { useBuying } from "./use-buying.ts";
 
 // Not seen before the page is scrolled.
 const loadBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
-const BuyBar = import.meta.env.SSR ? (await loadBar()).default : lazy(loadBar);
+const BuyBar = import.meta.env.SSR ? (await loadBar()).default : late(loadBar);
 
 type BuyBoxProps = { product: Product; choice: Choice; go: Go };
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Merged } from "../state/merge-guest-cart.ts";
+import { late } from "../ui/late.ts";
 
-const LoginPopup = lazy(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
+const LoginPopup = late(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 
 type LoginPlaceProps = {
   open: boolean;

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { CardSkeleton } from "../catalogue/card-skeleton.tsx";
+import { late } from "../ui/late.ts";
 import { SectionHeading } from "../ui/section-heading.tsx";
 
-const SimilarProducts = lazy(() =>
+const SimilarProducts = late(() =>
   import("./similar-products.tsx").then(({ SimilarProducts }) => ({ default: SimilarProducts })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { late } from "../ui/late.ts";
 import { RulerIcon } from "../ui/more-icons.tsx";
 
-const SizeGuide = lazy(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
+const SizeGuide = late(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
 /** The guide is fetched when it is first asked for. */
 export function SizeGuidePlace() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "../ui/late.ts";
 import type { ZoomProps } from "./zoom.tsx";
 
-const Zoom = lazy(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));
+const Zoom = late(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));
 
 type ZoomPlaceProps = Omit<ZoomProps, "at"> & { at: number | undefined };
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { late, patiently } from "./late.ts";
 
 const loadSlip = () => import("./toast-slip.tsx").then(({ ToastSlip }) => ({ default: ToastSlip }));
-const ToastSlip = lazy(loadSlip);
+const ToastSlip = late(loadSlip);
 
 export type ToastWords = {
   title: string;
@@ -66,7 +67,7 @@ export function Toasts() {
   const place = useRef<HTMLElement>(null);
   const shown = places.at(-1) === own ? toasts : nothing.toasts;
   // Before the first is said: it may have to say that the shop cannot be reached.
-  useEffect(() => void loadSlip(), []);
+  useEffect(() => void patiently(loadSlip), []);
   useEffect(() => {
     change({ ...said, places: [...said.places, own] });
     return () => change({ ...said, places: said.places.filter((one) => one !== own) });

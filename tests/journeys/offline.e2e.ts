@@ -1,0 +1,39 @@
+import { choiceOf, sampleAddress } from "../builders.ts";
+import { expect, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+test("an order that is placed without a network is refused at once, and not placed later by itself", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { api } = await signedIn(page, shop);
+  await api.cart.add({ ...choiceOf(await shop.has({ name: "Bagru Kurta" })), quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  const place = page.getByRole("button", { name: "Place Order" });
+  await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Total");
+  await context.setOffline(true);
+  await place.click();
+  await expect(page.getByText("Failed to place order")).toBeVisible();
+  await context.setOffline(false);
+  expect((await api.orders.mine()).total).toBe(0);
+  await place.click();
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  expect((await api.orders.mine()).total).toBe(1);
+});
+
+test("a part whose code cannot be had for a moment is waited for, and the page stands", async ({ page, shop }) => {
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  let asked = 0;
+  await page.route("**/assets/login-popup*.js", (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Bagru Kurta" })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+});
