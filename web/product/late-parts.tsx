@@ -1,21 +1,22 @@
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import type { Product } from "#contract/catalogue.ts";
+import { late } from "../ui/late.ts";
 
 const loadTabs = () => import("./product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
 const loadPromises = () => import("./promises.tsx").then(({ Promises }) => ({ default: Promises }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
 const loadSimilar = () => import("./similar-place.tsx").then(({ SimilarPlace }) => ({ default: SimilarPlace }));
 // Below the first screen, or for search engines: the server's HTML stands there from the start, the scripts come after those of the first screen.
-const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazy(loadTabs);
-const Promises = import.meta.env.SSR ? (await loadPromises()).default : lazy(loadPromises);
-const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazy(loadSeo);
-const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar);
+const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : late(loadTabs);
+const Promises = import.meta.env.SSR ? (await loadPromises()).default : late(loadPromises);
+const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : late(loadSeo);
+const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : late(loadSimilar);
 
 // Only a change of what they show reaches them: React would else throw away the server's HTML to make its own at once.
 export const LateTabs = memo(function LateTabs({ product }: { product: Product }) {
   return (
     <Suspense>
-      <ProductTabs product={product} />
+      <ProductTabs key={product._id} product={product} />
     </Suspense>
   );
 });

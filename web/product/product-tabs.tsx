@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
 import { useHydrated } from "../ui/hydrated.ts";
+import { late } from "../ui/late.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { whenWanted } from "../ui/when-wanted.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -10,15 +11,19 @@ import { VideosPlace } from "./videos-place.tsx";
 const reviews = whenWanted(() => import("./reviews-tab.tsx"));
 const ReviewsTab = import.meta.env.SSR
   ? (await import("./reviews-tab.tsx")).ReviewsTab
-  : lazy(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
+  : late(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
 /** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
 export function ProductTabs({ product }: { product: Product }) {
-  const { hash } = useLocation();
+  const location = useLocation();
   const hydrated = useHydrated();
-  const meant = hydrated && hash === "#reviews" ? "reviews" : "details";
-  const [chosen, setChosen] = useState<string>();
-  const open = chosen ?? meant;
+  const [open, setOpen] = useState("details");
+  const [led, setLed] = useState<typeof location>();
+  // Each time anew, and it stays open when another size takes the place out of the address.
+  if (hydrated && led !== location) {
+    setLed(location);
+    if (location.hash === "#reviews") setOpen("reviews");
+  }
   // The reviews are in the page; what is fetched when their tab is opened makes them alive.
   useEffect(() => {
     if (open === "reviews") reviews.want();
@@ -35,7 +40,7 @@ export function ProductTabs({ product }: { product: Product }) {
       <Tabs
         label="About this product"
         open={open}
-        onOpen={setChosen}
+        onOpen={setOpen}
         tabs={product.videos.length > 0 ? [details, said, videos] : [details, said]}
       />
     </div>
