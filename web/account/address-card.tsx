@@ -3,6 +3,7 @@ import type { Address } from "#contract/addresses.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { focusPage } from "../ui/focus-page.ts";
 import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
 import { toast } from "../ui/toast.tsx";
 import { useDeleteAddress } from "./address-changes.ts";
@@ -15,7 +16,11 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
   const confirmed = () =>
     remove.mutate(address._id, {
       onSettled: () => setAsking(false),
-      onSuccess: () => toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" }),
+      onSuccess: () => {
+        toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
+        // The card that had the focus is gone; a keyboard goes on from the head of the page.
+        focusPage();
+      },
       onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
     });
   return (

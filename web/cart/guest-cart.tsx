@@ -4,6 +4,7 @@ import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { focusPage } from "../ui/focus-page.ts";
 import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { CartFrame } from "./cart-frame.tsx";
@@ -55,7 +56,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               {action?.(item)}
-              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => dropFromGuestCart(item)}>
+              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => drop(item)}>
                 Delete
               </Button>
             </div>
@@ -64,6 +65,12 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
       ))}
     </ul>
   );
+}
+
+function drop(item: GuestItem) {
+  dropFromGuestCart(item);
+  // The line that had the focus is gone; a keyboard goes on from the head of the page.
+  focusPage();
 }
 
 function addressOf({ productId, slug, selectedColor }: GuestItem): string {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { focusPage } from "../ui/focus-page.ts";
 import { useRemoveLine } from "./cart-changes.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {
@@ -13,7 +14,7 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
       {
         onSettled: () => setAsking(false),
         // The line that had the focus is gone; a keyboard goes on from the head of the page.
-        onSuccess: () => document.getElementById("content")?.focus({ preventScroll: true }),
+        onSuccess: focusPage,
       },
     );
   return (

@@ -16,13 +16,18 @@ export function WishlistToggle({ productId, name, onGuest, className }: Wishlist
   const { signedIn, saved, busy, save } = useWishlist(productId);
   const wishAtLogin = useWishAtLogin(productId);
   const askLogin = () => (onGuest ? onGuest(productId) : wishAtLogin());
+  const press = () => {
+    if (!signedIn) askLogin();
+    else if (!busy) save(!saved);
+  };
   return (
     <IconButton
       label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
       title={saved ? "Remove from wishlist" : "Add to wishlist"}
       aria-pressed={saved}
-      disabled={busy}
-      onClick={() => (signedIn ? save(!saved) : askLogin())}
+      // Not disabled: that would take the focus away.
+      aria-disabled={busy}
+      onClick={press}
       className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
     >
       <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />

@@ -5,13 +5,18 @@ import { HeartIcon } from "../ui/icons.tsx";
 /** SPEC §4: cannot be pressed again while it is saved or on its way. */
 export function SaveToWishlist({ productId, onGuest }: { productId: string; onGuest: () => void }) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
+  const press = () => {
+    if (!signedIn) onGuest();
+    else if (!saved && !busy) save(true);
+  };
   return (
     <IconButton
       label={saved ? "In your wishlist" : "Add to wishlist"}
       aria-pressed={saved}
-      disabled={saved || busy}
-      onClick={() => (signedIn ? save(true) : onGuest())}
-      className="size-[52px]! rounded-sm! border border-line disabled:opacity-100!"
+      // Not disabled: that would take the focus away.
+      aria-disabled={saved || busy}
+      onClick={press}
+      className="size-[52px]! rounded-sm! border border-line"
     >
       <HeartIcon className={saved ? "fill-accent text-accent" : undefined} />
     </IconButton>

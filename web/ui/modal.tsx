@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { Toasts } from "./toast.tsx";
@@ -35,6 +35,12 @@ export function Modal({
     if (open && !current?.open) current?.showModal();
     if (!open) current?.close();
   }, [open]);
+
+  // Only closing gives the focus back: a dialog that is taken off the page while it is open would take the focus along.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => current?.close();
+  }, []);
 
   const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (

@@ -39,8 +39,10 @@ export function Stepper({
       <button
         type="button"
         aria-label="Decrease"
-        disabled={disabled || value <= min}
-        onClick={() => settle(value - 1)}
+        // At its end it stays, spent: a button that is disabled loses the focus.
+        disabled={disabled}
+        aria-disabled={value <= min}
+        onClick={() => value > min && settle(value - 1)}
         className={side}
       >
         <MinusIcon className="size-4" />
@@ -62,8 +64,9 @@ export function Stepper({
       <button
         type="button"
         aria-label="Increase"
-        disabled={disabled || value >= max}
-        onClick={() => settle(value + 1)}
+        disabled={disabled}
+        aria-disabled={value >= max}
+        onClick={() => value < max && settle(value + 1)}
         className={side}
       >
         <PlusIcon className="size-4" />
@@ -77,4 +80,5 @@ export function within(wanted: number, min: number, max: number, otherwise: numb
   return wanted >= min ? Math.min(max, Math.round(wanted)) : otherwise;
 }
 
-const side = "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35";
+const side =
+  "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35 aria-disabled:opacity-35";

@@ -5,6 +5,7 @@ import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { focusPage } from "../ui/focus-page.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -17,7 +18,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       client.setQueryData(queries.wishlist().queryKey, reply);
       toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
       // The card that had the focus is gone; a keyboard goes on from the head of the page.
-      document.getElementById("content")?.focus({ preventScroll: true });
+      focusPage();
     },
     onError: (error) =>
       toast({ title: "Error!", text: refusedOr(error, "Failed to remove wishlist item"), tone: "danger" }),

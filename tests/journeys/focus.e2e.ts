@@ -1,0 +1,83 @@
+import { choiceOf, sampleAddress } from "../builders.ts";
+import { expect, type Page, test } from "./journey.ts";
+import { signedIn } from "./signed-in.ts";
+
+const head = (page: Page) => page.getByRole("main");
+
+test("a window that is closed by any of its buttons gives the focus back", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  await api.addresses.add(sampleAddress);
+  await page.goto("/dashboard/addresses");
+  const edit = page.getByRole("button", { name: /^Edit address/ });
+  for (const name of ["Cancel", "Close", "Update Address"]) {
+    await edit.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name }).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(edit, name).toBeFocused();
+  }
+});
+
+test("what a guest closes leads back to the button that opened it", async ({ page, shop }) => {
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  const add = page.getByRole("button", { name: "ADD TO CART" }).first();
+  await add.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).press("Enter");
+  await expect(add).toBeFocused();
+});
+
+test("when what had the focus is deleted a keyboard goes on from the head of the page", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const products = [await shop.has({ name: "Bagru Kurta" }), await shop.has({ name: "Silk Saree" })];
+  for (const product of products) {
+    await api.cart.add({ ...choiceOf(product), quantity: 1 });
+    await api.wishlist.add({ productId: product.id });
+  }
+  await api.addresses.add(sampleAddress);
+  const deletes = [
+    { at: "/cart", press: "Delete Bagru Kurta", yes: "Yes, remove it!" },
+    { at: "/wishlist", press: "Remove from wishlist: Bagru Kurta", yes: "Yes, remove it!" },
+    { at: "/dashboard/addresses", press: /^Delete address/, yes: "Yes, delete it!" },
+  ];
+  for (const { at, press, yes } of deletes) {
+    await page.goto(at);
+    await page.getByRole("button", { name: press }).press("Enter");
+    await page.getByRole("button", { name: yes }).press("Enter");
+    await expect(page.getByRole("button", { name: press })).toHaveCount(0);
+    await expect(head(page), at).toBeFocused();
+  }
+});
+
+test("a guest's deleted piece leaves the focus on the page", async ({ page, shop }) => {
+  const { id } = await shop.has({ name: "Bagru Kurta" });
+  const piece = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 1299, quantity: 1 };
+  const waiting = [{ ...piece, selectedSize: "M", selectedColor: "Red" }];
+  await page.addInitScript((items) => localStorage.setItem("guestCart", items), JSON.stringify(waiting));
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Delete Bagru Kurta" }).press("Enter");
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+  await expect(head(page)).toBeFocused();
+});
+
+test("hearts, steps of a quantity and filters that go keep a keyboard where it is", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", fabric: "Cotton" });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
+  await page.goto("/productlist?fabric=Cotton&minPrice=5");
+  await page.getByRole("link", { name: "Remove Cotton" }).press("Enter");
+  await expect(page).toHaveURL("/productlist?minPrice=5");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Remove From ₹5" })).toBeFocused();
+  await page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" }).press("Enter");
+  await expect(page.getByText("Added To Wishlist!")).toBeVisible();
+  const heart = page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" });
+  await expect(heart).toBeFocused();
+  await heart.press("Enter");
+  await expect(page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" })).toBeFocused();
+  await page.goto("/cart");
+  const fewer = page.getByRole("button", { name: "Decrease" });
+  await fewer.press("Enter");
+  await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("1");
+  await expect(fewer).toBeFocused();
+  await expect(fewer).toBeDisabled();
+});
