@@ -137,3 +137,35 @@ test("reviews that cannot be had, and one that cannot be sent, are said where th
   await expect(page.getByRole("alert").filter({ hasText: "Failed to submit review" })).toBeVisible();
   await expect(page.getByLabel("Comment")).toHaveValue("It is.");
 });
+
+/** What is shown is asked for once more, as when a network comes back or another tab changes something, and cannot be had. */
+async function asksInVain(page: Page, path: string) {
+  await loseAnswers(page, path);
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(path.replaceAll("*", "")));
+  await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "changed" })));
+  await lost;
+  // The page has heard of it: a failure is shown in the next frame but one.
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 200)));
+}
+
+test("what is typed stays when what the page already has is asked for once more in vain", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  await api.wishlist.add({ productId: kurta.id });
+  await page.goto("/shipping");
+  const name = page.getByLabel("First Name");
+  await name.fill("Sample");
+  for (const path of ["/user/cart", "/address/view"]) {
+    await asksInVain(page, path);
+    await expect(name, path).toHaveValue("Sample");
+  }
+  await page.goto("/dashboard/profile");
+  await name.fill("Sample");
+  await asksInVain(page, "/user/profile");
+  await expect(name).toHaveValue("Sample");
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name: "Bagru Kurta" })).toBeVisible();
+  await asksInVain(page, "/wishlist/all");
+  await expect(page.getByRole("heading", { name: "Bagru Kurta" })).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Profile } from "#contract/account.ts";
-import { Refusal } from "#contract/errors.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
+import { focusPage } from "../ui/focus-page.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -28,9 +28,7 @@ export function ProfileTab() {
     return () => clearTimeout(timer);
   }, [banner]);
   if (isPending) return <Skeleton className="h-96 w-full" />;
-  // A 404 means that there is none yet (SPEC §4).
-  const none = error instanceof Refusal && error.code === "not_found";
-  if (error && !none) {
+  if (!data) {
     return (
       <div className="grid justify-items-start gap-4">
         <Notice>
@@ -42,12 +40,12 @@ export function ProfileTab() {
       </div>
     );
   }
-  const profile = none ? undefined : data?.profile;
+  const { profile } = data;
   const saved = (words: string) => {
     setMode("view");
     setBanner(words);
     // The form that had the focus is gone.
-    document.getElementById("content")?.focus({ preventScroll: true });
+    focusPage();
   };
   const viewing = profile && mode === "view";
   return (

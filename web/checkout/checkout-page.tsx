@@ -32,8 +32,8 @@ function Checkout() {
   const { isBuyNow } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
   const one = useBuyNow();
-  if (cart.error) return <Notice>{refusedOr(cart.error)}</Notice>;
-  if (!isBuyNow && !cart.data) return <PleaseWait />;
+  // What a cart asked for once more could not be had leaves the page, and what is typed there, as it stands.
+  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{refusedOr(cart.error)}</Notice> : <PleaseWait />;
   const items = isBuyNow ? (one ? [one] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {
     return (

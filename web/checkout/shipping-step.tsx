@@ -14,7 +14,7 @@ export function ShippingStep() {
   const { isBuyNow, go } = useCheckoutStep();
   const { data, error } = useQuery(queries.addresses());
   const [writing, setWriting] = useState<Address | "new">();
-  if (error) return <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>;
+  if (!data && error) return <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const leave = (
     <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ml-6">

@@ -40,8 +40,7 @@ function Tracked({ id, known }: { id: string; known?: Order }) {
 /** Without an order in the address it is the newest one, with the way to the others. */
 function Newest() {
   const { data, error, refetch } = useQuery(queries.orders({ limit: offered }));
-  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
-  if (!data) return <TrackingSkeleton />;
+  if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <TrackingSkeleton />;
   const [newest, ...others] = data.data;
   if (!newest) {
     return (

@@ -14,7 +14,7 @@ import { TextLink } from "../ui/text-link.tsx";
 /** Where the address names no order: those that wait for their payment. */
 export function UnpaidOrders() {
   const { data, error, refetch } = useQuery(queries.orders({ status: "pending" }));
-  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
+  if (!data && error) return <OrderTrouble error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   if (data.total === 0) {
     return (

@@ -9,7 +9,7 @@ import { SimilarSkeleton, similarSlide } from "./similar-place.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {
   const { data, error, refetch } = useQuery(queries.grouped(productId));
-  if (error) {
+  if (error && !data) {
     return (
       <Notice>
         Error loading similar products: {refusedOr(error)}{" "}

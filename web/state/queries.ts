@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ArticlesAsk } from "#contract/blog.ts";
 import type { PopularAsk, ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
+import { Refusal } from "#contract/errors.ts";
 import type { OrdersAsk, QuoteAsk } from "#contract/orders.ts";
 import { api } from "./api.ts";
 
@@ -61,7 +62,7 @@ export const queries = {
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
   wishlist: () => queryOptions({ queryKey: ["mine", "wishlist"], queryFn: api.wishlist.all }),
-  profile: () => queryOptions({ queryKey: ["mine", "profile"], queryFn: api.account.profile }),
+  profile: () => queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(noneYet) }),
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
   myReview: (productId: string) =>
     queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
@@ -74,3 +75,9 @@ export const queries = {
     queryOptions({ queryKey: ["mine", "orders", ask], queryFn: () => api.orders.mine(ask) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
 };
+
+/** A 404 means that there is none yet (SPEC §4): that is an answer too. */
+function noneYet(error: Error): { profile: undefined } {
+  if (error instanceof Refusal && error.code === "not_found") return { profile: undefined };
+  throw error;
+}

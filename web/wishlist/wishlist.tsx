@@ -14,7 +14,7 @@ const grid =
 
 export function Wishlist() {
   const { data: wishlist, error } = useQuery(queries.wishlist());
-  if (error) return <Notice>Unable to load wishlist items. Please try again later.</Notice>;
+  if (!wishlist && error) return <Notice>Unable to load wishlist items. Please try again later.</Notice>;
   if (!wishlist) return <WishlistSkeleton />;
   const entries = wishlist.data;
   if (entries.length === 0) {
