@@ -123,3 +123,18 @@ test("the price's ends stay within their bounds and one rupee apart", async ({ p
   await page.goBack();
   await expect(page, "Back does not go through every step of a slider").toHaveURL("/productlist");
 });
+
+test("an emptied price field filters no more", async ({ page, shop }) => {
+  await fill(shop);
+  await page.goto("/productlist?minPrice=1000&maxPrice=2500");
+  const least = filters(page).getByLabel("Minimum price in rupees");
+  const most = filters(page).getByLabel("Maximum price in rupees");
+  await most.fill("");
+  await most.press("Enter");
+  await expect(page).toHaveURL("/productlist?minPrice=1000");
+  await expect(most).toHaveValue("10000");
+  await least.fill("");
+  await least.press("Tab");
+  await expect(page).toHaveURL("/productlist");
+  await expect(least).toHaveValue("0");
+});

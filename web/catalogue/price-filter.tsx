@@ -46,6 +46,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
           label="Minimum"
           name="minPrice"
           bounds={bounds}
+          none={bounds.min}
           value={moved.least}
           onSettle={(value) => settle(withLeast(moved, value, bounds))}
         />
@@ -55,6 +56,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
           // At the end of the scale nothing is too dear.
           after={moved.most === bounds.max ? "+" : ""}
           bounds={bounds}
+          none={bounds.max}
           value={moved.most}
           onSettle={(value) => settle(withMost(moved, value, bounds))}
         />
@@ -68,15 +70,17 @@ type AmountProps = {
   after?: string;
   name: string;
   bounds: PriceBounds;
+  /** What an emptied field stands for: the end that does not filter. */
+  none: number;
   value: number;
   onSettle: (value: number) => void;
 };
 
 /** What is typed counts when the field is left or Enter is pressed. */
-function Amount({ label, after = "", name, bounds, value, onSettle }: AmountProps) {
+function Amount({ label, after = "", name, bounds, none, value, onSettle }: AmountProps) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {
-    if (typed !== undefined) onSettle(Number(typed));
+    if (typed !== undefined) onSettle(typed === "" ? none : Number(typed));
     setTyped(undefined);
   };
   return (
