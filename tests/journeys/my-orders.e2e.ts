@@ -75,3 +75,21 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
   await card.getByRole("button", { name: "View details" }).click();
   await expect(card).toContainText("Shipping address not available");
 });
+
+test("words of a search may be typed slowly", async ({ page, shop }) => {
+  const shopper = await signedIn(page, shop);
+  await shop.buys(shopper, await shop.has({ name: "Silk Saree" }));
+  await page.goto("/dashboard");
+  const search = page.getByLabel("Search orders");
+  await search.pressSequentially("Silk ");
+  await expect(page).toHaveURL("/dashboard?q=Silk");
+  await expect(page.getByRole("heading", { name: /Order #/ })).toBeVisible();
+  await search.pressSequentially("Saree");
+  await expect(page).toHaveURL("/dashboard?q=Silk+Saree");
+  await expect(search).toHaveValue("Silk Saree");
+  await page.goto("/dashboard?q=Cotton");
+  await page.getByRole("link", { name: "View all orders" }).click();
+  await expect(search).toHaveValue("");
+  await page.goBack();
+  await expect(search).toHaveValue("Cotton");
+});

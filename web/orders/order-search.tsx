@@ -10,8 +10,13 @@ export function OrderSearch({ wanted }: { wanted: OrdersWanted }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address also changes from elsewhere: Back, and "View all orders".
-  useEffect(() => setTyped(wanted.q), [wanted.q]);
+  // The address also changes from elsewhere: Back, and "View all orders". What it has from here may be typed on by now.
+  const asked = useRef(wanted.q);
+  useEffect(() => {
+    if (wanted.q === asked.current) return;
+    asked.current = wanted.q;
+    setTyped(wanted.q);
+  }, [wanted.q]);
   // While a pause lasts another filter may have been chosen: what is looked for is looked for there.
   const latest = useRef(wanted);
   useEffect(() => {
@@ -20,6 +25,7 @@ export function OrderSearch({ wanted }: { wanted: OrdersWanted }) {
   const look = (q: string) => {
     clearTimeout(timer.current);
     if (q.trim() === latest.current.q) return;
+    asked.current = q.trim();
     navigate(ordersAddress({ ...latest.current, q: q.trim(), page: 1 }), { replace: true, preventScrollReset: true });
   };
   const onType = (q: string) => {
