@@ -149,3 +149,19 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   await expectAccessible(page);
   expect((await shopper.api.orders.mine()).total).toBe(0);
 });
+
+test("an order that has no total any more is told why, and where to settle it", async ({ page, shop }) => {
+  const { api } = await signedIn(page, shop);
+  const wanted = { source: "test", key: "kurta", name: "Bagru Kurta", color: "Indigo", size: "M" };
+  const { id } = await shop.has(wanted);
+  await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
+  await api.addresses.add(sampleAddress);
+  await page.goto("/shipping");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await shop.has({ ...wanted, inventory: 0 });
+  await page.reload();
+  await expect(said(page)).toHaveText("Bagru Kurta (M, Indigo) is out of stock.");
+  await placeOrder(page);
+  await expect(said(page).first()).toContainText("Bagru Kurta (M, Indigo) is out of stock.");
+  await expect(page.getByRole("link", { name: "Look at your cart" })).toHaveAttribute("href", "/cart");
+});

@@ -22,8 +22,9 @@ export function usePlaceOrder(choices: Choices) {
   const { addressId, paymentMethod, isBuyNow, go } = useCheckoutStep();
   const [missing, setMissing] = useState<string>();
   const addresses = useQuery(queries.addresses()).data?.addresses;
-  const { data: shown, isOld } = useCheckoutQuote(choices);
+  const { data: shown, isOld, error: unpriced } = useCheckoutQuote(choices);
   const leave = useLeave();
+  const unsaid = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
 
   const order = useMutation({
     mutationFn: async ({ quote, coupon }: NonNullable<typeof shown>) => {
@@ -61,17 +62,17 @@ export function usePlaceOrder(choices: Choices) {
   function place() {
     if (!addressed()) return;
     // Without a total in sight nothing is agreed to.
-    if (!shown || isOld) setMissing("Please wait...");
-    else order.mutate(shown);
+    if (shown && !isOld) return order.mutate(shown);
+    setMissing(unpriced ? refusedOr(unpriced, unsaid) : "Please wait...");
+    if (unpriced) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
   }
-  const unsaid = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
   const error = missing ?? (order.error ? refusedOr(order.error, unsaid) : undefined);
   return {
     place,
     goOn: () => addressed() && go({ step: "summary" }),
     pending: order.isPending,
     /** Why there is no order, and whether the cart is the place to settle it. */
-    refusal: error ? { words: error, settledInCart: !isBuyNow && isAboutItems(order.error) } : undefined,
+    refusal: error ? { words: error, settledInCart: !isBuyNow && isAboutItems(order.error ?? unpriced) } : undefined,
   };
 }
 
