@@ -221,6 +221,20 @@ test("changing the password needs the present one and keeps this device signed i
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
+test("a year with a digit too many is told of", async ({ page, shop }) => {
+  await signedIn(page, shop);
+  await page.goto("/dashboard/profile");
+  for (const label of ["First Name", "Last Name", "Mobile Number*"])
+    await page.getByLabel(label, { exact: label.endsWith("*") }).fill("Sample");
+  // Not fill(): it refuses what a browser's own field takes.
+  await page.getByLabel("Date of Birth").evaluate((field: HTMLInputElement) => {
+    field.value = "19900-05-20";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await page.getByRole("button", { name: "Create Profile" }).click();
+  await expect(page.getByText("Date of birth is required")).toBeVisible();
+});
+
 /** Whether an element's words and its ground are more red than anything else. */
 function redness(element: Element) {
   const { color, backgroundColor } = getComputedStyle(element);

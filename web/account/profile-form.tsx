@@ -17,7 +17,7 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
   const { errors } = formState;
   const needed = (what: string) => ({ validate: (value: string) => Boolean(value?.trim()) || `${what} is required` });
   const submit = handleSubmit((values) =>
-    onSave({ ...values, dateOfBirth: new Date(`${values.dateOfBirth}T00:00:00Z`).toISOString() }),
+    onSave({ ...values, dateOfBirth: new Date(startOf(values.dateOfBirth)).toISOString() }),
   );
   return (
     <form className="grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2" noValidate onSubmit={submit}>
@@ -46,7 +46,8 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
         type="date"
         autoComplete="bday"
         error={errors.dateOfBirth?.message}
-        {...register("dateOfBirth", { required: "Date of birth is required" })}
+        max="9999-12-31"
+        {...register("dateOfBirth", { validate: (day) => isDay(day) || "Date of birth is required" })}
       />
       <Select
         label="Country*"
@@ -63,3 +64,7 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
     </form>
   );
 }
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+/** A browser's field takes years of six digits too, which no date is made of. */
+const isDay = (day: string) => !Number.isNaN(startOf(day));
