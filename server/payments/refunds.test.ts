@@ -1,7 +1,7 @@
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { sweepPayments } from "./look-after.ts";
-import { refund } from "./sandbox/sandbox.ts";
+import { arrive, refund } from "./sandbox/sandbox.ts";
 
 const minute = 60_000;
 
@@ -168,6 +168,23 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
     orderStatus: "pending",
     payment: { reason: "The shop has sent it back" },
   });
+});
+
+test("a second payment that the provider sends back by itself is told as one", async ({ shop }) => {
+  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  const { payment } = await paysInWindow(shop, razorpayOrder!.id, "late");
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  shop.later(20 * minute);
+  await arrive(shop.parts);
+  await refund(shop.parts, payment.id, undefined, undefined);
+  await sweepPayments(shop.parts);
+  const refunds = () => shop.parts.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
+  await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "twice" }]);
+  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
 test("an order that was paid twice and then cancelled is refunded when both payments are", async ({ shop }) => {

@@ -43,8 +43,9 @@ async function takePayment(
   order: OrderToPay,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
-  if (payment.status === "refunded") return "by hand";
   if (payment.amount !== order.total) return "amount";
+  const isWaiting = order.status === "pending" || order.lapsed;
+  if (isWaiting && payment.status === "refunded") return "by hand";
   if (order.status === "pending") {
     await moveOrderIn(trx, shop, order.id, "confirmed");
     return undefined;
@@ -59,7 +60,10 @@ async function mailPaid(trx: InTransaction, shop: Shop, order: OrderToPay, { id,
   await shop.jobs.add(trx, "mail", paidMail(shop.config, await getSettings(trx), order.email, about));
 }
 
-/** A refunded one was captured before, and confirms nothing any more. One that is only authorized is captured first (ask-provider.ts). */
+/**
+ * A refunded one was captured before, or is sent back by the provider itself, as one that nobody captured in time. One that
+ * is only authorized is captured first (ask-provider.ts).
+ */
 function stateOf({ status }: ProviderPayment): "captured" | "refused" | undefined {
   if (status === "captured" || status === "refunded") return "captured";
   return status === "failed" ? "refused" : undefined;
