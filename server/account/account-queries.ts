@@ -42,12 +42,18 @@ export function insertShopper(
     .executeTakeFirst();
 }
 
-/** The new password ends every token there is. */
-export function setPassword(db: Database, email: string, passwordHash: string): Promise<ShopperRow | undefined> {
+/** The new password ends every token there is. With `was`, nothing happens where it has become another one meanwhile. */
+export function setPassword(
+  db: Database,
+  email: string,
+  passwordHash: string,
+  was?: string,
+): Promise<ShopperRow | undefined> {
   return db
     .updateTable("shoppers")
     .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
     .where("email", "=", email)
+    .$if(was !== undefined, (update) => update.where("password_hash", "=", was!))
     .returning(columns)
     .executeTakeFirst();
 }

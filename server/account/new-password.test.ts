@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { codeIn } from "../../tests/code-in.ts";
 import { sendTo } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
+import type { Database } from "../database/open.ts";
+import { setPassword } from "./account-queries.ts";
 import { hashPassword } from "./password.ts";
 
 const old = "Kurta-2026";
@@ -78,6 +81,32 @@ test("a signed-in shopper changes the password and stays signed in on this devic
   expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
   await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
 });
+
+test("a change under way does not undo the new password that its owner chose meanwhile", async ({ shop }) => {
+  const { email, api } = await withPassword(shop);
+  const { db } = shop.parts;
+  const changing = await db.transaction().execute(async (trx) => {
+    await setPassword(trx, email, await hashPassword(fresh));
+    // The old password was right when it was looked at; what is written waits for the owner's.
+    const refused = expect(
+      api.account.changePassword({ currentPassword: old, newPassword: "Thief-2026" }),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect.poll(() => waitingIn(db)).toBe(1);
+    return { refused };
+  });
+  await changing.refused;
+  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  expect(await db.selectFrom("shoppers").select("token_version").where("email", "=", email).execute()).toEqual([
+    { token_version: 2 },
+  ]);
+});
+
+/** How many questions to this database wait for another one's rows. */
+async function waitingIn(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]!.count;
+}
 
 test("the current password must be known, and cannot be guessed", async ({ shop }) => {
   const { api } = await withPassword(shop);

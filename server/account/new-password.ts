@@ -53,9 +53,11 @@ export async function changePassword(shop: Shop, { id, email }: Shopper, wanted:
   const passwordHash = await hashPassword(wanted.newPassword);
   const head = await letterhead(shop, email);
   const shopper = await shop.db.transaction().execute(async (transaction) => {
+    // Its owner may have chosen another one by a mailed code meanwhile: that one holds, and this session has ended.
+    const changed = await setPassword(transaction, email, passwordHash, password_hash);
+    if (!changed) throw new Refusal("unauthenticated", "User not authenticated");
     await shop.jobs.add(transaction, "mail", passwordChangedMail(head));
-    return await setPassword(transaction, email, passwordHash);
+    return changed;
   });
-  if (!shopper) throw new Refusal("unauthenticated", "User not authenticated");
   return await sessionOf(shop, shopper, tokenHours.usual);
 }
