@@ -87,3 +87,13 @@ async function writeTags(trx: InTransaction, { id, createdAt }: SavedArticle, ta
     .values(tags.map((tag) => ({ article_id: id, tag: tag.toLowerCase(), created_at: createdAt })))
     .execute();
 }
+
+/** Its tags, comments and views go with it. False when there was none. */
+export async function deleteArticle(trx: InTransaction, { source, key }: { source: string; key: string }) {
+  const { numDeletedRows } = await trx
+    .deleteFrom("articles")
+    .where("source", "=", source)
+    .where("source_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

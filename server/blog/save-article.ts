@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { findReaders } from "./author-queries.ts";
 import { articleMail } from "./blog-mails.ts";
-import { findSaved, type SavedArticle, saveAuthor, writeArticle } from "./save-article-queries.ts";
+import { deleteArticle, findSaved, type SavedArticle, saveAuthor, writeArticle } from "./save-article-queries.ts";
 
 /** An article as a shopkeeper brings it: from a folder of texts, a demo or a test. */
 export type ArticleDraft = {
@@ -45,6 +45,15 @@ export async function saveArticle(shop: Pick<Shop, "db" | "jobs" | "config" | "n
     if (saved.isNew && now.getTime() - saved.createdAt.getTime() < newsFor) await announce(shop, trx, saved, article);
     await dropPages(trx);
     return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
+  });
+}
+
+/** Takes an article away, with what readers said of it. False when there was none. */
+export function removeArticle(db: Database, which: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const removed = await deleteArticle(trx, which);
+    if (removed) await dropPages(trx);
+    return removed;
   });
 }
 

@@ -94,3 +94,12 @@ export async function upsertSocialLink(db: Database, row: SocialRow): Promise<st
     .executeTakeFirstOrThrow();
   return saved.id;
 }
+
+/** What the shopkeeper calls each by: a page by its slug, a banner by its key, a link by its name. */
+const names = { pages: "slug", banners: "key", social_links: "name" } as const;
+
+/** False when there was none. */
+export async function deleteNamed(db: Database, table: keyof typeof names, name: string): Promise<boolean> {
+  const found = await sql`delete from ${sql.table(table)} where ${sql.ref(names[table])} = ${name}`.execute(db);
+  return found.numAffectedRows === 1n;
+}

@@ -6,7 +6,7 @@ import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { safeContent } from "../safe-html.ts";
-import { findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+import { deleteNamed, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {
   title: string;
@@ -108,6 +108,19 @@ export async function saveSocialLink(db: Database, draft: SocialDraft): Promise<
   });
   await dropPages(db);
   return id;
+}
+
+/** Takes the page with this slug away. False when there was none. */
+export const removePage = (db: Database, slug: string) => remove(db, "pages", slug);
+/** The banner with this key, likewise. */
+export const removeBanner = (db: Database, key: string) => remove(db, "banners", key);
+/** The social link of this name, likewise. */
+export const removeSocialLink = (db: Database, name: string) => remove(db, "social_links", name);
+
+async function remove(db: Database, ...which: [table: "pages" | "banners" | "social_links", name: string]) {
+  const removed = await deleteNamed(db, ...which);
+  if (removed) await dropPages(db);
+  return removed;
 }
 
 function requireText(text: string, otherwise: string): string {

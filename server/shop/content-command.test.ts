@@ -207,6 +207,19 @@ test("what could run is taken out of a page", async ({ shop }) => {
   expect((await shop.api.content.page("wild")).page.description).toBe("<p>A <b>word</b>.</p>");
 });
 
+test("what was taken in is taken out by the name it came by", async ({ shop }) => {
+  await run(shop, "import", sample);
+  await expect(run(shop, "remove", "articles/gone.md")).rejects.toThrow("There is no articles/gone.md in the shop.");
+  for (const name of ["pages/Returns", "articles/the-vat-is-alive.md", "banners/winter-wool.md"]) {
+    expect(await run(shop, "remove", name)).toEqual([0, `${name} is removed.`]);
+  }
+  expect((await shop.api.content.pages()).data).toEqual([]);
+  expect((await shop.api.blog.articles()).data).toEqual([]);
+  expect((await shop.api.content.banners()).data).toEqual([]);
+  expect(await run(shop, "import", sample)).toEqual([0, "3 new, 0 changed, 0 unchanged, 0 refused (3 files)"]);
+  await expect(run(shop, "remove", "Returns")).rejects.toThrow(WrongUse);
+});
+
 test("200 articles go in within ten seconds of work", async ({ shop }) => {
   const text = "Cloth comes out of the vat green and turns blue in the air. ".repeat(60);
   const files = Array.from({ length: 200 }, (_, at) => [`articles/${at}.md`, `${article(`Article ${at}`)}\n${text}\n`]);

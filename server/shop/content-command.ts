@@ -1,28 +1,56 @@
 import { stat } from "node:fs/promises";
-import { type Command, WrongUse } from "./command.ts";
+import { Refusal } from "#contract/errors.ts";
+import { removeArticle } from "../blog/save-article.ts";
+import { slugOf } from "../catalogue/product-draft.ts";
+import { removeBanner, removePage } from "../content/content.ts";
+import type { Shop } from "../shop.ts";
+import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { importContent } from "./import-content.ts";
 import { Unreadable } from "./read-file.ts";
 
 export const contentCommand: Command = {
-  use: "content import FOLDER",
+  use: "content import|remove …",
   about: "Takes pages, articles and banners from a folder of Markdown files (docs/content.md)",
   help: `  import FOLDER    pages/, articles/ and banners/ below it, with the pictures beside their texts
+  remove NAME      takes one out of the shop: pages/TITLE, articles/FILE.md or banners/FILE.md
 
   May be repeated as often as you like: what is the same stays as it is. A file goes in whole or not at all; one that is
   left out is told by name and line. Ends with 0 when all went in, 1 when some were left out, 2 when nothing could be read.`,
-  async run([verb, folder, ...more], { openShop, terminal }) {
-    if (verb !== "import" || !folder || more.length > 0) throw new WrongUse("Say import, and the one folder.");
-    const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) throw new Unreadable(`There is no folder ${folder}.`);
-    const started = performance.now();
-    const counts = await importContent(await openShop(), folder, ({ file, line, reason }) =>
-      terminal.error(`${file}:${line}: ${reason}`),
-    );
-    const all = counts.new + counts.updated + counts.unchanged + counts.refused;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    terminal.out(
-      `${counts.new} new, ${counts.updated} changed, ${counts.unchanged} unchanged, ${counts.refused} refused (${all} files in ${seconds} s)`,
-    );
-    return counts.refused > 0 ? 1 : 0;
+  async run([verb, named, ...more], { openShop, terminal }) {
+    if (!named || more.length > 0) throw new WrongUse("Say import and the one folder, or remove and the one name.");
+    if (verb === "remove") return remove(named, openShop, terminal);
+    if (verb !== "import") throw new WrongUse(`"${verb}" is neither import nor remove.`);
+    return importFolder(named, openShop, terminal);
   },
 };
+
+async function importFolder(folder: string, openShop: () => Promise<Shop>, terminal: Terminal): Promise<number> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new Unreadable(`There is no folder ${folder}.`);
+  const started = performance.now();
+  const counts = await importContent(await openShop(), folder, ({ file, line, reason }) =>
+    terminal.error(`${file}:${line}: ${reason}`),
+  );
+  const all = counts.new + counts.updated + counts.unchanged + counts.refused;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  terminal.out(
+    `${counts.new} new, ${counts.updated} changed, ${counts.unchanged} unchanged, ${counts.refused} refused (${all} files in ${seconds} s)`,
+  );
+  return counts.refused > 0 ? 1 : 0;
+}
+
+/** A page is known by its title, the others by their files; the import knows no other names either. */
+async function remove(name: string, openShop: () => Promise<Shop>, terminal: Terminal): Promise<number> {
+  const [, kind, rest = ""] = /^(pages|articles|banners)\/(.+)$/.exec(name) ?? [];
+  if (!kind) throw new WrongUse(`"${name}" is no name: pages/TITLE, articles/FILE.md or banners/FILE.md is.`);
+  const { db } = await openShop();
+  const removed =
+    kind === "pages"
+      ? await removePage(db, slugOf(rest))
+      : kind === "articles"
+        ? await removeArticle(db, { source: "content", key: name })
+        : await removeBanner(db, name);
+  if (!removed) throw new Refusal("not_found", `There is no ${name} in the shop.`);
+  terminal.out(`${name} is removed.`);
+  return 0;
+}

@@ -12,6 +12,7 @@ import { orderCommand } from "./order-command.ts";
 import { ordersCommand } from "./orders-command.ts";
 import { Unreadable } from "./read-file.ts";
 import { settingsCommand } from "./settings-command.ts";
+import { socialCommand } from "./social-command.ts";
 import { subscribersCommand } from "./subscribers-command.ts";
 
 const commands: Record<string, Command> = {
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   messages: messagesCommand,
   subscribers: subscribersCommand,
   settings: settingsCommand,
+  social: socialCommand,
 };
 
 const terminal: Terminal = {
