@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refused call answers (DECISIONS "Answers of the API"). */
+/** What a refused call answers (docs/spec.md "Answers of the API"). */
 export type Failure = {
   status: "error";
   success: false;

@@ -6,7 +6,7 @@ export type Sort = (typeof sorts)[number];
 export const popularSorts = ["newest", "price-low-high", "price-high-low", "discount"] as const;
 export type PopularSort = (typeof popularSorts)[number];
 
-/** At its ends the listing's price slider does not filter (DECISIONS). Rupees. */
+/** At its ends the listing's price slider does not filter (docs/spec.md). Rupees. */
 export const priceBounds = { min: 0, max: 10_000 } as const;
 /** The same for /most-popular (SPEC §5). */
 export const popularPriceBounds = { min: 0, max: 50_000 } as const;

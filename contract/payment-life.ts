@@ -1,4 +1,4 @@
-/** How long an unpaid online order holds its stock (DECISIONS "Order life"). Milliseconds. */
+/** How long an unpaid online order holds its stock (docs/spec.md "Order life"). Milliseconds. */
 export const holdFor = 15 * 60 * 1000;
 
 /** What has become of an online order's money. */

@@ -47,7 +47,7 @@ export const SiteSettings = z.object({
     .union([z.record(z.string(), z.unknown()), z.string()])
     .nullable()
     .default(null),
-  /** One shipping rule for cart, checkout, order and mail (DECISIONS). Rupees. */
+  /** One shipping rule for cart, checkout, order and mail (docs/spec.md). Rupees. */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
   usdPerRupee: z.number().positive().default(0.012),

@@ -4,7 +4,7 @@ import { unknownArticle } from "./article-reply.ts";
 import { countVisit, dropOldVisits } from "./view-queries.ts";
 
 /**
- * One view a visitor and day (DECISIONS). Asked by the browser when the article stands there, because the page itself
+ * One view a visitor and day (docs/spec.md). Asked by the browser when the article stands there, because the page itself
  * is kept and most of what fetches it without running it is no reader.
  */
 export async function countView(shop: Shop, articleId: string, network: string): Promise<{ views: number }> {

@@ -2,7 +2,7 @@ import { toPaise, toRupees } from "#contract/money.ts";
 
 /** What one line costs. Paise. */
 export type PricedLine = { price: number; mrp: number; quantity: number };
-/** The shop's one shipping rule (DECISIONS). Rupees, as the site settings are. */
+/** The shop's one shipping rule (docs/spec.md). Rupees, as the site settings are. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
 /** mrp − discount − coupon + shipping = total. Paise. */
 export type PriceRows = { mrp: number; discount: number; coupon: number; shipping: number; total: number };

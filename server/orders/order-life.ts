@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
-/** DECISIONS "Order life": what each state may become. Whatever is not named here is refused. */
+/** docs/spec.md "Order life": what each state may become. Whatever is not named here is refused. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],

@@ -36,7 +36,7 @@ export function OrderSummary({ quote, placed, title = "Order summary", above, co
 }
 
 /**
- * The rows of a quote as the server made it (DECISIONS): MRP, Discount, Coupon, Shipping, Total. Of an order that is
+ * The rows of a quote as the server made it (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. Of an order that is
  * placed it says no more how shipping would be free.
  */
 export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: boolean | undefined }) {

@@ -46,7 +46,7 @@ export function wordsFrom(search: URLSearchParams): string | undefined {
   return search.get("q")?.trim().slice(0, 100) || undefined;
 }
 
-/** At its ends the price slider does not filter (DECISIONS), so that those are no part of the address. */
+/** At its ends the price slider does not filter (docs/spec.md), so that those are no part of the address. */
 export function pricesFrom(search: URLSearchParams, bounds: PriceBounds) {
   const [least, most] = [amount(search, "minPrice"), amount(search, "maxPrice")];
   return {

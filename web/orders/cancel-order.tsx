@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toast.tsx";
 
-/** Until the parcel is on its way (DECISIONS "Order life"). */
+/** Until the parcel is on its way (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ export type TrackingStep = {
 };
 type Told = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
 
-/** SPEC §2 "Tracking" by DECISIONS: the order's own history, and what is still to come. */
+/** SPEC §2 "Tracking" as docs/spec.md has it: the order's own history, and what is still to come. */
 export function trackingOf(order: Told, now = Date.now()): TrackingStep[] {
   if (order.status === "cancelled") return untilCancelled(order);
   const reached = reachedBy[order.status];
