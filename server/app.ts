@@ -118,7 +118,7 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   return app;
 }
 
-/** Many a client calls every body JSON, also the one that it does not send: a DELETE's, say. */
+/** Many clients send `content-type: application/json` with no body at all, as with a DELETE. Fastify would refuse that. */
 function takeEmptyBodies(app: App) {
   const readJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
@@ -127,8 +127,8 @@ function takeEmptyBodies(app: App) {
 }
 
 /**
- * A request under way when the shop closes is answered; kept alive, its connection would hold up the closing. One whose
- * client has gone has no connection that is waited for: its work is, so that the database is there to its end.
+ * Closing waits for the requests under way. Their answers end the connection, since one kept alive would hold up the
+ * closing. Fastify itself waits for connections only: where the client has gone, the work goes on, and needs the database.
  */
 function answerBeforeClosing(app: App) {
   const working = new Set<string>();

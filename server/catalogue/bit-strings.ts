@@ -1,4 +1,4 @@
-/** A bit for each product, at its number, thirty-two in a word, the first one the lowest. */
+/** A set of products: the bit at a product's number tells whether it is in it. 32 bits a word, the lowest first. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export const bitsInWord = 32;
@@ -26,7 +26,7 @@ export function putBit(bits: Bits, number: number, bit: 0 | 1) {
   else bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
-/** The places whose value is neither below the least nor above the most. */
+/** The places whose value lies between the two, both included. */
 export function between(values: Float64Array, least: number, most: number): Bits {
   const found = noBits(wordsFor(values.length));
   for (let at = 0; at < values.length; at += 1) {
@@ -35,7 +35,7 @@ export function between(values: Float64Array, least: number, most: number): Bits
   return found;
 }
 
-/** Which bits are set, in turn. */
+/** The numbers in it, the lowest first. */
 export function numbersOf({ bits, words }: Mask): number[] {
   const numbers: number[] = [];
   for (const at of words ?? bits.keys())
@@ -44,29 +44,29 @@ export function numbersOf({ bits, words }: Mask): number[] {
   return numbers;
 }
 
-/** How many both have: looked for where the sparser one has any. */
+/** How many are in both. Looked at are only the words in which the sparser one has any bit. */
 export function countBoth(one: Mask, other: Mask): number {
   const { words } = sparser(one, other);
   let count = 0;
-  // By index: a loop over the places themselves takes twice as long.
+  // By index: for…of takes twice as long.
   if (words)
     for (let at = 0; at < words.length; at += 1) count += countWord(one.bits[words[at]!]! & other.bits[words[at]!]!);
   else for (let at = 0; at < one.bits.length; at += 1) count += countWord(one.bits[at]! & other.bits[at]!);
   return count;
 }
 
-/** Pairs, fours and bytes of bits are added up side by side. That many words are empty is no reason to ask each. */
+/** The usual population count: pairs, fours and bytes of bits are added up side by side. Asking for 0 first costs more. */
 function countWord(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** What is counted with again and again; where few words have a bit at all, which these are. */
+/** A set that is counted with again and again. Where most of its words are empty, `words` lists the places of the others. */
 export type Mask = { bits: Bits; words?: Uint32Array | undefined };
 export type Masks = readonly [...Mask[], Mask];
 
-// One word by its place costs as much as two in a row.
+// With more of its words in use than this share, walking through all of them is quicker than by a list of places.
 const mostWords = 0.4;
 let room = new Uint32Array();
 
@@ -85,7 +85,7 @@ export function isInAll(masks: readonly Mask[], number: number): boolean {
   return true;
 }
 
-/** What all of them have; not to be written to. */
+/** The intersection; not to be written to, since of a single one it is that one itself. */
 export function common(masks: Masks): Mask {
   const [only] = masks;
   if (only && masks.length === 1) return only;
@@ -106,7 +106,7 @@ function sparser(one: Mask, other: Mask): Mask {
     : one;
 }
 
-/** What any of them has; not to be written to. */
+/** The union; not to be written to, since of a single one it is that one itself. */
 export function either(masks: readonly Mask[], words: number): Mask {
   if (masks.length === 1) return masks[0]!;
   const all = noBits(words);

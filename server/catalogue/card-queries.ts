@@ -104,6 +104,6 @@ export type VariationRow = Pick<Selectable<Tables["variations"]>, "color" | "ima
  * One parameter however long the list is, so that PostgreSQL keeps one plan for all. A single one is no list: for that a
  * plan of its own would look cheaper each time than the kept one, which reckons with ten.
  */
-export function anyOf(values: readonly string[]) {
+function anyOf(values: readonly string[]) {
   return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${values}::text[])`;
 }

@@ -2,24 +2,24 @@ import { common, countBoth, either, type Mask, type Masks, maskOf, noBits, putBi
 import { everything, type Prices, type Shelf } from "./shelf.ts";
 import type { Facet, Wanted } from "./wanted.ts";
 
-/** How many products would be left if a key were chosen too; under 'all:' how many there are now. */
+/** For each key, how many products would be left if it were chosen too; under 'all:', how many there are as it is. */
 export type Counts = ReadonlyMap<string, number>;
 export type Counted = {
   counts: Counts;
   total: number;
-  /** What has each of these fulfils everything. The shelf's own: they hold until something is waited for. */
+  /** A product that is in all of these is in the listing. They are the shelf's own: not to be used after an await. */
   masks: Masks;
-  /** What they cost; a mask says so too. */
+  /** The prices asked for; one of the masks says the same. */
   prices: Prices;
 };
-/** Facets all of whose values are counted, and categories. */
+/** What a page offers to choose: every value of these facets, and these categories. */
 export type Offered = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
 
-// About 10 kB each; where there are thousands of colours, fewer of more.
+// Of questions with their counts, about 10 kB each; where there are thousands of colours, fewer of larger ones.
 const mostRemembered = 2000;
 const mostCounts = 1_000_000;
 
-/** Of a text it must be said which products it names. */
+/** @param named the numbers of the products that the wanted text names, where there is one */
 export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?: readonly number[]): Counted {
   const base = baseOf(shelf, wanted, named);
   const chosen = wanted.choices.map(({ facet, keys }) => ({
@@ -29,7 +29,7 @@ export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?
       shelf.words,
     ),
   }));
-  // Whoever looks for products one by one comes to what most have last.
+  // What nearly every product has comes last: asked product by product, one before it has mostly said no.
   const masksBut = (facet?: Facet): Masks => [
     ...chosen.filter((choice) => choice.facet !== facet).map(({ mask }) => mask),
     ...base,
@@ -38,7 +38,7 @@ export function countKeys(shelf: Shelf, wanted: Wanted, offered: Offered, named?
   const masks = masksBut();
   const count = () =>
     countAll(shelf, offered, common(masks), new Map(chosen.map(({ facet }) => [facet, common(masksBut(facet))])));
-  // What the shelf alone says stays the same until it changes; a text's names do not, nor what is new.
+  // The same filters give the same counts until the shelf changes; a text is asked of the database, and "new" of the clock.
   const same = wanted.mention === undefined && wanted.newAfter === undefined;
   const counts = same ? remembered(shelf, JSON.stringify([wanted, offered]), count) : count();
   return { counts, total: counts.get(everything) ?? 0, masks, prices: pricesOf(wanted) };
@@ -56,7 +56,7 @@ function remembered({ counted }: Shelf, what: string, count: () => Counts): Coun
   return fresh;
 }
 
-/** The facets that were chosen have a mask of their own, which their own choice is not part of. */
+/** @param masks by facet that was chosen: what the other choices leave, so that more of its values can be offered */
 function countAll(shelf: Shelf, offered: Offered, mask: Mask, masks: ReadonlyMap<string, Mask>): Counts {
   const counts = new Map<string, number>();
   for (const key of keysOf(shelf, offered)) {
@@ -77,7 +77,7 @@ function facetOf(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-/** What must be fulfilled beside the choices. */
+/** All conditions but the choices of facets. */
 function baseOf(shelf: Shelf, wanted: Wanted, named?: readonly number[]): Mask[] {
   const { within, minPrice, maxPrice, newAfter } = wanted;
   return [
@@ -94,7 +94,7 @@ function pricesOf({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: Wanted)
 
 function maskOfAll(numbers: readonly number[], words: number): Mask {
   const bits = noBits(words);
-  // What was named since the shelf was read lies beyond.
+  // A product that came after the shelf was read lies beyond its end.
   for (const number of numbers) if (number >>> 5 < words) putBit(bits, number, 1);
   return maskOf(bits);
 }

@@ -1,11 +1,11 @@
-/** Rows of products by a key, asked for once and kept until the product changes; those that came first go first. */
+/** A cache of products' rows, each dropped when its product changes; when it is full, those kept longest go first. */
 export class KeptRows<Key, Row extends { number: number }> {
   readonly #most: number;
   readonly #keyOf: (row: Row) => Key;
   readonly #find: (keys: readonly Key[]) => Promise<readonly Row[]>;
   readonly #rows = new Map<Key, Row>();
   readonly #keys = new Map<number, Key>();
-  /** How many were heard of. */
+  /** How many changes of products it has been told of. */
   changes = 0;
 
   constructor(most: number, keyOf: (row: Row) => Key, find: (keys: readonly Key[]) => Promise<readonly Row[]>) {
@@ -20,7 +20,7 @@ export class KeptRows<Key, Row extends { number: number }> {
     this.#drop(number);
   }
 
-  /** In the keys' turn; one that has no row (any more) is left out. */
+  /** The rows in the order of the keys; a key that has no row (any more) is left out. */
   async of(keys: readonly Key[]): Promise<Row[]> {
     const asked = keys.filter((key) => !this.#rows.has(key));
     if (asked.length === 0) return keys.map((key) => this.#rows.get(key)!);
@@ -28,7 +28,7 @@ export class KeptRows<Key, Row extends { number: number }> {
     const { changes } = this;
     for (const row of await this.#find(asked)) {
       known.set(this.#keyOf(row), row);
-      // What was asked for before a change that is heard of by now may be what was so before it.
+      // A change that was told of meanwhile may be missing in this answer: it is given, and not kept.
       if (this.changes === changes) this.#keep(row);
     }
     for (const { number } of this.#rows.values()) {

@@ -7,7 +7,7 @@ import { beginReading, findChanged, findRows, type Moment } from "./shelf-rows-q
 
 export type KeptShelf = {
   shelf: Shelf;
-  /** When it was as it is. */
+  /** The moment up to which changes have been read. */
   seen: Moment;
   /** By number; about 2 kB each. */
   cards: KeptRows<number, NumberedCard>;
@@ -15,22 +15,22 @@ export type KeptShelf = {
   products: KeptRows<string, ProductRow>;
   /** By number. */
   names: KeptRows<number, NameRow>;
-  /** Names of the newest, and the changes that were known of when they were read. */
+  /** The newest products' names, and how many changes `names` had heard of when they were put together. */
   newest?: { rows: readonly NameRow[]; changes: number };
 };
 type Reading = { now: Promise<KeptShelf>; next?: Promise<KeptShelf> | undefined };
 
 const kept = new WeakMap<Database, KeptShelf>();
 const readings = new WeakMap<Database, Reading>();
-// As many as are taken in without others having to wait; of more that changed, all are read anew.
+// Rows taken in at once without holding up other requests. If more have changed, the whole shelf is read anew.
 const together = 5000;
 const mostCards = 50_000;
 const mostProducts = 3000;
 const mostNames = 5000;
 
 /**
- * The shelf as it is now or later: whatever was written before the call is in it. One question at a time, however many
- * ask; who comes while one is under way waits for the next, since that one may have looked too early.
+ * The shelf with everything that was written before this call. The database is asked one question at a time, however many
+ * callers there are: who calls while one is under way shares the next, since that one may have looked too early.
  */
 export function shelfNow(db: Database): Promise<KeptShelf> {
   const reading = readings.get(db);

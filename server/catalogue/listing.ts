@@ -38,7 +38,7 @@ const popularOrders: Record<PopularSort, Order> = {
   discount: "discount",
 };
 
-/** A page of products with what could be chosen next. */
+/** A page of products, with the filters that could be chosen next and their counts. */
 async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
   const { page, limit } = query;
   const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
@@ -76,7 +76,7 @@ export async function listShelf(
 
 type Listed = { counted: Counted; products: ProductCard[] };
 
-/** Counted, sorted and cut into pages in memory; what the database alone knows is asked first, so that the shelf is the newer. */
+/** In memory. What only the database knows, as which names contain a text, is asked first: the shelf is to be the newer. */
 async function listPage(
   db: Database,
   wanted: Wanted,
@@ -100,7 +100,7 @@ async function pageNow(db: Database, count: Count, order: Order, slice: Slice) {
   return { kept, counted, numbers: pageInOrder(kept.shelf, counted, order, slice) };
 }
 
-/** What leads the ranking mostly fills the page; all of it is asked for when filters leave too little of that. */
+/** The top of the ranking mostly fills the page; the whole ranking is asked for when filters leave too little of it. */
 async function pageOfTrending(db: Database, count: Count, slice: Slice, since: string) {
   const wanted = slice.offset + slice.limit;
   const leading = 2 * wanted + 50;

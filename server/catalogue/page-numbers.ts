@@ -15,10 +15,13 @@ const orders: Record<Order, { by: ShelfOrderName; down: boolean }> = {
   sold: { by: "sold", down: true },
 };
 
-// Measured: a number that is compared with another takes as long as so many that are walked past.
+// Measured: comparing two products takes as long as walking past this many.
 const stepsToCompare = 8;
 
-/** Which products stand on a page, in turn: walked to along their order or, where they are few, sorted by themselves. */
+/**
+ * The numbers of a page's products, in turn. Either way gives the same; the one that looks at less is taken: walking along
+ * the shelf's order past what is not in the listing, or, where the listing has few products, sorting just these.
+ */
 export function pageInOrder(shelf: Shelf, counted: Counted, order: Order, slice: Slice): number[] {
   const { masks, total, prices } = counted;
   const { by, down } = orders[order];
@@ -43,7 +46,7 @@ export function pageInOrder(shelf: Shelf, counted: Counted, order: Order, slice:
   return found;
 }
 
-/** Those that a ranking names first, in its turn, then the newest. */
+/** First the products that the ranking names, in its order, then the newest. */
 export function pageOfRanked(shelf: Shelf, counted: Counted, ranking: readonly number[], slice: Slice): number[] {
   const { offset, limit } = slice;
   const ranked = ranking.filter((number) => isInAll(counted.masks, number));

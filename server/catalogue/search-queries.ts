@@ -8,7 +8,7 @@ import type { Mention } from "./wanted.ts";
 export const matches = ["start", "word", "anywhere"] as const;
 export type Match = (typeof matches)[number];
 
-/** What a search looks at: of names in lower case. */
+/** What a search looks at. The name is in lower case. */
 export type NameRow = { number: number; name: string; third_category_id: string | null };
 
 export async function findNames(db: Database, numbers: readonly number[]): Promise<NameRow[]> {
@@ -20,7 +20,7 @@ export async function findNames(db: Database, numbers: readonly number[]): Promi
     .execute();
 }
 
-/** The numbers of the newest that match so, among so many: looked for until there are enough. */
+/** The numbers of the newest that match in just this way, looked for among so many of the newest products. */
 export async function findFurtherDown(
   db: Database,
   mention: Mention,
@@ -37,7 +37,7 @@ export async function findFurtherDown(
   );
 }
 
-/** Each made once, not for each name. */
+/** The LIKE patterns, materialized so that they are made once and not for each name. */
 function patterns({ text }: Mention) {
   return sql`patterns as materialized (
     select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
@@ -57,11 +57,11 @@ function mentionedBy({ thirdCategories }: Mention) {
   return sql`(name like (select anywhere from patterns) or third_category_id = any(${thirdCategories}::text[]))`;
 }
 
-/** The numbers of the newest of all that match so and no better. */
+/** The numbers of the newest of all that match in this way and in no better one. */
 export async function findMatching(db: Database, mention: Mention, match: Match, limit: number): Promise<number[]> {
   const better = matches.slice(0, matches.indexOf(match));
   const conditions = [is[match](mention), ...better.map((each) => sql<boolean>`not ${is[each](mention)}`)];
-  // Found by the text and then sorted: in the order's index they might be as far down as the oldest.
+  // All matches are found first and then sorted: along the index by age they might be as far down as the oldest.
   return numbersOf(
     db,
     sql`
@@ -70,7 +70,7 @@ export async function findMatching(db: Database, mention: Mention, match: Match,
   );
 }
 
-/** The numbers of all that match otherwise than by their start: first by a word, then anywhere, the newest of each first. */
+/** The numbers of what matches, but not at its start: first at a word, then anywhere, the newest of each first. */
 export async function findBeyondStart(db: Database, mention: Mention, limit: number): Promise<number[]> {
   return numbersOf(
     db,
@@ -88,7 +88,7 @@ async function numbersOf(db: Database, question: RawBuilder<unknown>): Promise<n
 }
 
 const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
-  // The bounds are found in the index whatever the text is; no letter comes after the last one.
+  // The two bounds let the index be used whatever the text is; chr(1114111) is the last character there is.
   start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%'
     and shelf_names.name ~>=~ lower(${text}::text) and shelf_names.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
   word: ({ text }) => sql`(${namesLike("% ", text)} or ${namesLike("%-", text)})`,

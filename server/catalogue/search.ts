@@ -9,7 +9,7 @@ import { lowerCase, type Mention, mentionOf } from "./wanted.ts";
 
 /** So many of the newest products are looked at for every search. */
 const newestCount = 1000;
-// How many products a shelf has for each one that is walked by, measured (decision 17).
+// Measured (decision 17): walking along the newest pays where it passes less than one product in so many of the shelf.
 const walksOn = 20;
 
 /** Products whose name or third category contains the text, best match first, then the newest. */
@@ -25,7 +25,7 @@ export async function searchProducts(db: Database, text: string, limit: number):
   return rows.map((row) => toSearchHit(row, categories));
 }
 
-/** Among the newest products there are enough of what is sold much; what is rare is looked up by the text instead. */
+/** Of what a shop has much, the newest names at hand mostly hold enough; what is rare is looked up in the database. */
 async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limit: number): Promise<number[]> {
   const matchOf = matcher(mention);
   const newest: Record<Match, number[]> = { start: [], word: [], anywhere: [] };
@@ -38,7 +38,7 @@ async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limi
     const left = limit - found.length;
     if (left === 0) break;
     const near = newest[match];
-    // What neither names a word nor stands anywhere among the newest is rare, and found at once.
+    // None of the newest contains the text but at its start: the rest is rare, and found by one question.
     if (match === "word" && near.length + newest.anywhere.length === 0 && kept.shelf.size > newestCount)
       return [...found, ...(await findBeyondStart(db, mention, left))];
     found.push(...(near.length >= left ? near.slice(0, left) : await findAll(db, kept, mention, match, left, near)));
@@ -46,7 +46,7 @@ async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limi
   return found;
 }
 
-/** The same ones as long as none of the shelf's products has changed. */
+/** Put together once, and kept until a product of the shelf changes. */
 async function newestNames(kept: KeptShelf): Promise<readonly NameRow[]> {
   const { shelf, names } = kept;
   if (kept.newest?.changes === names.changes) return kept.newest.rows;
@@ -56,7 +56,7 @@ async function newestNames(kept: KeptShelf): Promise<readonly NameRow[]> {
   return rows;
 }
 
-/** How a name is found by a text, as the database says it too. */
+/** Says of a name how it matches the text. search-queries.ts says the same in SQL. */
 function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | undefined {
   const sought = lowerCase(text);
   return ({ name, third_category_id: third }) => {
@@ -68,7 +68,10 @@ function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | 
   };
 }
 
-/** What is neither rare nor common, of a large shelf, is sooner found further down among the newest: it has many matches to sort. */
+/**
+ * When the newest names hold too few. On a large shelf a text that is neither rare nor common has many matches, which
+ * would all have to be sorted: walking further down among the newest finds a page sooner.
+ */
 async function findAll(
   db: Database,
   { shelf }: KeptShelf,
@@ -77,7 +80,7 @@ async function findAll(
   limit: number,
   near: readonly number[],
 ): Promise<number[]> {
-  // These are all there is.
+  // The whole shelf has been looked at.
   if (shelf.size <= newestCount) return [...near];
   const expected = near.length === 0 ? Infinity : (limit / near.length) * newestCount;
   if (expected * walksOn < shelf.size) {

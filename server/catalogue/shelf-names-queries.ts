@@ -6,7 +6,7 @@ type Condition = RawBuilder<boolean>;
 
 const numberBytes = 4;
 
-/** The numbers of all that a text names, in no order: four bytes each, since there may be very many. */
+/** The numbers of all products that a text names, in no order. Sent as four bytes each, since there may be very many. */
 export async function findNamed(db: Database, mention: Mention): Promise<number[]> {
   const { rows } = await sql<{ numbers: Buffer | null }>`
     select string_agg(int4send(number), '') as numbers from shelf_names where ${mentions(mention)}`.execute(db);
@@ -27,10 +27,13 @@ function inNames(text: string): Condition {
     and shelf_names.name like '%' || ${plain(text)} || '%')`;
 }
 
-// With two letters on either side of a space, the trigrams that reach across are rarer than those that hold the space.
+// With two letters on either side of a space, the trigrams that reach across it are rarer than those with a letter for it.
 const sideBySide = /[^ ]{2} [^ ]{2}/;
 
-/** The index knows names as one word, with a letter for each space and without; what it finds is compared as it is. */
+/**
+ * The index holds names as one word, once with a letter for each space and once without spaces (decisions 17 and 20). What
+ * it finds is compared with the pattern itself.
+ */
 export function namesLike(before: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(before)} || ${plain(text)} || '%'`;
   const space = sql.lit(sideBySide.test(text) ? "" : "q");

@@ -1,12 +1,12 @@
 export type Compare = (one: number, other: number) => number;
 type Numbers = Int32Array<ArrayBuffer>;
 
-/** Numbers in an order. Those that have moved are put in their new places when somebody asks: once, however many they are. */
+/** Products' numbers in an order. Those that have moved are put in their new places when the order is next asked for. */
 export class ShelfOrder {
   readonly #compare: Compare;
   #numbers: Numbers = new Int32Array(0);
   readonly #moved = new Set<number>();
-  /** Whether any of those that have moved still stands in its old place. */
+  /** Whether any of the moved is in `#numbers` still. */
   #anyPlaced = false;
 
   /** No two numbers compare as equal. */
@@ -34,7 +34,7 @@ export class ShelfOrder {
     return this.#numbers.filter((number) => isMoved[number] !== 1);
   }
 
-  /** Mostly few into many: each finds its place by halves, and what stands between two is copied at once. */
+  /** Mostly few into many: a binary search finds each one's place, and what lies between two is copied in one go. */
   #merged(kept: Numbers, moved: Numbers): Numbers {
     const merged = new Int32Array(kept.length + moved.length);
     let from = 0;
@@ -49,7 +49,7 @@ export class ShelfOrder {
   }
 }
 
-/** The first place, from one on, whose number is far enough: all before it are not. */
+/** Binary search: the first place, from `from` on, whose number `isFar`, given that all numbers after it are so too. */
 export function firstPlace(numbers: Int32Array, isFar: (number: number) => boolean, from = 0): number {
   let low = from;
   let high = numbers.length;
@@ -61,7 +61,7 @@ export function firstPlace(numbers: Int32Array, isFar: (number: number) => boole
   return low;
 }
 
-/** A byte for each number up to the highest: sooner looked at than a set. */
+/** A byte for each number up to the highest, which is looked up quicker than a Set. */
 function marksOf(numbers: ReadonlySet<number>): Uint8Array {
   let highest = 0;
   for (const number of numbers) highest = Math.max(highest, number);

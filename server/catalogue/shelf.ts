@@ -18,7 +18,7 @@ const columnNames = ["price", "newUntil", "createdAt", "rating", "ratingCount", 
 type Column = (typeof columnNames)[number];
 type Columns = Record<Column, Float64Array>;
 
-/** What is compared to put products in order, the lowest first; of equal ones the next counts, at last the number. */
+/** The orders; a product moves only when one of the columns in `by` changes. Of equals the lower number comes first. */
 const orders = {
   price: { by: ["price"], compare: (of) => (a, b) => of.price[a]! - of.price[b]! || a - b },
   age: { by: ["createdAt"], compare: (of) => (a, b) => of.createdAt[a]! - of.createdAt[b]! || a - b },
@@ -38,17 +38,17 @@ const orderNames = Object.keys(orders) as ShelfOrderName[];
 /** Paise. */
 export type Prices = { least: number; most: number };
 
-/** Every product has this key as long as it is shown. */
+/** The key that every shown product has. */
 export const everything = "all:";
-// Prices are asked for by the ends of a slider: few different ones, a string of bits each.
+// Ranges come from a slider's ends, so few are asked for; a set of products is kept for each.
 const mostRanges = 50;
 
-/** All products as they are filtered, counted and sorted, in memory: about 150 bytes each, at the place of its number. */
+/** What products are filtered, counted and sorted by, in memory (decision 18): about 150 bytes each. */
 export class Shelf {
-  /** What was counted, until something changes that is counted by. */
+  /** Counts by question, emptied when a key or a price changes. */
   readonly counted = new Map<string, Counts>();
   words: number;
-  /** How many are shown. */
+  /** How many products are shown. */
   size = 0;
   readonly #byKey = new Map<string, Bits>();
   readonly #masks = new Map<string, Mask>();
@@ -56,14 +56,14 @@ export class Shelf {
   readonly #columns: Columns;
   readonly #orders: Record<ShelfOrderName, ShelfOrder>;
 
-  /** With room for so many numbers, and more when they come. */
+  /** @param numbers room to begin with; it grows */
   constructor(numbers = 0) {
     this.words = wordsFor(numbers);
     this.#columns = each(columnNames, () => new Float64Array(this.words * bitsInWord));
     this.#orders = each(orderNames, (name) => new ShelfOrder(this.compareBy(name)));
   }
 
-  /** In place of what was known of this product. */
+  /** Takes in a product's row, in place of the one before. */
   put(row: ShelfRow) {
     const { number } = row;
     this.#makeRoomFor(number);
@@ -92,7 +92,7 @@ export class Shelf {
     return this.#byKey.keys();
   }
 
-  /** Which products have a key: most keys are so rare that their few places are all that has to be looked at. */
+  /** The products that have a key. */
   maskOf(key: string): Mask {
     const known = this.#masks.get(key);
     if (known) return known;
@@ -103,7 +103,7 @@ export class Shelf {
     return mask;
   }
 
-  /** Which products cost neither less nor more. */
+  /** The products that cost no less and no more. */
   pricedBetween({ least, most }: Prices): Mask {
     const range = `${least} ${most}`;
     const known = this.#priced.get(range);
@@ -114,7 +114,7 @@ export class Shelf {
     return mask;
   }
 
-  /** Which products are new at this moment, in seconds since 1970, and later. */
+  /** The products that are still new after this moment, in seconds since 1970. */
   newAfter(moment: number): Mask {
     return maskOf(between(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY));
   }
@@ -135,12 +135,12 @@ export class Shelf {
     );
   }
 
-  /** The numbers of so many, the newest first. */
+  /** The numbers of the newest, these first. */
   newest(count: number): number[] {
     return Array.from(this.inOrder("age").slice(-count)).reverse();
   }
 
-  /** For whoever puts in much, a part at a time: one order after each, so that nobody has to wait for all of them. */
+  /** Called after each part of a long reading: brings one of the orders up to date, so that no request waits for all. */
   putInOrder(part: number) {
     this.inOrder(orderNames[part % orderNames.length]!);
   }
@@ -150,7 +150,7 @@ export class Shelf {
     return orders[name].compare(this.#columns);
   }
 
-  /** Whether it has other keys than before. */
+  /** True when its keys have changed. */
   #putKeys(number: number, keys: readonly string[], wasShown: boolean): boolean {
     let changed = false;
     const change = (key: string, bits: Bits, bit: 0 | 1) => {
@@ -179,7 +179,7 @@ export class Shelf {
 
   #makeRoomFor(number: number) {
     if (number < this.words * bitsInWord) return;
-    // A quarter more each time: copying stays a small part.
+    // By a quarter each time, so that copying stays a small part of the work.
     this.words = Math.max(Math.ceil(1.25 * this.words), wordsFor(number + 1));
     this.#masks.clear();
     this.#priced.clear();

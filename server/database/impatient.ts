@@ -1,8 +1,8 @@
 import { PreparingClient } from "./prepared.ts";
 
 /**
- * A connection that asks for at most `patience` milliseconds, and ends itself when there is no answer. pg's own
- * `query_timeout` goes back to the pool and leaves the next one to wait for the answer to what was asked before.
+ * A connection that waits at most `patience` milliseconds for an answer, and ends itself when none has come. With pg's own
+ * `query_timeout` the connection would go back to the pool, where the next question waits behind the one not answered.
  */
 export function impatientClient(patience: number): typeof PreparingClient {
   return class extends PreparingClient {

@@ -1,7 +1,7 @@
 import type { Kind } from "./pictures/picture.ts";
 import { randomFrom, seedOf } from "./pictures/random.ts";
 
-/** Which of a drawing's random numbers lies where: [the how manieth, from, below]. */
+/** Between what bounds some of a drawing's random numbers must lie: [its place in the sequence, from, below]. */
 type Draws = readonly (readonly [number, number, number])[];
 
 const third = (n: number): Draws => [[0, n / 3, (n + 1) / 3]];

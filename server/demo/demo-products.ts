@@ -19,7 +19,7 @@ const sleeveNames: Record<Sleeve, string> = {
 };
 const day = 24 * 60 * 60 * 1000;
 const views: readonly View[] = ["front", "back", "detail", "folded"];
-// Every so manieth product: coprime, so that they fall into all categories and seldom onto each other.
+// One product in so many is a launch, or sold out. Without a common divisor, so that every category has some and few are both.
 const launchEvery = 8;
 const soldOutEvery = 27;
 
