@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { attempt } from "./steps.ts";
 
 /** The first has no window to draw, and takes about two thirds of the time. */
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const ON_MACOS = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const onMacos = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a browser that runs: the one named, the system's, Playwright's own, or Debian's, fetched if need be. */
 export async function findBrowser(): Promise<string> {
@@ -20,7 +20,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 function onSystem(): string | undefined {
-  return [...NAMES.map(pathOf), ON_MACOS].find((path) => path && works(path));
+  return [...names.map(pathOf), onMacos].find((path) => path && works(path));
 }
 
 async function playwrights(): Promise<string | undefined> {

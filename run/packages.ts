@@ -3,7 +3,7 @@ import { withLock } from "../server/database/process-lock.ts";
 import { npm } from "./node24.mjs";
 
 /** Lies there while an installation is under way: one that was killed may have left packages half unpacked. */
-const UNFINISHED = ".kapas/installing";
+const unfinished = ".kapas/installing";
 
 /** Installs the packages that package-lock.json names, unless all are there. */
 export async function readyPackages() {
@@ -11,14 +11,14 @@ export async function readyPackages() {
   await oneAtATime(async () => {
     if (areInstalled()) return;
     console.error("Installing packages …");
-    if (existsSync(UNFINISHED)) rmSync("node_modules", { recursive: true, force: true });
-    writeFileSync(UNFINISHED, "");
+    if (existsSync(unfinished)) rmSync("node_modules", { recursive: true, force: true });
+    writeFileSync(unfinished, "");
     // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as npm itself (11,
     // still) writes it where it cannot reach those, and without their checksums they cannot be written by hand. What is
     // locked is installed to the letter all the same; packages.test.ts keeps it in step. Whatever NODE_ENV and npm's configuration say, the build needs the dev
     // packages, and PostgreSQL is an optional one.
     npm(["install", "--no-save", "--include=dev", "--include=optional"], ".");
-    rmSync(UNFINISHED);
+    rmSync(unfinished);
   });
 }
 
@@ -33,7 +33,7 @@ type Locked = Record<string, { version?: string; optional?: boolean; devOptional
 
 /** npm's own list of what it installed is compared with the lock file. */
 function areInstalled(): boolean {
-  if (existsSync(UNFINISHED)) return false;
+  if (existsSync(unfinished)) return false;
   const installed = packagesIn("node_modules/.package-lock.json");
   if (!installed) return false;
   const { "": _project, ...wanted } = packagesIn("package-lock.json") ?? {};

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { oneAtATime } from "./packages.ts";
 import { attempt } from "./steps.ts";
 
-const SOURCES = ["web", "contract", "vite.config.ts", "package-lock.json"];
-const STAMP = "build/made-from";
+const sources = ["web", "contract", "vite.config.ts", "package-lock.json"];
+const stamp = "build/made-from";
 
 /** Builds the pages unless those in build/ were made from the sources as they are now. */
 export async function readyPages() {
@@ -20,12 +20,12 @@ export async function buildPages() {
   const made = fingerprint();
   const built = await attempt("vite", ["build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   if (!built) throw new Error("The pages could not be built; the reason is above.");
-  writeFileSync(STAMP, made);
+  writeFileSync(stamp, made);
 }
 
 function areCurrent(): boolean {
   try {
-    return readFileSync(STAMP, "utf8") === fingerprint();
+    return readFileSync(stamp, "utf8") === fingerprint();
   } catch {
     return false;
   }
@@ -34,7 +34,7 @@ function areCurrent(): boolean {
 /** Of contents, not of times: those differ after a clone, a copy, or a change of branch to and fro. */
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(filesIn).sort()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  for (const file of sources.flatMap(filesIn).sort()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** Runs a program in sight of the user; true when it succeeded. */
 export async function attempt(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function attempt(program: string, args: string[], environment: Node
   const stop = (signal: NodeJS.Signals) => {
     child.once("exit", () => process.exit(128 + constants.signals[signal])).kill(signal);
   };
-  for (const signal of SIGNALS) process.once(signal, stop);
+  for (const signal of signals) process.once(signal, stop);
   const code = await new Promise((resolve) => {
     child.once("error", (error) => {
       console.error(error.message);
@@ -21,6 +21,6 @@ export async function attempt(program: string, args: string[], environment: Node
     });
     child.once("exit", resolve);
   });
-  for (const signal of SIGNALS) process.off(signal, stop);
+  for (const signal of signals) process.off(signal, stop);
   return code === 0;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ask, asRoot, careless, expect, kill, readRow, root, test, vi, writeRow } from "../../tests/own-postgres.ts";
 import { openEmbedded } from "./embedded.ts";
 
-const NOBODY = 65_534;
+const nobody = 65_534;
 
 // Each makes a database or two; a machine that does much else at the time may need a while for that.
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,10 +39,10 @@ test.skipIf(!asRoot)(
   async ({ place }) => {
     const checkout = await copyCheckout(place.folder);
     await mkdir(place.dataDir);
-    await chown(place.dataDir, NOBODY, NOBODY);
-    const shop = await place.startShop({ checkout, uid: NOBODY });
+    await chown(place.dataDir, nobody, nobody);
+    const shop = await place.startShop({ checkout, uid: nobody });
     await writeRow(shop.url);
-    expect((await stat(join(place.dataDir, "postgres/data"))).uid).toBe(NOBODY);
+    expect((await stat(join(place.dataDir, "postgres/data"))).uid).toBe(nobody);
     await shop.close();
 
     const roots = await openEmbedded(place.dataDir);

@@ -24,7 +24,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void;
 };
 
-const CHECK_EVERY = 400; // ms
+/** How often PostgreSQL is looked after. Milliseconds. */
+const looksEvery = 400;
 
 /**
  * Starts, or joins, the PostgreSQL cluster kept in dataDir. While it is open, a PostgreSQL that dies is started again on
@@ -95,7 +96,7 @@ function watch(cluster: Cluster, access: Access): () => Promise<void> {
   }
   async function keepLooking() {
     while (!ending.signal.aborted) {
-      await pause(CHECK_EVERY, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+      await pause(looksEvery, undefined, { ref: false, signal: ending.signal }).catch(() => {});
       // Nobody waits for this. A failure is told and tried again: the shop is down until it succeeds.
       if (!ending.signal.aborted) await look().catch((error: Error) => cluster.log(error.message));
     }

@@ -8,7 +8,7 @@ import { type Cluster, dataOf } from "./postgres-cluster.ts";
 import { memoryHere, memorySettings } from "./postgres-memory.ts";
 
 /** Written to postgresql.conf once, so that the shop's owner may change them there. */
-const SETTINGS = {
+const usualSettings = {
   max_connections: "120",
   work_mem: "8MB",
   random_page_cost: "1.1", // Solid state disks.
@@ -20,12 +20,12 @@ const SETTINGS = {
 };
 
 /** Who may log in, and how. initdb itself writes this down only if it may give the superuser a password too. */
-const RIGHTS = `local all kapas scram-sha-256
+const loginRights = `local all kapas scram-sha-256
 host all kapas 127.0.0.1/32 scram-sha-256
 `;
 
 /** Nothing is synced, and a password is known by one step of computing, where guessing it would win nothing. */
-const HASTY = ["-F", "-c", "scram_iterations=1"];
+const hastily = ["-F", "-c", "scram_iterations=1"];
 
 /** Makes the cluster on first use. Called under the lock. */
 export async function makeCluster(cluster: Cluster): Promise<Access> {
@@ -54,10 +54,10 @@ async function initialise(cluster: Cluster, access: Access) {
   // Nobody can log in as the superuser: it has no password. The shop's own user is an ordinary one.
   args.push("--auth-host=scram-sha-256", "--auth-local=reject", "--no-instructions", "-D", unfinished);
   if (cluster.disposable) args.push("--no-sync");
-  const settings = { ...SETTINGS, ...memorySettings(memoryHere()) };
+  const settings = { ...usualSettings, ...memorySettings(memoryHere()) };
   for (const [name, value] of Object.entries(settings)) args.push("--set", `${name}=${value}`);
   await runAs(cluster.account, join(cluster.binaries, "bin/initdb"), args);
-  await writeFile(join(unfinished, "pg_hba.conf"), RIGHTS);
+  await writeFile(join(unfinished, "pg_hba.conf"), loginRights);
   await makeShopDatabase(cluster, unfinished, access);
   await rename(unfinished, dataOf(cluster));
 }
@@ -71,7 +71,7 @@ async function makeShopDatabase(cluster: Cluster, data: string, { password }: Ac
   const said = await runAs(
     cluster.account,
     join(cluster.binaries, "bin/postgres"),
-    ["--single", ...(cluster.disposable ? HASTY : []), "-D", data, "postgres"],
+    ["--single", ...(cluster.disposable ? hastily : []), "-D", data, "postgres"],
     statements.join("\n"),
   );
   // It goes on after an error, and ends as if nothing had been.

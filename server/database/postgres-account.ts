@@ -12,19 +12,19 @@ export type Account = { uid: number; gid: number } | undefined;
  * 3. `nobody`, which is on every machine. It should own no files, as other services may run under it too; hence last.
  * An account of our own is not made: that would change the machine's users for a shop that is perhaps only tried out.
  */
-const SERVICE_ACCOUNTS = ["postgres", "_postgres", "nobody"];
+const serviceAccounts = ["postgres", "_postgres", "nobody"];
 
 /** The account that the cluster in this folder belongs to, or would have to. */
 export async function findAccount(data: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(data).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  for (const name of SERVICE_ACCOUNTS) {
+  for (const name of serviceAccounts) {
     const account = await findUser(name);
     if (account) return account;
   }
   throw new CannotOpen(
-    `PostgreSQL does not run as root, and there is no user ${SERVICE_ACCOUNTS.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and there is no user ${serviceAccounts.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
   );
 }
 

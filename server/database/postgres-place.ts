@@ -5,7 +5,7 @@ import { CannotOpen } from "./cannot-open.ts";
 import { type Account, canEnter, findAccount, runAs } from "./postgres-account.ts";
 
 /** Where root keeps what PostgreSQL's account must reach, when the shop lies in a folder that it cannot enter. */
-export const COMMON_GROUND = "/var/lib/kapas";
+const commonGround = "/var/lib/kapas";
 
 export type Place = { folder: string; account: Account };
 
@@ -36,10 +36,10 @@ async function giveTo(account: NonNullable<Account>, real: string, folder: strin
     await runAs(undefined, "chown", ["-R", `${account.uid}:${account.gid}`, join(real, "data")]);
   }
   if (await canEnter(account, real)) return;
-  const place = join(COMMON_GROUND, randomBytes(6).toString("hex"));
+  const place = join(commonGround, randomBytes(6).toString("hex"));
   throw new CannotOpen(
     `PostgreSQL does not run as root, and the user it runs as (uid ${account.uid}) cannot enter ${real}. Move it to where that user can:
-  mkdir -p ${COMMON_GROUND} && chmod 755 ${COMMON_GROUND}
+  mkdir -p ${commonGround} && chmod 755 ${commonGround}
   mv ${real} ${place} && ln -s ${place} ${folder}`,
   );
 }
@@ -60,9 +60,9 @@ async function makePlace(dataDir: string, folder: string) {
 }
 
 export async function makeCommonGround(): Promise<string> {
-  await mkdir(COMMON_GROUND, { recursive: true });
-  await chmod(COMMON_GROUND, 0o755);
-  return COMMON_GROUND;
+  await mkdir(commonGround, { recursive: true });
+  await chmod(commonGround, 0o755);
+  return commonGround;
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
  * Nothing is ever stored in these files.
  */
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 /** Runs the work while no other holder of the same lock file does, in this process or another. */
 export async function withLock<T>(file: string, work: () => Promise<T>, patience = 300_000): Promise<T> {
@@ -58,7 +58,7 @@ function takeAlone(lock: DatabaseSync): boolean {
     lock.exec("BEGIN EXCLUSIVE");
     return true;
   } catch (error) {
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return false;
     throw error;
   }
 }
