@@ -32,7 +32,7 @@ export const CustomAttribute = z.object({
 });
 export type CustomAttribute = z.infer<typeof CustomAttribute>;
 
-export const stockStatuses = ["In Stock", "Out of Stock"] as const;
+const stockStatuses = ["In Stock", "Out of Stock"] as const;
 
 /** What a card shows: a product without its texts, with the first picture of each colour. */
 export const ProductCard = z.object({

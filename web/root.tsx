@@ -30,7 +30,7 @@ export function Root() {
   );
 }
 
-export function Document({ children }: { children: ReactNode }) {
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>

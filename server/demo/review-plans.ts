@@ -7,7 +7,7 @@ import type { Stars } from "./review-words.ts";
 
 export type ReviewPlan = { key: string; shopper: number; rating: Stars; comment: string; ageInDays: number };
 
-export const sampleReviews = 1200;
+const sampleReviews = 1200;
 const most = 30;
 /** Who bought something writes when it has come and been worn. */
 const wornAfter = 5;

@@ -37,7 +37,7 @@ function plainName(file: string): string {
 }
 
 /** The endings that a picture's file may have. */
-export const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
+const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
 
 export function requirePictureEnding(file: string) {
   if (!pictureEndings.includes(extname(file).toLowerCase()))

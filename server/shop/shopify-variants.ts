@@ -17,7 +17,7 @@ const optionCells = [
   ["option2Name", "option2Value"],
   ["option3Name", "option3Value"],
 ] as const;
-export const oneSize = "One Size";
+const oneSize = "One Size";
 
 /** Colours with their sizes, in the order of the rows. `soleColor` is the colour where the options name none. */
 export function readVariants(rows: readonly Row[], read: ReadCell, soleColor: string, options: ShopifyOptions) {

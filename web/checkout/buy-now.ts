@@ -1,4 +1,4 @@
-import { readStored, store, useStored } from "../state/stored.ts";
+import { store, useStored } from "../state/stored.ts";
 
 /** The one piece of the buy-now flow (SPEC §4): kept in local storage until its order is placed. */
 export type BuyNowItem = {
@@ -18,10 +18,6 @@ export function keepBuyNow(item: BuyNowItem) {
 
 export function useBuyNow(): BuyNowItem | undefined {
   return useStored<BuyNowItem | undefined>(key, undefined)[0];
-}
-
-export function buyNowItem(): BuyNowItem | undefined {
-  return readStored<BuyNowItem | undefined>(key, undefined);
 }
 
 export function dropBuyNow() {

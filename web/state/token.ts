@@ -45,7 +45,7 @@ function follow(listener: () => void) {
 }
 
 /** The token's expiry in milliseconds; undefined when it cannot be read. */
-export function expiryOf(token: string): number | undefined {
+function expiryOf(token: string): number | undefined {
   try {
     const payload = token.split(".")[1] ?? "";
     const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };

@@ -19,7 +19,7 @@ export type LegCut = {
 };
 
 /** The right half's outline, waist to crotch; the left is its mirror. */
-export function legKnots(cut: LegCut): Knot[] {
+function legKnots(cut: LegCut): Knot[] {
   return [
     [600, cut.top + 8],
     [600 + cut.waist, cut.top, 1],

@@ -44,7 +44,7 @@ export const lotus: Motif = (ink, ink2) =>
 export const wheel: Motif = (ink, ink2, ground) =>
   `${petals(8, 17, 5, ink)}<circle r="7" fill="${ground}"/>${petals(8, 5.4, 2.1, ink2, 22.5)}<circle r="2" fill="${ink}"/>${dots(8, 19, 1.5, ink2, 22.5)}`;
 
-export const sprig: Motif = (ink, ink2) =>
+const sprig: Motif = (ink, ink2) =>
   `<path d="M0 20C1 10-2 0 0-12" stroke="${ink}" stroke-width="1.6" fill="none"/><path d="M0 12C-9 11-12 5-12 0C-5 1-1 6 0 12ZM0 6C8 5 12-1 12-6C5-5 1 0 0 6Z" fill="${ink}"/>` +
   `<g transform="translate(0 -14)">${petals(5, 9, 4.4, ink2)}<circle r="2.2" fill="${ink}"/></g>`;
 

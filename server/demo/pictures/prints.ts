@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 import type { Part } from "./scene.ts";
 import { checks, stripes } from "./threads.ts";
 
-export const ZARI = { base: "#c39a4a", light: "#ecd69d", deep: "#7c5a25" };
+const ZARI = { base: "#c39a4a", light: "#ecd69d", deep: "#7c5a25" };
 
 /** One print for a whole piece: its blocks are cut once and laid on every part along that part's thread. */
 export type PrintSet = { defs: string; on: (part: Part, relief: Relief) => string };

@@ -28,7 +28,7 @@ export function placed(part: Part, place: Place, pivot: Point): Part {
   };
 }
 
-export function transformOf(place: Place, [px, py]: Point): string {
+function transformOf(place: Place, [px, py]: Point): string {
   return `translate(${place.x + px} ${place.y + py})scale(${place.scale})rotate(${place.turn})translate(${-px} ${-py})`;
 }
 

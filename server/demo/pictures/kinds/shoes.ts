@@ -33,7 +33,7 @@ function sideView(style: "sneaker" | "derby", brief: Brief): Scene {
   };
 }
 
-export function flipped(part: Part): Part {
+function flipped(part: Part): Part {
   const turn = (svg: string) => `<g transform="matrix(-1 0 0 1 1200 0)">${svg}</g>`;
   return {
     ...part,
