@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "#contract/errors.ts";
-import type { Format } from "./picture-sizes.ts";
+import type { Format } from "./picture-formats.ts";
 
 /** Named in what is kept on disk: raise it with any change below, and older pictures are no longer used. */
 export const madeWith = "2";

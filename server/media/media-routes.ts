@@ -13,8 +13,8 @@ import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 import { madeWith, makePicture } from "./make-picture.ts";
 import { type FindOriginal, filesIn, isPlainPath, type Original } from "./originals.ts";
+import { type Format, formatFor } from "./picture-formats.ts";
 import { ownPicture } from "./picture-path.ts";
-import { type Format, formatFor } from "./picture-sizes.ts";
 import { placeholder } from "./placeholder.ts";
 import { remotePictures } from "./remote-pictures.ts";
 

@@ -1,5 +1,6 @@
 import { createContext } from "react";
-import { pictureWidths, usefulWidths } from "./useful-widths.ts";
+import { pictureWidths } from "#contract/picture-widths.ts";
+import { usefulWidths } from "./useful-widths.ts";
 
 /** Other hosts whose pictures the shop serves too, from its settings. */
 export const PictureHosts = createContext<readonly string[]>([]);

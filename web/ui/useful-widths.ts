@@ -1,5 +1,4 @@
-/** The widths that the shop's picture service makes; server/media/picture-sizes.ts keeps the same list. */
-export const pictureWidths = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920] as const;
+import { pictureWidths } from "#contract/picture-widths.ts";
 
 // From the smallest phone to a large screen; a phone's three pixels to a point are told from two only by its owner.
 const narrowest = 320;

@@ -1,3 +1,4 @@
+import { clothColors } from "#contract/cloth-colors.ts";
 import type { Rgba } from "./png.ts";
 import type { Random } from "./random.ts";
 
@@ -17,7 +18,9 @@ export type Palette = {
   pale: boolean;
 };
 
+/** Strong colours are drawn quieter than a swatch shows them, and white darker: light and folds come on top. */
 const BASES: Record<string, string> = {
+  ...clothColors,
   white: "#ebe8e0",
   black: "#2a292b",
   red: "#a8322d",
@@ -27,37 +30,8 @@ const BASES: Record<string, string> = {
   pink: "#d68f98",
   purple: "#6c4a77",
   orange: "#cb6a35",
-  gray: "#8d8d8a",
-  grey: "#8d8d8a",
   brown: "#775039",
-  indigo: "#2f3f6b",
   ivory: "#e6dcc6",
-  maroon: "#6b2230",
-  mustard: "#c2912f",
-  olive: "#6d6c41",
-  teal: "#2c6a6b",
-  rust: "#a4502f",
-  blush: "#dfbcae",
-  navy: "#283450",
-  cream: "#ece2cd",
-  beige: "#cdb898",
-  charcoal: "#424244",
-  sage: "#98a58a",
-  lavender: "#a99bc0",
-  peach: "#e3a98a",
-  coral: "#d67560",
-  gold: "#b9913f",
-  silver: "#b4b5b4",
-  magenta: "#a53568",
-  wine: "#5c2233",
-  emerald: "#1f6550",
-  sky: "#93b3cb",
-  denim: "#4a658a",
-  camel: "#b78a5c",
-  khaki: "#a3936c",
-  tan: "#b58a63",
-  turquoise: "#3f9593",
-  terracotta: "#b3603f",
   rose: "#bf6f7a",
   mint: "#a9c6b1",
 };

@@ -1,7 +1,4 @@
-/** The widths a picture is made in, in pixels; web/ui/useful-widths.ts offers the same ones to the browser. */
-export const widths: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920];
-
-export const formats = ["avif", "webp", "jpeg"] as const;
+const formats = ["avif", "webp", "jpeg"] as const;
 export type Format = (typeof formats)[number];
 
 /** The smallest format that the browser says it reads; "image/*" is said by some that read neither of the small ones. */

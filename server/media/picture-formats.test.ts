@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureWidths } from "../../web/ui/useful-widths.ts";
-import { formatFor, widths } from "./picture-sizes.ts";
-
-test("pages ask for the widths that are made, and for no others", () => {
-  expect(widths).toEqual([...pictureWidths]);
-});
+import { formatFor } from "./picture-formats.ts";
 
 test("the smallest format that the browser reads is sent", () => {
   for (const [accept, format] of [
