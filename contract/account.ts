@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { loginPasswordMinimum } from "./account-limits.ts";
 import { profileCountries } from "./countries.ts";
 import { reply } from "./reply.ts";
 import { Email, Id } from "./values.ts";
 
-/** SPEC §5, §9. */
-export const otpLength = 6;
-export const resendSeconds = 60;
-export const loginPasswordMinimum = 6;
-export const passwordMinimum = 8;
 /** How long a token holds: "Remember me for 30 days", else a day. Hours. */
 export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
-import { otpLength, resendSeconds } from "#contract/account.ts";
+import { otpLength, resendSeconds } from "#contract/account-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
 import type { Shop } from "../shop.ts";

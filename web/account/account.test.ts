@@ -1,18 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { stubSessionStorage } from "../../tests/session-storage.ts";
 import { digitsIn, isWholeCode, withDigit } from "./code-digits.ts";
-import { emailRules } from "./email-rules.ts";
+import { emailRules } from "./field-rules.ts";
 import { newPasswordRule, passwordHints } from "./password-rules.ts";
 import { rememberWayBack, takeWayBack, wayBack } from "./way-back.ts";
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+stubSessionStorage();
 
 test.each([
   ["", 0, "4", "4"],

@@ -5,6 +5,7 @@ import { Refusal } from "#contract/errors.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { needed } from "./field-rules.ts";
 
 type AddressFormProps = {
   address?: NewAddress | undefined;
@@ -47,7 +48,7 @@ export function AddressForm({ address, withPhone, error, onSave, children }: Add
           autoComplete={autoComplete}
           maxLength={name === "phone" ? 30 : 120}
           error={formState.errors[name]?.message ?? refused?.[name]}
-          {...register(name, optional ? {} : { validate: (value) => Boolean(value?.trim()) || `${label} is required` })}
+          {...register(name, optional ? {} : needed(label))}
         />
       ))}
       <div className="col-span-full mt-2 flex flex-wrap justify-end gap-3">{children}</div>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
-import { codeLength, digitsIn, withDigit } from "./code-digits.ts";
+import { otpLength } from "#contract/account-limits.ts";
+import { digitsIn, withDigit } from "./code-digits.ts";
 
 type CodeBoxesProps = {
   value: string;
@@ -12,10 +13,10 @@ type CodeBoxesProps = {
 /** Six boxes of one digit: typing goes on to the next, backspace to the one before, a pasted or filled-in code fills all. */
 export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const goTo = (box: number) => boxes.current[Math.max(0, Math.min(codeLength - 1, box))]?.focus();
+  const goTo = (box: number) => boxes.current[Math.max(0, Math.min(otpLength - 1, box))]?.focus();
   useImperativeHandle(ref, () => ({
     focus: () => {
-      const empty = Array.from({ length: codeLength }, (_, box) => box).find((box) => !value[box]?.trim());
+      const empty = Array.from({ length: otpLength }, (_, box) => box).find((box) => !value[box]?.trim());
       goTo(empty ?? 0);
     },
   }));
@@ -28,7 +29,7 @@ export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
     if (digits) goTo(box + 1);
   }
   function fill(digits: string) {
-    onChange(digits.slice(0, codeLength));
+    onChange(digits.slice(0, otpLength));
     goTo(digits.length);
   }
   function pasted(event: ClipboardEvent) {
@@ -48,7 +49,7 @@ export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
     <fieldset aria-describedby={error ? "code-error" : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Verification code</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
-        {Array.from({ length: codeLength }, (_, box) => (
+        {Array.from({ length: otpLength }, (_, box) => (
           <input
             key={box}
             ref={(element) => {

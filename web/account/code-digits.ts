@@ -1,5 +1,4 @@
-/** SPEC §9. */
-export const codeLength = 6;
+import { otpLength } from "#contract/account-limits.ts";
 
 export function isWholeCode(code: string): true | string {
   return /^\d{6}$/.test(code) || "OTP must be 6 digits";
@@ -7,7 +6,7 @@ export function isWholeCode(code: string): true | string {
 
 /** An empty box in the middle is a space, so that the digits after it keep their places. */
 export function withDigit(code: string, box: number, digit: string): string {
-  const digits = code.padEnd(codeLength).split("");
+  const digits = code.padEnd(otpLength).split("");
   digits[box] = digit || " ";
   return digits.join("").trimEnd();
 }

@@ -11,7 +11,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { emailRules } from "./email-rules.ts";
+import { emailRules } from "./field-rules.ts";
 import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
 import { afterWait } from "./pending-email.ts";
 import { ResendCode } from "./resend-code.tsx";

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { loginPasswordMinimum } from "#contract/account-limits.ts";
 import { api } from "../state/api.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
 import { refusedOr } from "../state/refused-or.ts";
@@ -10,7 +11,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { emailRules } from "./email-rules.ts";
+import { emailRules } from "./field-rules.ts";
 import { signingIn } from "./signed-out.tsx";
 
 type Login = { email: string; password: string; rememberMe: boolean };
@@ -45,7 +46,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => v
         error={errors.password?.message}
         {...register("password", {
           required: "Password is required",
-          minLength: { value: 6, message: "Password must be at least 6 characters" },
+          minLength: { value: loginPasswordMinimum, message: "Password must be at least 6 characters" },
         })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">

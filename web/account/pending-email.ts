@@ -1,10 +1,8 @@
+import { resendSeconds } from "#contract/account-limits.ts";
 import { forThisTab } from "../state/browser-storage.ts";
 
 /** Who is signing up and, in milliseconds since 1970, from when a new code may be asked for. */
 export type Pending = { email: string; resendFrom: number };
-
-/** SPEC §9; the server keeps it too. */
-const resendSeconds = 60;
 
 // SPEC §2 Signup: the e-mail is remembered for /otp, in this tab alone. So is the wait, which a reload must not begin anew.
 const key = "pendingEmail";

@@ -4,6 +4,7 @@ import { profileCountries } from "#contract/countries.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
+import { needed } from "./field-rules.ts";
 
 type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
 
@@ -15,7 +16,6 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
       : { country: "India", alternateMobileNumber: "", location: "" },
   });
   const { errors } = formState;
-  const needed = (what: string) => ({ validate: (value: string) => Boolean(value?.trim()) || `${what} is required` });
   const submit = handleSubmit((values) =>
     onSave({ ...values, dateOfBirth: new Date(startOf(values.dateOfBirth)).toISOString() }),
   );

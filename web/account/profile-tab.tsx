@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { focusPage } from "../ui/focus-page.ts";
+import { useForAWhile } from "../ui/for-a-while.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -20,13 +21,7 @@ type Mode = "view" | "edit";
 export function ProfileTab() {
   const { data, error, isPending, refetch, isFetching } = useQuery(queries.profile());
   const [mode, setMode] = useState<Mode>("view");
-  const [banner, setBanner] = useState<string>();
-  // The banner goes by the clock, and with the page.
-  useEffect(() => {
-    if (!banner) return;
-    const timer = setTimeout(() => setBanner(undefined), bannerStays);
-    return () => clearTimeout(timer);
-  }, [banner]);
+  const [banner, setBanner] = useForAWhile<string>(bannerStays);
   if (isPending) return <Skeleton className="h-96 w-full" />;
   if (!data) {
     return (

@@ -9,7 +9,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { emailRules } from "./email-rules.ts";
+import { emailRules } from "./field-rules.ts";
 import { rememberPending } from "./pending-email.ts";
 import { SignedOut } from "./signed-out.tsx";
 

@@ -1,14 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { type UseFormRegister, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog.ts";
 import { commenterMost, commentMost } from "#contract/blog-limits.ts";
-import { emailRules } from "../account/email-rules.ts";
+import { emailRules, needed } from "../account/field-rules.ts";
+import { TrapField } from "../content/trap-field.tsx";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
+import { useForAWhile } from "../ui/for-a-while.ts";
 import { Notice } from "../ui/notice.tsx";
 
 type Said = { user: string; email: string; comment: string; notify: boolean; website: string };
@@ -62,7 +63,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         error={errors.comment?.message}
         {...register("comment", needed("Comment"))}
       />
-      <Trap register={register} />
+      <TrapField {...register("website")} />
       <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />
       <div className="sm:col-span-2">
         <Button type="submit" loading={post.isPending}>
@@ -73,29 +74,11 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
   );
 }
 
-/** People neither see nor reach it; machines fill it in. */
-function Trap({ register }: { register: UseFormRegister<Said> }) {
-  return (
-    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-      <label>
-        Website
-        <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
-      </label>
-    </div>
-  );
-}
-
 function usePost(articleId: string, onPosted: (comment: Comment) => void) {
-  const [posted, setPosted] = useState(false);
-  // The banner goes by the clock, and with the page.
-  useEffect(() => {
-    if (!posted) return;
-    const timer = setTimeout(() => setPosted(false), bannerStays);
-    return () => clearTimeout(timer);
-  }, [posted]);
+  const [posted, setPosted] = useForAWhile<true>(bannerStays);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ website, ...said }: Said) => api.blog.comment(articleId, website ? { ...said, website } : said),
-    onMutate: () => setPosted(false),
+    onMutate: () => setPosted(undefined),
     onSuccess: ({ comment }) => {
       onPosted(comment);
       setPosted(true);
@@ -104,8 +87,6 @@ function usePost(articleId: string, onPosted: (comment: Comment) => void) {
   const trouble = error && refusedOr(error, "Failed to submit comment");
   return { mutate, isPending, posted, trouble };
 }
-
-const needed = (what: string) => ({ validate: (value: string) => value?.trim() !== "" || `${what} is required` });
 
 function missing(errors: object): boolean {
   return Object.values(errors).some(({ message }) => /is required$/.test(message));

@@ -1,7 +1,8 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext } from "react";
 import type { Article } from "#contract/blog.ts";
 import { Origin } from "../seo.tsx";
 import { Button } from "../ui/button.tsx";
+import { useForAWhile } from "../ui/for-a-while.ts";
 import { articleAddress } from "./blog-addresses.ts";
 import { copyLink, sharePlaces } from "./share.ts";
 
@@ -33,19 +34,13 @@ export function ShareLinks({ article }: { article: Article }) {
 }
 
 function CopyLink() {
-  const [copied, setCopied] = useState(false);
-  // The words go by the clock, and with the page.
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), saidFor);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useForAWhile<true>(saidFor);
   return (
     <>
       <Button
         variant="link"
         className="min-w-[6.5em] text-left sm:text-right py-1.5 no-scripts:hidden"
-        onClick={async () => setCopied(await copyLink())}
+        onClick={async () => setCopied((await copyLink()) || undefined)}
       >
         {copied ? "Link copied!" : "Copy link"}
       </Button>

@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { stubSessionStorage } from "../../tests/session-storage.ts";
 import { forgetOrderKey, orderKeyFor } from "./order-key.ts";
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+stubSessionStorage();
 const order = { addressId: "a", items: [{ productId: "p", quantity: 1 }], expectedTotal: 1599 };
 
 test("the same order keeps its key, also after a reload", () => {

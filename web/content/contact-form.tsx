@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/errors.ts";
-import { emailRules } from "../account/email-rules.ts";
+import { emailRules, needed } from "../account/field-rules.ts";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { TrapField } from "./trap-field.tsx";
 
 type Message = { name: string; email: string; subject: string; message: string; website: string };
 const empty: Message = { name: "", email: "", subject: "", message: "", website: "" };
@@ -16,7 +17,6 @@ export function ContactForm() {
   const send = useMutation({ mutationFn: api.contact.send, onSuccess: () => reset() });
   const refused = send.error instanceof Refusal ? send.error.errors : undefined;
   const errorOf = (name: keyof Message) => formState.errors[name]?.message ?? refused?.[name];
-  const needed = (what: string) => ({ validate: (text: string) => text.trim() !== "" || `${what} is required` });
   return (
     <form
       aria-label="Send us a message"
@@ -49,13 +49,7 @@ export function ContactForm() {
         error={errorOf("message")}
         {...register("message", needed("Message"))}
       />
-      {/* Nobody sees it and no keyboard reaches it: only machines fill it in. */}
-      <div aria-hidden="true" className="absolute -left-[200vw]">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
-        </label>
-      </div>
+      <TrapField {...register("website")} />
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
       {send.isError && !refused && <Notice>{refusedOr(send.error)}</Notice>}
       <div>

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Refusal } from "#contract/errors.ts";
-import { emailRules } from "../account/email-rules.ts";
+import { emailRules } from "../account/field-rules.ts";
 import { rememberWayBack } from "../account/way-back.ts";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";

@@ -5,3 +5,8 @@ export function emailRules(invalid: string) {
     pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: invalid },
   };
 }
+
+/** For a text field that must hold more than spaces: "Subject is required". */
+export function needed(what: string) {
+  return { validate: (text: string | undefined) => Boolean(text?.trim()) || `${what} is required` };
+}
