@@ -11,7 +11,7 @@ const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating|counted)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
@@ -22,10 +22,17 @@ const choosing = {
   minShareCount: 2,
 };
 
-// What forms and listings are made of: seven small files would be asked for, read and run one by one.
+// What forms and listings are made of: ten small files would be asked for, read and run one by one.
 const parts = {
   name: "parts",
-  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination)|catalogue\/card-skeleton)\./,
+  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|for-a-while)|account\/field-rules|content\/trap-field|catalogue\/card-skeleton)\./,
+  minShareCount: 2,
+};
+
+// What an order is shown by, from the cart to its tracking.
+const ordering = {
+  name: "ordering",
+  test: /\/web\/(cart\/(order-summary|line-total|choice-key)|orders\/(order-(dates|items|skeleton|trouble)|follow-order|payment-lines|status-badge))\./,
   minShareCount: 2,
 };
 
@@ -46,7 +53,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: ["web/start.ts", "web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing, parts] } },
+          output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing, parts, ordering] } },
         },
       },
     },

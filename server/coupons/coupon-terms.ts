@@ -1,4 +1,5 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import type { CouponValue, PriceRows } from "../cart/quote.ts";
 
 /** What a shopkeeper has promised. Money in paise. */
@@ -35,7 +36,7 @@ export function whyNot(coupon: Coupon, bare: PriceRows, used: number, now: Date)
   const { code, minimum, startsAt, endsAt, usesLeft, usesPerShopper } = coupon;
   const items = bare.mrp - bare.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
-  if (startsAt > now) return `Coupon ${code} counts from ${day.format(startsAt)} on.`;
+  if (startsAt > now) return `Coupon ${code} counts from ${dayOf(startsAt)} on.`;
   if (usesLeft === 0) return usedUp(code);
   if (usesPerShopper !== undefined && used >= usesPerShopper) return usedByYou(code, usesPerShopper);
   if (items === 0) return `Coupon ${code} needs something to count for.`;
@@ -57,5 +58,3 @@ export function usedByYou(code: string, most: number): string {
 }
 
 const price = (paise: number) => formatPrice(toRupees(paise));
-// The shop's own day, as everywhere a day is shown.
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" });

@@ -1,5 +1,7 @@
+import { shopTimeZone } from "#contract/shop-calendar.ts";
+
 const day = 24 * 60 * 60 * 1000;
-const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "Asia/Kolkata" });
+const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: shopTimeZone });
 const weekend = new Set(["Sat", "Sun"]);
 
 /** The same time of day, so many business days later: Monday to Friday by the shop's calendar, as its pages promise. */

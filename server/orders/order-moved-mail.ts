@@ -1,4 +1,5 @@
 import { type OrderStatus, orderNumber, saysToShopper } from "#contract/order-life.ts";
+import { shopTimeZone } from "#contract/shop-calendar.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
 
@@ -47,7 +48,7 @@ export function orderMovedMail(about: AboutOrder): Mail | undefined {
   });
 }
 
-const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "Asia/Kolkata" });
+const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
 
 /** Nothing, for a parcel that leaves later than it was to arrive. */
 function arrival({ estimatedDelivery, history }: AboutOrder["order"]): string {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { couponText } from "../coupons/coupon-terms.ts";
 import { addCoupon, endCoupon, getCoupons, type KeptCoupon } from "../coupons/keep-coupons.ts";
 import type { Shop } from "../shop.ts";
@@ -68,6 +69,3 @@ function timeOf({ startsAt, endsAt }: KeptCoupon, now: Date): string {
   // Its end is the first moment that it does not count.
   return endsAt <= now ? "ended" : `until ${dayOf(new Date(endsAt.getTime() - 1))}`;
 }
-
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-const dayOf = (moment: Date) => days.format(moment);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { momentOf } from "#contract/shop-calendar.ts";
 import { getNewestMessages } from "../contact/contact.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { visible } from "./visible.ts";
@@ -18,7 +19,7 @@ export const messagesCommand: Command = {
     const messages = await getNewestMessages(await openShop(), Number(values.limit));
     if (messages.length === 0) terminal.out("Nobody has written yet.");
     for (const { name, email, subject, message, sentAt } of messages) {
-      terminal.out(visible(`${times.format(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
+      terminal.out(visible(`${momentOf(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
       terminal.out(visible(`  ${subject}`));
       for (const line of message.split("\n")) terminal.out(visible(`    ${line}`).trimEnd());
       terminal.out("");
@@ -26,5 +27,3 @@ export const messagesCommand: Command = {
     return 0;
   },
 };
-
-const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-life.ts";
+import { momentOf } from "#contract/shop-calendar.ts";
 import { getNewestOrders, type ShopOrder } from "../orders/shop-orders.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { inColumns } from "./in-columns.ts";
@@ -28,12 +29,10 @@ export const ordersCommand: Command = {
   },
 };
 
-const times = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
-
 function rowOf(order: ShopOrder): string[] {
   return [
     `#${orderNumber(order.id)}`,
-    times.format(order.placedAt).replaceAll("\u202F", " "),
+    momentOf(order.placedAt).replaceAll("\u202F", " "),
     order.status,
     order.paymentMethod === "cod" ? "at the door" : "online",
     formatPrice(toRupees(order.total)),

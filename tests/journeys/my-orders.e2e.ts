@@ -1,5 +1,5 @@
+import { dayOf } from "#contract/shop-calendar.ts";
 import { moveOrder } from "../../server/orders/move-order.ts";
-import { dayOf } from "../../web/orders/order-dates.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 

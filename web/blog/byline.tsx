@@ -1,5 +1,7 @@
 import type { ArticleCard } from "#contract/blog.ts";
-import { authorName, blogDay, commentsCounted, viewsCounted } from "./article-words.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
+import { counted } from "../ui/counted.ts";
+import { authorName } from "./article-words.ts";
 
 /** Who wrote it and when; above the article itself also how long it takes and how often it was read. */
 export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
@@ -8,15 +10,15 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
     <ul className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? between : before}`}>
       <li className="font-medium text-ink">{authorName(author)}</li>
       <li>
-        <time dateTime={createdAt}>{blogDay(createdAt)}</time>
+        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
       </li>
       {views !== undefined && (
         <>
           <li>{readingMinutes} min read</li>
-          <li>{viewsCounted(views)}</li>
+          <li>{counted(views, "view")}</li>
         </>
       )}
-      <li>{commentsCounted(commentCount)}</li>
+      <li>{counted(commentCount, "comment")}</li>
     </ul>
   );
 }

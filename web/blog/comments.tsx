@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Article, Comment } from "#contract/blog.ts";
 import { commentsPerPage } from "#contract/blog-limits.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { queries } from "../state/queries.ts";
+import { counted } from "../ui/counted.ts";
 import { Pagination } from "../ui/pagination.tsx";
-import { blogDay, commentsCounted } from "./article-words.ts";
 import { articleAddress, onPage } from "./blog-addresses.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Initial } from "./initial.tsx";
@@ -18,7 +19,7 @@ export function Comments({ article, page }: CommentsProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="mx-auto mt-section max-w-[44rem]">
       <h2 id="comments-title" className="border-b border-ink pb-4 font-display text-3xl">
-        {commentCount === 0 ? "Comments" : commentsCounted(commentCount)}
+        {commentCount === 0 ? "Comments" : counted(commentCount, "comment")}
       </h2>
       {commentCount === 0 ? (
         <p className="py-8 text-muted">Nobody has said anything yet. Be the first.</p>
@@ -43,7 +44,7 @@ function Said({ comment: { _id, user, comment, date } }: { comment: Comment }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium wrap-anywhere">{user}</span>
           <time dateTime={date} className="text-sm text-muted">
-            {blogDay(date)}
+            {dayOf(date)}
           </time>
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>

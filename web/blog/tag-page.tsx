@@ -6,6 +6,7 @@ import { Origin, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { counted } from "../ui/counted.ts";
 import { ArticleList } from "./article-list.tsx";
 import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
 import { BlogTrouble } from "./blog-trouble.tsx";
@@ -36,9 +37,7 @@ export function Component() {
       />
       <Breadcrumb trail={trail} />
       <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
-        <p className="eyebrow mb-3 text-muted">
-          {list.total} {list.total === 1 ? "article" : "articles"} about
-        </p>
+        <p className="eyebrow mb-3 text-muted">{counted(list.total, "article")} about</p>
         <h1 className="font-display text-4xl">{words}</h1>
       </header>
       <ArticleList list={list} address={address} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useCurrency } from "../state/currency.ts";
 import { Button } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 
 /** The head of a cart with something in it, and its two columns. */
 export function CartFrame({ count, children }: { count: number; children: ReactNode }) {
@@ -10,14 +11,12 @@ export function CartFrame({ count, children }: { count: number; children: ReactN
         <h1 className="font-display text-4xl">
           Your cart{" "}
           <span className="align-middle font-sans text-base font-normal tracking-normal text-muted">
-            {count} {count === 1 ? "item" : "items"}
+            {counted(count, "item")}
           </span>
         </h1>
         <CurrencyChange />
       </div>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        {children}
-      </div>
+      <div className="with-summary items-start gap-y-10">{children}</div>
     </>
   );
 }

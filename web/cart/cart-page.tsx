@@ -135,7 +135,7 @@ function CartSkeleton() {
   return (
     <div className="grid gap-6" role="status" aria-label="Loading your cart">
       <Skeleton className="h-12 w-56" />
-      <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="with-summary gap-y-6">
         <Skeleton className="h-96 w-full" />
         <Skeleton className="h-72 w-full" />
       </div>

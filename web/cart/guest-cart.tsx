@@ -9,6 +9,7 @@ import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { CartFrame } from "./cart-frame.tsx";
 import { lineGrid } from "./cart-line.tsx";
+import { choiceKey } from "./choice-key.ts";
 
 /** What a guest chose and what waits for the login: priced anew by the server then. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
@@ -38,7 +39,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
   return (
     <ul aria-label={label} className="border-t border-hairline">
       {items.map((item) => (
-        <li key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} className={lineGrid}>
+        <li key={choiceKey(item)} className={lineGrid}>
           <Link to={addressOf(item)} tabIndex={-1} aria-hidden="true" className="block">
             <Picture src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
           </Link>

@@ -1,10 +1,9 @@
-import type { ChangeEvent, FormEvent } from "react";
 import { useLocation } from "react-router";
 import type { Facets } from "#contract/catalogue.ts";
 import { priceBounds } from "#contract/listing.ts";
-import { grouped } from "#contract/money.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { counted } from "../ui/counted.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { useStandAlone } from "../ui/stand-alone.ts";
 import { ColorFilter } from "./color-filter.tsx";
@@ -12,7 +11,7 @@ import { FilterGroup } from "./filter-group.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
 import { listingChanges } from "./listing-changes.ts";
 import { PriceFilter } from "./price-filter.tsx";
-import { useEarlyChoice } from "./use-early-choice.ts";
+import { useFilterForm } from "./use-filter-form.ts";
 import type { Go } from "./use-wanted.ts";
 
 /** The form's id, for the sort select that stands outside of it; and the panel's, for the button that opens it. */
@@ -32,17 +31,7 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
   const { pathname } = useLocation();
-  const form = useEarlyChoice(listingChanges, search, go);
-  const goAsFilled = (form: HTMLFormElement) => go(listingChanges.asFilled(new FormData(form)));
-
-  // The price's fields speak for themselves when they are left: half a number is no price.
-  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if ((target as unknown as HTMLInputElement).type === "checkbox") goAsFilled(currentTarget);
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    goAsFilled(event.currentTarget);
-  };
+  const form = useFilterForm(listingChanges, search, go);
   return (
     <aside id={filterPanel} popover="auto" aria-label="Filters" {...useStandAlone()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
@@ -51,7 +40,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <form ref={form} id={filterForm} method="get" action={pathname} onChange={onChange} onSubmit={onSubmit}>
+      <form {...form} id={filterForm} action={pathname}>
         <Kept search={search} />
         <FilterGroup
           title="Categories"
@@ -85,7 +74,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
       </form>
       <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
         <Button wide popoverTarget={filterPanel} popoverTargetAction="hide">
-          Show {grouped(total)} {total === 1 ? "item" : "items"}
+          Show {counted(total, "item")}
         </Button>
       </div>
     </aside>

@@ -6,6 +6,7 @@ import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
@@ -51,7 +52,7 @@ export function Component() {
     <div className="wrap pt-5 pb-section">
       <Seo
         title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
-        description={`${title}: ${list.total} ${list.total === 1 ? "item" : "items"} at ${app_title}.`}
+        description={`${title}: ${counted(list.total, "item")} at ${app_title}.`}
         canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
         ld={trailLd(trail, origin)}

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Facets } from "#contract/catalogue.ts";
 import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
-import { grouped } from "#contract/money.ts";
 import { Button } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { FilterIcon } from "../ui/more-icons.tsx";
 import { Select } from "../ui/select.tsx";
 import { FilterGroup } from "./filter-group.tsx";
@@ -10,7 +10,7 @@ import { popularChanges } from "./listing-changes.ts";
 import { popularAsk } from "./popular-address.ts";
 import { PopularSearch } from "./popular-search.tsx";
 import { PriceFilter } from "./price-filter.tsx";
-import { useEarlyChoice } from "./use-early-choice.ts";
+import { useFilterForm } from "./use-filter-form.ts";
 import type { Go } from "./use-wanted.ts";
 
 const orders: { value: PopularSort | ""; label: string }[] = [
@@ -33,19 +33,9 @@ type PopularBarProps = {
 /** Search, filters and order in one form, so that all of it works without JavaScript too. */
 export function PopularBar({ search, facets, total, filters, go }: PopularBarProps) {
   const [open, setOpen] = useState(false);
-  const form = useEarlyChoice(popularChanges, search, go);
-  const goAsFilled = (form: HTMLFormElement) => go(popularChanges.asFilled(new FormData(form)));
-
-  // The words and the price's fields speak for themselves when they are done: half a number is no price.
-  const onChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if ((target as unknown as HTMLInputElement).type === "checkbox") goAsFilled(currentTarget);
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    goAsFilled(event.currentTarget);
-  };
+  const form = useFilterForm(popularChanges, search, go);
   return (
-    <form ref={form} method="get" action="/most-popular" onChange={onChange} onSubmit={onSubmit}>
+    <form {...form} action="/most-popular">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
         <Button
           variant="quiet"
@@ -60,7 +50,7 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
         </Button>
         <PopularSearch asked={popularAsk(search).q ?? ""} />
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
-          {grouped(total)} {total === 1 ? "item" : "items"}
+          {counted(total, "item")}
         </p>
         <Select
           label="Sort by"

@@ -63,7 +63,7 @@ function Steps({ choices }: { choices: Choices }) {
       <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
       <Progress step={step} />
       <SummaryOnPhone choices={choices} />
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="with-summary items-start gap-y-10">
         <section
           ref={place}
           tabIndex={-1}

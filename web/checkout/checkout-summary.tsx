@@ -1,5 +1,7 @@
 import type { QuoteReply } from "#contract/orders.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
+import { choiceKey } from "../cart/choice-key.ts";
+import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { refusedOr } from "../state/refused-or.ts";
@@ -57,10 +59,7 @@ function Lines({ items }: { items: QuoteReply["items"] }) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (
-        <li
-          key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm"
-        >
+        <li key={choiceKey(item)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm">
           <Picture src={item.images[0]} alt="" sizes="3.5rem" />
           <div className="grid content-start gap-0.5">
             <p className="font-medium wrap-anywhere">{item.name}</p>
@@ -69,11 +68,7 @@ function Lines({ items }: { items: QuoteReply["items"] }) {
             </p>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <ShopPrice price={item.price} mrp={item.mrp} size="sm" quiet />
-              {item.quantity > 1 && (
-                <p className="flex items-baseline gap-1.5 text-muted">
-                  Total <ShopPrice price={item.totalPrice} size="sm" />
-                </p>
-              )}
+              <LineTotal {...item} />
             </div>
           </div>
         </li>

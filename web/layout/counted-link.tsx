@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { rememberWayBack } from "../account/way-back.ts";
 import { useSession } from "../state/session.ts";
+import { counted } from "../ui/counted.ts";
 import { Link } from "../ui/link.tsx";
 
 type CountedLinkProps = { to: string; name: string; count: number; children: ReactNode };
@@ -12,7 +13,7 @@ export function CountedLink({ to, name, count, children }: CountedLinkProps) {
     <Link
       to={token ? to : "/login"}
       onClick={token ? undefined : () => rememberWayBack(to)}
-      aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? "item" : "items"}` : name}
+      aria-label={count > 0 ? `${name}, ${counted(count, "item")}` : name}
       title={name}
       className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"
     >

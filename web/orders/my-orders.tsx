@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { TabHead } from "../account/tab-head.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
@@ -46,7 +47,7 @@ export function MyOrders() {
       {data && data.total > 0 && (
         <>
           <p role="status" className="sr-only">
-            {data.total} {data.total === 1 ? "order" : "orders"}
+            {counted(data.total, "order")}
           </p>
           <ul aria-busy={isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-60">
             {data.data.map((order) => (

@@ -1,10 +1,12 @@
 import { useId, useState } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
+import { choiceKey } from "../cart/choice-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { Picture } from "../ui/picture.tsx";
-import { dayOf } from "./order-dates.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -23,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
           <div>
             <h2 className="font-medium">Order #{number}</h2>
             <p className="text-sm text-muted">
-              {dayOf(order.orderDate)} · {pieces} {pieces === 1 ? "item" : "items"}
+              {dayOf(order.orderDate)} · {counted(pieces, "item")}
             </p>
           </div>
           <StatusBadge status={order.status} />
@@ -31,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <ul aria-hidden="true" className="flex flex-wrap items-end gap-2">
             {order.items.slice(0, picturesShown).map((item) => (
-              <li key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`} className="w-12 sm:w-14">
+              <li key={choiceKey(item)} className="w-12 sm:w-14">
                 <Picture src={item.images[0]} alt="" sizes="3.5rem" />
               </li>
             ))}

@@ -1,23 +1,15 @@
-// SPEC §9: dates are shown en-US short; a fixed zone, so that an order's day is the shop's day everywhere.
-const timeZone = "Asia/Kolkata";
-const day = { year: "numeric", month: "short", day: "numeric", timeZone } as const;
-const days = new Intl.DateTimeFormat("en-US", day);
-const moments = new Intl.DateTimeFormat("en-US", { ...day, hour: "numeric", minute: "2-digit" });
-const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone });
+import { dayOf, shopTimeZone } from "#contract/shop-calendar.ts";
 
-/** "Nov 20, 2026" */
-export function dayOf(instant: string): string {
-  return days.format(new Date(instant));
-}
-
-/** "Nov 20, 2026, 3:12 PM" */
-export function momentOf(instant: string): string {
-  return moments.format(new Date(instant));
-}
+const weekdays = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: shopTimeZone,
+});
 
 /** Whether the last day it was expected on has passed, by the shop's calendar. */
 export function isLate({ to }: { to: string }, now = Date.now()): boolean {
-  return now > Date.parse(to) && days.format(now) !== dayOf(to);
+  return now > Date.parse(to) && dayOf(now) !== dayOf(to);
 }
 
 /** "Tue, Nov 24 – Thu, Nov 26", or the one day */

@@ -1,4 +1,6 @@
 import type { OrderItem } from "#contract/orders.ts";
+import { choiceKey } from "../cart/choice-key.ts";
+import { LineTotal } from "../cart/line-total.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { Link } from "../ui/link.tsx";
@@ -8,10 +10,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
   return (
     <ul className="@container grid gap-5">
       {items.map((item) => (
-        <li
-          key={`${item.productId} ${item.selectedSize} ${item.selectedColor}`}
-          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4"
-        >
+        <li key={choiceKey(item)} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
           <Picture src={item.images[0]} alt="" sizes="4.5rem" />
           <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid content-start gap-1">
@@ -29,11 +28,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
             </div>
             <div className="grid content-start justify-items-start gap-1 @sm:justify-items-end">
               <ShopPrice price={item.price} size="sm" />
-              {item.quantity > 1 && (
-                <p className="flex items-baseline gap-1.5 text-sm text-muted">
-                  Total <ShopPrice price={item.totalPrice} size="sm" />
-                </p>
-              )}
+              <LineTotal {...item} />
             </div>
           </div>
         </li>

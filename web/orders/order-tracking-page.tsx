@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { SignedIn } from "../account/signed-in.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
@@ -9,9 +10,8 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { useFollowedOrder } from "./follow-order.ts";
-import { dayOf } from "./order-dates.ts";
+import { OrderSkeleton } from "./order-skeleton.tsx";
 import { OrderTrouble } from "./order-trouble.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TrackedOrder } from "./tracked-order.tsx";
@@ -34,13 +34,13 @@ function Tracked({ id, known }: { id: string; known?: Order }) {
   const { data, error, refetch } = useFollowedOrder(id, known);
   if (data) return <TrackedOrder order={data.order} />;
   if (error) return <OrderTrouble error={error} onRetry={refetch} />;
-  return <TrackingSkeleton />;
+  return <OrderSkeleton />;
 }
 
 /** Without an order in the address it is the newest one, with the way to the others. */
 function Newest() {
   const { data, error, refetch } = useQuery(queries.orders({ limit: offered }));
-  if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <TrackingSkeleton />;
+  if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const [newest, ...others] = data.data;
   if (!newest) {
     return (
@@ -79,17 +79,5 @@ function Others({ orders }: { orders: Order[] }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function TrackingSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your order" className="grid gap-8">
-      <Skeleton className="h-12 w-64" />
-      <div className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    </div>
   );
 }

@@ -2,14 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-life.ts";
-import { dayOf } from "./order-dates.ts";
 import { emptyWords, ordersAddress, ordersAsk, ordersWanted } from "./order-filters.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { cancelledAt, timelineOf } from "./timeline-steps.ts";
-
-test("dates are en-US short, by the shop's own calendar", () => {
-  expect(dayOf("2026-11-20T20:00:00.000Z")).toBe("Nov 21, 2026");
-});
 
 test("every state has its badge, and colours tell the good from the bad", () => {
   const badge = (status: OrderStatus) => renderToStaticMarkup(createElement(StatusBadge, { status }));

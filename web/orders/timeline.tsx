@@ -1,6 +1,6 @@
 import type { Order } from "#contract/orders.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { CheckIcon } from "../ui/icons.tsx";
-import { dayOf } from "./order-dates.ts";
 import { cancelledAt, type TimelineStep, timelineOf } from "./timeline-steps.ts";
 
 /** How far the order has come, with the day of every step behind it. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { dayOf, daysBetween, isLate } from "./order-dates.ts";
+import { daysBetween, isLate } from "./order-dates.ts";
 import { OrderItems } from "./order-items.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
 import { StatusBadge, statusWords } from "./status-badge.tsx";
@@ -29,7 +30,7 @@ export function TrackedOrder({ order }: { order: Order }) {
       <p role="status" className="sr-only">
         Order {number}: {statusWords(order.status)}
       </p>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="with-summary items-start gap-y-12">
         <section aria-label="Where your order is" className="grid gap-8">
           <Headline order={order} />
           <Tracking order={order} />

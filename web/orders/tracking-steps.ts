@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
-import { daysBetween, isLate, momentOf } from "./order-dates.ts";
+import { momentOf } from "#contract/shop-calendar.ts";
+import { daysBetween, isLate } from "./order-dates.ts";
 import { whyCancelled } from "./why-cancelled.ts";
 
 export type TrackingStep = {

@@ -21,7 +21,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
       <p className="mb-8 text-muted md:mb-10">
         Order <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
       </p>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="with-summary items-start gap-y-8 lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           <Told key={attempt} trouble={trouble} refused={order.payment} />
           <HoldClock order={order} />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
+import { dayOf } from "#contract/shop-calendar.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { dayOf } from "../orders/order-dates.ts";
 import { OrderTrouble } from "../orders/order-trouble.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";

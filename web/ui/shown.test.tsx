@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Button, ButtonLink } from "./button.tsx";
+import { counted } from "./counted.ts";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
 import { around, Pagination } from "./pagination.tsx";
@@ -128,4 +129,13 @@ test("a closed dialog stays closed in the server's HTML", () => {
     </Dialog>,
   );
   expect(shown).not.toMatch(/<dialog[^>]* open/);
+});
+
+test("one is not many", () => {
+  expect([0, 1, 2, 1234567].map((count) => counted(count, "view"))).toEqual([
+    "0 views",
+    "1 view",
+    "2 views",
+    "12,34,567 views",
+  ]);
 });

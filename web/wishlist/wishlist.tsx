@@ -3,6 +3,7 @@ import { TabHead } from "../account/tab-head.tsx";
 import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -34,11 +35,7 @@ export function Wishlist() {
   }
   return (
     <section aria-labelledby="wishlist">
-      <TabHead
-        id="wishlist"
-        title="My Wishlist"
-        text={`${entries.length} ${entries.length === 1 ? "item" : "items"} saved`}
-      >
+      <TabHead id="wishlist" title="My Wishlist" text={`${counted(entries.length, "item")} saved`}>
         <ButtonLink to="/productlist" variant="secondary">
           Continue Shopping
         </ButtonLink>
