@@ -66,7 +66,7 @@ test("a catalogue read may be kept for a moment, and is not sent again while it 
   const ask = (etag?: unknown) =>
     shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
   const first = await ask();
-  expect(first.headers["cache-control"]).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+$/);
+  expect(first.headers["cache-control"]).toBe("public, max-age=30");
   expect((await ask(first.headers.etag)).statusCode).toBe(304);
   await shop.parts.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
   expect((await ask(first.headers.etag)).statusCode).toBe(200);

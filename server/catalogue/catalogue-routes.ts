@@ -39,9 +39,10 @@ export function catalogueRoutes(api: App, shop: Shop) {
   // Nobody waits for it: who asks for a listing meanwhile gets it as soon as it is read, or hears why it is not.
   api.addHook("onReady", async () => void shelfNow(shop.db).catch(() => {}));
   api.register(async (app: App) => {
-    // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store).
+    // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store). Nothing may be
+    // shown while it is asked for again (stale-while-revalidate): that would be the price of minutes ago.
     app.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=30, stale-while-revalidate=300");
+      reply.header("cache-control", "public, max-age=30");
     });
     listingRoutes(app, shop);
     shelfRoutes(app, shop);

@@ -13,7 +13,7 @@ import { listBanners, listPages, listSocialLinks, requirePage } from "./content.
 
 const tags = ["content"];
 const params = z.object({ slug: z.string().min(1).max(200) });
-const forAll = "public, max-age=30, stale-while-revalidate=300";
+const forAll = "public, max-age=30";
 
 export function contentRoutes(app: App, { db }: Shop) {
   app.get(

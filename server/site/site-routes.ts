@@ -15,7 +15,7 @@ export function siteRoutes(app: App, { db }: Shop) {
       },
     },
     async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=30, stale-while-revalidate=300");
+      reply.header("cache-control", "public, max-age=30");
       return success({ data: await getSettings(db) });
     },
   );
