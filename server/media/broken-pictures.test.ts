@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { makePicture } from "./make-picture.ts";
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a2331" } });
@@ -24,6 +26,18 @@ test("a picture of 50 million pixels is refused before it is unpacked", async ({
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: "too_large", message: "This picture has more than 40 million pixels." });
   expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("what another host calls a photo and is a packed drawing is not unpacked", async () => {
+  const bomb = gzipSync(svg("<rect/>".repeat(900_000)));
+  expect(bomb.length).toBeLessThan(20_000);
+  const before = performance.now();
+  await expect(makePicture(bomb, 160, "webp", false)).rejects.toMatchObject({ code: "unreadable" });
+  expect(performance.now() - before).toBeLessThan(500);
+  for (const format of ["jpeg", "png", "webp", "gif", "tiff", "avif"] as const) {
+    const photo = await noisy().resize(60).toFormat(format).toBuffer();
+    expect((await makePicture(photo, 32, "webp", false)).length, format).toBeGreaterThan(0);
+  }
 });
 
 test("files that are no pictures, or not whole ones, are refused in words", async ({ shop }) => {

@@ -9,6 +9,8 @@ export const madeWith = "2";
 const mostPixels = 40_000_000;
 // What a file is, is what its bytes say; its name and its host may be lying.
 const photos = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
+/** How their files begin. One that is not trusted and begins otherwise is not even opened: a drawing of 20 kB can take gigabytes. */
+const beginning = /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP|GIF8|....ftyp|II[*+]|MM.[*+])/s;
 
 /**
  * The picture in this width (never enlarged) and format, without what the camera wrote into it. SVG is drawn into
@@ -16,6 +18,7 @@ const photos = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
  */
 export async function makePicture(original: Buffer, width: number, format: Format, drawings: boolean): Promise<Buffer> {
   try {
+    if (!drawings && !beginning.test(original.toString("latin1", 0, 12))) throw new Error("This is no photo");
     const picture = sharp(original, { limitInputPixels: mostPixels, failOn: "error" }).timeout({ seconds: 15 });
     const { format: kind } = await picture.metadata();
     if (!photos.has(kind) && !(drawings && kind === "svg")) throw new Error(`A ${kind} is no picture`);
