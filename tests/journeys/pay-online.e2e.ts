@@ -116,6 +116,28 @@ test("when the time to pay is over the page says that the order is cancelled, an
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
 
+test("of an order that lapsed the pieces that are still there are put back, and what is sold out is said", async ({
+  page,
+  shop,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const [saree, kurta] = [
+    await shop.has({ name: "Silk Saree", inventory: 1 }),
+    await shop.has({ name: "Bagru Kurta" }),
+  ];
+  const { address } = await api.addresses.add(sampleAddress);
+  const items = [saree, kurta].map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
+  const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
+  shop.later(16 * 60_000);
+  await endHold(shop.parts, order._id);
+  await shop.buys(await shop.shopper("ravi"), saree);
+  await page.goto(`/paymentchoose?order=${order._id}`);
+  await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
+  await expect(page.getByText("Silk Saree (M, Red) is out of stock.")).toBeVisible();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
+});
+
 test("a payment whose page is gone confirms the order by the provider's word, and the waiting page turns", async ({
   page,
   shop,

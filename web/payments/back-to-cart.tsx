@@ -15,11 +15,19 @@ export function BackToCart({ items }: Pick<Order, "items">) {
   const add = useMutation({
     // One after the other, so that they stand in the cart as they stood in the order.
     mutationFn: async () => {
-      for (const item of items) await putBack(item);
+      const refused: Refusal[] = [];
+      for (const item of items) {
+        const refusal = await putBack(item);
+        if (refusal) refused.push(refusal);
+      }
+      // What is sold out keeps the others from nothing, as long as there are others.
+      if (refused.length === items.length) throw refused[0];
+      return refused;
     },
-    onSuccess: async () => {
+    onSuccess: async (refused) => {
       await client.invalidateQueries({ queryKey: queries.cart().queryKey });
       await navigate("/cart");
+      for (const { message } of refused) toast({ title: message, tone: "danger" });
     },
     onError: (error) => toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" }),
   });
@@ -30,8 +38,13 @@ export function BackToCart({ items }: Pick<Order, "items">) {
   );
 }
 
-async function putBack({ productId, quantity, selectedSize, selectedColor }: OrderItem) {
-  await api.cart.add({ productId, quantity, selectedSize, selectedColor }).catch((error: Error) => {
-    if (!(error instanceof Refusal && error.code === "already_in_cart")) throw error;
-  });
+/** Why not, if the shop has a reason. What is in the cart already is as good as put back. */
+async function putBack({ productId, quantity, selectedSize, selectedColor }: OrderItem): Promise<Refusal | undefined> {
+  try {
+    await api.cart.add({ productId, quantity, selectedSize, selectedColor });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === "already_in_cart" ? undefined : error;
+  }
 }
