@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { readFile, readlink, rename, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { runsElsewhere } from "./postgres-processes.ts";
 
 /**
  * What is needed to reach the cluster. `realm` tells in which container (pid namespace) it was last started, `files` is
@@ -31,10 +32,12 @@ export async function readAccess(folder: string): Promise<Access | undefined> {
  * original's processes for its own, and end them.
  */
 export async function ownAccess(folder: string, access: Access): Promise<Access> {
-  const { ino: files } = await stat(join(folder, "data"));
+  const data = join(folder, "data");
+  const { ino: files } = await stat(data);
   if (access.files === files) return access;
-  const name = access.files === undefined ? access.name : newAccess().name;
-  return keepAccess(folder, { ...access, name, files });
+  // One that was kept before folders were numbered says nothing of itself: its original may run.
+  const isCopy = access.files !== undefined || (await runsElsewhere(access.name, data));
+  return keepAccess(folder, { ...access, name: isCopy ? newAccess().name : access.name, files });
 }
 
 export async function keepAccess(folder: string, access: Access): Promise<Access> {

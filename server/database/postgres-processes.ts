@@ -17,6 +17,14 @@ export async function findProcesses(cluster: string): Promise<number[]> {
   return found;
 }
 
+/** Whether a cluster of this name runs on another folder of data. */
+export async function runsElsewhere(cluster: string, data: string): Promise<boolean> {
+  const titles = (await listProcesses())
+    .map(({ title }) => title.replaceAll("\0", " "))
+    .filter((title) => isOf(cluster, title));
+  return titles.some((title) => title.includes(" -D ") && !title.includes(` -D ${data} `));
+}
+
 /** SIGKILL is meant: these have lost their postmaster, and their database is about to be recovered like after a crash. */
 export async function killProcesses(cluster: string) {
   await until(`PostgreSQL's processes of ${cluster} are gone`, 10_000, async () => {
