@@ -1,6 +1,7 @@
 import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { Refusal } from "#contract/errors.ts";
 import { ownFolder } from "../../tests/folder.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 
@@ -52,6 +53,14 @@ test("the folder stays within its bound", async () => {
   const files = await filesIn(place);
   expect(files.length).toBeLessThanOrEqual(10);
   expect(files.length).toBeGreaterThan(5);
+});
+
+test("whoever waits for a picture that its first asker may not have made has it made", async () => {
+  const kept = new KeptPictures(ownFolder());
+  const first = kept.get("a", () => Promise.reject(new Refusal("unavailable", "You ask for too many.")));
+  const others = [1, 2, 3].map(() => kept.get("a", async () => Buffer.from("whole")));
+  await expect(first).rejects.toMatchObject({ code: "unavailable" });
+  for (const picture of await Promise.all(others)) expect(picture.toString()).toBe("whole");
 });
 
 test("a picture that could not be made is asked for again", async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Refusal } from "#contract/errors.ts";
 
 /**
  * Made pictures on disk: bounded, and made once however many ask at the same moment. Several processes may share the
@@ -20,7 +21,8 @@ export class KeptPictures {
 
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#coming.get(name);
-    if (known) return known;
+    // That who asked first has no place in the queue is said to them alone.
+    if (known) return known.catch((error) => (isBusy(error) ? this.get(name, make) : Promise.reject(error)));
     const coming = this.#readOrMake(name, make).finally(() => this.#coming.delete(name));
     this.#coming.set(name, coming);
     return coming;
@@ -84,4 +86,8 @@ export class KeptPictures {
     const hash = createHash("sha256").update(name).digest("hex");
     return join(this.#folder, hash.slice(0, 2), hash.slice(2));
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "unavailable";
 }
