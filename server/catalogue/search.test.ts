@@ -47,6 +47,25 @@ test("search and listing find the same in every script, also where letters chang
     }
 });
 
+test("a letter with a mark is found however it is written, and what a name is changed to as well", async ({ shop }) => {
+  const written = ["Café", "सफ़ेद", "ज़री"].flatMap((name) => [name.normalize("NFC"), name.normalize("NFD"), name]);
+  for (const name of new Set(written)) await shop.has({ name, categories: ["Women"] });
+  await shop.has({ name: "Scarf", categories: ["Women", "Wear", "क\u093c\u0932म"] });
+  const { id } = await shop.has({ name: "Shawl", categories: ["Women"] });
+  await shop.parts.db.updateTable("products").set({ name: "E\u0301toile" }).where("id", "=", id).execute();
+  const found = async (q: string) => {
+    const { products } = await shop.api.catalogue.products({ q });
+    expect(ids(products).sort(), q).toEqual(ids((await shop.api.catalogue.search(q)).products).sort());
+    return names(products)
+      .map((name) => name.normalize())
+      .sort();
+  };
+  for (const q of written) expect(new Set(await found(q)), q).toEqual(new Set([q.normalize()]));
+  for (const q of ["CAFE\u0301", "caf\u00e9"]) expect(await found(q), q).toHaveLength(2);
+  for (const q of ["क\u093c\u0932", "\u0958\u0932"]) expect(await found(q), q).toEqual(["Scarf"]);
+  expect(await found("\u00e9toi")).toEqual(["\u00c9toile"]);
+});
+
 const word = fc.constantFrom("kurta", "Kurtas", "t-shirt", "Shirt", "100%", "a_b", "ka", "Éclat", "\\");
 const drafts = fc.array(
   fc.record({

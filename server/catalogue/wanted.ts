@@ -1,5 +1,6 @@
 import type { ProductQuery } from "#contract/catalogue.ts";
 import { toPaise } from "#contract/money.ts";
+import type { CategoryRow } from "./category-tree-queries.ts";
 import type { CategoryTree } from "./kept-categories.ts";
 
 /** A listing's filters as the database compares them. All of them hold; of a choice's keys at least one. */
@@ -14,7 +15,7 @@ export type Wanted = {
   newAfter?: number;
   mention?: Mention;
 };
-/** A text, and the third categories whose names contain it. */
+/** A text in Unicode's form C, as names are on the shelf, and the third categories whose names contain it. */
 export type Mention = { text: string; thirdCategories: readonly string[] };
 /** A facet that the shopper chose values of, as keys of the shelf ('color:Red'). */
 export type Choice = { facet: Facet; keys: readonly string[]; values: readonly string[] };
@@ -40,11 +41,12 @@ export function wantedFrom(query: Filters, within: Wanted["within"], mention: Me
   };
 }
 
-/** The third categories by whose names a text finds their products. */
-export function mentionOf({ byId }: CategoryTree, text: string): Mention {
+/** With the third categories by whose names it finds their products. The same letters may be written otherwise: é, क़. */
+export function mentionOf({ byId }: CategoryTree, asked: string): Mention {
+  const text = asked.normalize();
   const sought = lowerCase(text);
-  const found = [...byId.values()].filter(({ level, name }) => level === 3 && lowerCase(name).includes(sought));
-  return { text, thirdCategories: found.map(({ id }) => id) };
+  const isNamed = ({ level, name }: CategoryRow) => level === 3 && lowerCase(name.normalize()).includes(sought);
+  return { text, thirdCategories: [...byId.values()].filter(isNamed).map(({ id }) => id) };
 }
 
 /** As the database's lower() has it: each letter becomes one, wherever it stands. These two JavaScript sees otherwise. */
