@@ -37,3 +37,23 @@ test("a part whose code cannot be had for a moment is waited for, and the page s
   await expect(page.getByRole("heading", { level: 1, name: "Bagru Kurta" })).toBeVisible();
   expect(asked).toBeGreaterThan(1);
 });
+
+test("a page that is asked for without a network says so, and comes when there is one", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { api } = await signedIn(page, shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  // Its code is there, its answer is not.
+  await page.route("**/api/v1/user/cart", (route) => route.abort());
+  await page.goto("/cart");
+  await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await page.unroute("**/api/v1/user/cart");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Error fetching cart items")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+});
