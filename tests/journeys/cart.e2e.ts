@@ -155,6 +155,37 @@ test("checkout to a second address, back and forth and through a reload, places 
   await expectAccessible(page);
 });
 
+test("an address half typed is there again after a reload, a look at the cart and a login that had ended", async ({
+  page,
+  shop,
+}) => {
+  const email = await account(shop);
+  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await logIn(page, email);
+  await expect(page.getByText("Added To Cart!")).toBeVisible();
+  await page.goto("/shipping");
+  const city = page.getByLabel("City");
+  await city.fill("Jaipur");
+  await page.reload();
+  await expect(city).toHaveValue("Jaipur");
+  await page.getByRole("link", { name: "Back to Cart" }).click();
+  await page.getByRole("link", { name: "PROCEED TO CHECKOUT" }).click();
+  await expect(city).toHaveValue("Jaipur");
+  for (const [label, value] of Object.entries(addressFields)) await page.getByLabel(label).fill(value);
+  // The password was changed on another device.
+  await shop.parts.db.updateTable("shoppers").set({ token_version: 2 }).execute();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByText("Your login has ended.")).toBeVisible();
+  await logIn(page, email);
+  await expect(page).toHaveURL("/shipping");
+  await expect(city).toHaveValue(addressFields.City);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByText("How would you like to pay?")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("addressDraft"))).toBeNull();
+});
+
 test("a price that has changed is told with the new total, and nothing is ordered until that is agreed to", async ({
   page,
   shop,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
@@ -8,7 +8,9 @@ import { Notice } from "../ui/notice.tsx";
 import { needed } from "./field-rules.ts";
 
 type AddressFormProps = {
-  address?: NewAddress | undefined;
+  address?: Partial<NewAddress> | undefined;
+  /** Hears of every letter. */
+  onType?: ((typed: Partial<NewAddress>) => void) | undefined;
   /** At checkout a phone is needed for the parcel; the address book leaves it out (SPEC §5). */
   withPhone: boolean;
   error: Error | null;
@@ -33,8 +35,14 @@ const phone: Part = { name: "phone", label: "Phone", autoComplete: "tel" };
 /** Two beside each other, on a phone too; with text set large one below the other. */
 const pairs = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
 
-export function AddressForm({ address, withPhone, error, onSave, children }: AddressFormProps) {
-  const { register, handleSubmit, formState } = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
+export function AddressForm({ address, onType, withPhone, error, onSave, children }: AddressFormProps) {
+  const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
+  const { register, handleSubmit, formState, subscribe } = form;
+  // Heard, not watched: the form is not made anew with every letter.
+  useEffect(
+    () => onType && subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [onType, subscribe],
+  );
   const refused = error instanceof Refusal ? error.errors : undefined;
   return (
     <form className={`grid gap-x-4 gap-y-5 ${pairs}`} noValidate onSubmit={handleSubmit(onSave)}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { useSaveAddress } from "../account/address-changes.ts";
 import { AddressForm } from "../account/address-form.tsx";
 import { Button } from "../ui/button.tsx";
+import { addressDraft, forgetAddressDraft, keepAddressDraft } from "./address-draft.ts";
 import { useCheckoutStep } from "./checkout-step.ts";
 import { StepFoot } from "./step-foot.tsx";
 
@@ -10,6 +11,11 @@ import { StepFoot } from "./step-foot.tsx";
 export function ParcelAddress({ address, back }: { address: Address | undefined; back: ReactNode }) {
   const { go } = useCheckoutStep();
   const save = useSaveAddress(address?._id);
+  const [draft] = useState(addressDraft);
+  const saved = (id: string) => {
+    if (!address) forgetAddressDraft();
+    go({ step: "payment", address: id });
+  };
   return (
     <section aria-labelledby="parcel-address">
       <h2 id="parcel-address" className="mb-2 font-display text-2xl">
@@ -17,12 +23,11 @@ export function ParcelAddress({ address, back }: { address: Address | undefined;
       </h2>
       <p className="mb-6 text-sm text-muted">The phone number is for the courier who brings your parcel.</p>
       <AddressForm
-        address={address}
+        address={address ?? draft}
+        onType={address ? undefined : keepAddressDraft}
         withPhone
         error={save.error}
-        onSave={(filled) =>
-          save.mutate(filled, { onSuccess: ({ address: saved }) => go({ step: "payment", address: saved._id }) })
-        }
+        onSave={(filled) => save.mutate(filled, { onSuccess: ({ address }) => saved(address._id) })}
       >
         <div className="grow">
           <StepFoot back={back}>

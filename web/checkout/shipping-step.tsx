@@ -6,6 +6,7 @@ import { refusedOr } from "../state/refused-or.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { forgetAddressDraft } from "./address-draft.ts";
 import { useCheckoutStep } from "./checkout-step.ts";
 import { ChooseAddress } from "./choose-address.tsx";
 import { ParcelAddress } from "./parcel-address.tsx";
@@ -23,8 +24,12 @@ export function ShippingStep() {
   );
   const first = data.addresses.length === 0;
   if (first || writing) {
+    const giveUp = () => {
+      if (writing === "new") forgetAddressDraft();
+      setWriting(undefined);
+    };
     const cancel = (
-      <Button variant="quiet" className="sm:-ml-6" onClick={() => setWriting(undefined)}>
+      <Button variant="quiet" className="sm:-ml-6" onClick={giveUp}>
         Cancel
       </Button>
     );

@@ -1,16 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/errors.ts";
+import { toast } from "../ui/toast.tsx";
 import { tellOtherTabs } from "./other-tabs.ts";
-import { storeToken } from "./token.ts";
+import { storedToken, storeToken } from "./token.ts";
 
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess: tellOtherTabs }),
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: false },
-      // Without a network what is pressed fails, and says so: it would else be done when the shopper thinks of it no more.
+      // Without a network what is asked for fails, and says so, until it is asked for again when there is one; what is pressed
+      // fails for good: it would else be done when the shopper thinks of it no more.
+      queries: { staleTime: 60_000, retry: false, networkMode: "offlineFirst" },
       mutations: { networkMode: "always" },
     },
   });
@@ -18,7 +20,9 @@ export function createQueryClient() {
 
 /** A token that the shop no longer takes (the password was changed elsewhere) is as good as none. */
 function onError(error: Error) {
-  if (error instanceof Refusal && error.code === "unauthenticated") storeToken(undefined);
+  if (!(error instanceof Refusal && error.code === "unauthenticated") || !storedToken()) return;
+  storeToken(undefined);
+  toast({ title: "Your login has ended.", text: "Please sign in again." });
 }
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
