@@ -76,3 +76,17 @@ test("a password that is sent before the scripts have come does not get into the
   release();
   await expect(page).toHaveURL("/");
 });
+
+test("a quantity that is typed before the scripts have come is the one that is bought", async ({ page, shop }) => {
+  const { id } = await shop.has({ name: "Bagru Kurta" });
+  const release = await holdScripts(page);
+  await page.goto(`/productdetails/bagru-kurta/${id}`, { waitUntil: "commit" });
+  await page.getByLabel("Quantity").fill("3");
+  release();
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  await expect(page.getByLabel("Quantity")).toHaveValue("3");
+  const waiting = await page.evaluate(() => JSON.parse(localStorage.getItem("guestCart") ?? "[]"));
+  expect(waiting).toMatchObject([{ quantity: 3 }]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 type StepperProps = {
@@ -34,6 +34,10 @@ export function Stepper({
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
+  // What was typed while the scripts were still on their way: only the field knows it.
+  const field = useRef<HTMLInputElement>(null);
+  const takeUp = useEffectEvent(() => settle(Number(field.current!.value)));
+  useEffect(() => takeUp(), []);
   return (
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">
       <button
@@ -48,6 +52,7 @@ export function Stepper({
         <MinusIcon className="size-4" />
       </button>
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         aria-label={label}
