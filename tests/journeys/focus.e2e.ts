@@ -81,3 +81,11 @@ test("hearts, steps of a quantity and filters that go keep a keyboard where it i
   await expect(fewer).toBeFocused();
   await expect(fewer).toBeDisabled();
 });
+
+test("another page of a list begins at its head for a keyboard too", async ({ page, shop }) => {
+  for (let made = 0; made < 25; made += 1) await shop.has({ name: `Kurta ${made}` });
+  await page.goto("/productlist?page=2");
+  await page.getByRole("link", { name: "Page 1", exact: true }).press("Enter");
+  await expect(page).toHaveURL("/productlist");
+  await expect(head(page)).toBeFocused();
+});

@@ -12,8 +12,14 @@ export function ResendCode({ send, from, onSent }: ResendCodeProps) {
   return (
     <div className="text-sm text-muted">
       <p>
-        No code yet?{" "}
-        <Button variant="link" disabled={seconds !== 0} loading={resend.isPending} onClick={() => resend.mutate()}>
+        No code yet? {/* Not disabled: who has pressed it would lose the focus. */}
+        <Button
+          variant="link"
+          aria-disabled={seconds !== 0}
+          loading={resend.isPending}
+          onClick={() => seconds === 0 && resend.mutate()}
+          className="aria-disabled:opacity-45"
+        >
           Resend Code
         </Button>
         {seconds !== undefined && seconds > 0 && (

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { focusPage } from "./focus-page.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 
@@ -26,6 +27,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             ) : (
               <Link
                 to={to(shown)}
+                onClick={goOnFromTop}
                 aria-label={`Page ${shown}`}
                 aria-current={shown === page ? "page" : undefined}
                 className={place}
@@ -48,10 +50,16 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   if (!to) return <span className={`${place} pointer-events-none opacity-30`}>{children}</span>;
   return (
-    <Link to={to} aria-label={label} className={place}>
+    <Link to={to} onClick={goOnFromTop} aria-label={label} className={place}>
       <span className={disc}>{children}</span>
     </Link>
   );
+}
+
+/** The page begins anew at its head, and so does a keyboard; one that a link leads into the middle of does not. */
+function goOnFromTop({ currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
+  const stays = button !== 0 || ctrlKey || metaKey || shiftKey;
+  if (!stays && !currentTarget.hash) focusPage();
 }
 
 /** First, last, and this page with its neighbours; undefined is a gap. At most seven, so that a phone holds them. */
