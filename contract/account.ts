@@ -7,7 +7,7 @@ import { Email, Id } from "./values.ts";
 /** How long a token holds: "Remember me for 30 days", else a day. Hours. */
 export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;
 
-export const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
+const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
 
 export const NewPassword = z
   .string({ error: "Password is required" })
@@ -18,7 +18,7 @@ export const NewPassword = z
     "Password must be at least 8 characters long, contain at least 1 uppercase letter and 1 special character",
   );
 
-export const LoginPassword = z
+const LoginPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .min(loginPasswordMinimum, "Password must be at least 6 characters")

@@ -48,7 +48,7 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-export const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, by: z.enum(movers), note: z.string() });
+const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, by: z.enum(movers), note: z.string() });
 
 export const Order = z.object({
   _id: Id,

@@ -92,3 +92,18 @@ test("no folder hides what it is for", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test("what a file gives away is taken somewhere", () => {
+  const all = globSync("{{contract,server,web,tests,bench,run}/**/,}*.{ts,tsx,mjs}", { cwd: root });
+  const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const takers = new Map<string, number>();
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/[\w$]+/g))) takers.set(word, (takers.get(word) ?? 0) + 1);
+  const given = [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = ""]) => ({
+      file,
+      name,
+    })),
+  );
+  expect(given.filter(({ name }) => takers.get(name) === 1)).toEqual([]);
+});

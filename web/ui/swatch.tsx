@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { cssColor } from "./swatch-colors.ts";
 
 /** A dot of colour; the name is heard and shown when pointed at. For looking at: see SwatchChoice for choosing. */
-export function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
+function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
   return (
     <span
       role="img"
