@@ -25,6 +25,8 @@ export const PlaceOrder = z.object({
   expectedTotal: Rupees.optional(),
   /** One that does not count (any more) refuses the order. */
   couponCode: CouponCode.optional(),
+  /** Past the cart, which stays as it is. */
+  isBuyNow: z.boolean().optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 

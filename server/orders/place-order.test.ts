@@ -86,6 +86,19 @@ test("what was bought leaves the cart, what was not stays", async ({ shop }) => 
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ productId: saree.id }]);
 });
 
+test("what is bought past the cart leaves the cart as it is", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ price: 1000 });
+  const code = await shop.gives();
+  await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  const { cart } = await asha.api.cart.useCoupon({ code });
+  const wanted = { ...(await orderOf(asha, piecesOf(kurta))), couponCode: code, isBuyNow: true };
+  await asha.api.orders.place(wanted);
+  const { cartItems, coupon } = (await asha.api.cart.get()).cart;
+  expect(cartItems).toMatchObject([{ ...choiceOf(kurta), quantity: 3 }]);
+  expect(coupon).toEqual(cart.coupon);
+});
+
 test("the order keeps the address and the price of its day", async ({ shop }) => {
   const asha = await shop.shopper("asha");
   const key = newId();

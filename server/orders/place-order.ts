@@ -51,16 +51,23 @@ async function placeNewOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, r
   const order = draftOrder(shopper, wanted, lines, quote, { ...repeat, payUntil });
   const placed = await shop.db
     .transaction()
-    .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines }));
+    .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines, isBuyNow: wanted.isBuyNow }));
   // With a key in use the caller finds its order; else it is the address that is missing.
   if (!placed) throw unknownAddress();
   return placed;
 }
 
-type Writing = { shop: Shop; settings: SiteSettings; shopper: Shopper; order: NewOrder; lines: readonly Line[] };
+type Writing = {
+  shop: Shop;
+  settings: SiteSettings;
+  shopper: Shopper;
+  order: NewOrder;
+  lines: readonly Line[];
+  isBuyNow: boolean | undefined;
+};
 
 /** Undefined when nothing was written: the key is in use, or the address is not the shopper's. */
-async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, lines }: Writing) {
+async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, lines, isBuyNow }: Writing) {
   const opened = await insertOrder(trx, order);
   if (!opened) return undefined;
   const row = {
@@ -82,7 +89,7 @@ async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, 
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);
   if (short.size > 0) throw outOfStock(lines, short);
-  await takeOutOfCart(trx, shopper, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
+  if (!isBuyNow) await takeOutOfCart(trx, shopper, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
   return placed;
 }
 

@@ -36,6 +36,7 @@ export function usePlaceOrder(choices: Choices) {
         paymentMethod,
         expectedTotal: quote.total,
         couponCode,
+        ...(isBuyNow && { isBuyNow }),
       };
       const placed = await api.orders.place(body, orderKeyFor(body));
       if (placed.order.status !== "cancelled") return placed;
