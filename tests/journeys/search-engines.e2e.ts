@@ -65,17 +65,12 @@ test("every address of every sitemap is a page that names that address as its ow
   }
 });
 
-test("an address in another script, or with signs of its own, is found, and an old one leads there", async ({
-  page,
-  shop,
-}) => {
+test("an address in another script is found, and an old one leads there", async ({ page, shop }) => {
   const category = "Customer Policies";
   const saree = await shop.has({ name: "बनारसी साड़ी" });
-  const odd = await shop.has({ name: "Sample", slug: "50% off/silk?" });
   const returns = await savePage(shop.parts.db, { title: "वापसी", category, description: "" });
   for (const [path, slug] of [
     [`/productdetails/old/${saree.id}`, (await shop.api.catalogue.product(saree.id)).product.slug],
-    [`/productdetails/old/${odd.id}`, "50% off/silk?"],
     [`/pages/old/${returns}`, "वापसी"],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(200);
