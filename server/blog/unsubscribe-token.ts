@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { Id } from "#contract/values.ts";
 import type { Config } from "../config.ts";
+import { isSigned, signatureOf } from "../link-signature.ts";
+
+const purpose = "unsubscribe";
 
 const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, shopper: Id })]);
 /** Further comments on an article, to an address; or an author's new articles, to a shopper. */
@@ -10,18 +12,12 @@ export type Subscription = z.infer<typeof Subscription>;
 /** Whoever has the mail may end what sends it: the link is signed, so that no login is asked for. */
 export function unsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
   const said = Buffer.from(JSON.stringify(subscription)).toString("base64url");
-  return `${said}.${signature(jwtSecret, said).toString("base64url")}`;
+  return `${said}.${signatureOf(jwtSecret, purpose, said)}`;
 }
 
 /** What the token ends; nothing when it was not signed here. */
 export function readUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
-  const [said = "", signed = ""] = token.split(".");
-  const [right, given] = [signature(jwtSecret, said), Buffer.from(signed, "base64url")];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [said = "", signature = ""] = token.split(".");
+  if (!isSigned(jwtSecret, purpose, said, signature)) return undefined;
   return Subscription.parse(JSON.parse(Buffer.from(said, "base64url").toString()));
-}
-
-// "unsubscribe" stands before it so that what the same secret signs elsewhere is no such link.
-function signature(secret: string, said: string): Buffer {
-  return createHmac("sha256", secret).update(`unsubscribe ${said}`).digest();
 }
