@@ -1,7 +1,9 @@
 /**
- * Product pages over HTTP in a process of their own: from the cache, as a ratio to bare Fastify sending the same bytes in
- * turn with it, and made anew for every request: of a product that was asked for before (each asks for a colour that no
- * other asked for, so no page is kept), and of one that was not (more of them in turn than answers are kept). Build first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are five.
+ * Product pages over HTTP in a process of their own. From the cache, as a ratio to bare Fastify sending the same bytes in
+ * turn with it; and made anew for every request: of a product that was asked for before (each asks for a colour that no
+ * other asked for, so no page is kept), and of one that was not (more of them in turn than answers are kept).
+ * Build first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are
+ * five.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

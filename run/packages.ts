@@ -15,8 +15,8 @@ export async function readyPackages() {
     writeFileSync(unfinished, "");
     // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as npm itself (11,
     // still) writes it where it cannot reach those, and without their checksums they cannot be written by hand. What is
-    // locked is installed to the letter all the same; packages.test.ts keeps it in step. Whatever NODE_ENV and npm's configuration say, the build needs the dev
-    // packages, and PostgreSQL is an optional one.
+    // locked is installed to the letter all the same; packages.test.ts keeps it in step. Whatever NODE_ENV and npm's
+    // configuration say, the build needs the dev packages, and PostgreSQL is an optional one.
     npm(["install", "--no-save", "--include=dev", "--include=optional"], ".");
     rmSync(unfinished);
   });

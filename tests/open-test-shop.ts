@@ -32,7 +32,10 @@ export type TestShop = Builders & {
   close(): Promise<void>;
 };
 
-/** With an address the pages are served too; with patience its questions have a limit, as a running shop's have; with threads its pages are made in them. */
+/**
+ * With an address the pages are served too; with patience its questions have a limit, as a running shop's have; with
+ * threads its pages are made in them.
+ */
 export async function openTestShop(
   template: Template,
   publicUrl?: string,

@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content.ts";
 import type { Database } from "../database/open.ts";
+import type { Tables } from "../database/tables.ts";
 
-export type BannerRow = {
-  id: string;
-  key: string;
-  title: string;
-  text: string;
-  image_url: string;
-  link_url: string;
-  link_label: string;
-  position: number;
-  is_active: boolean;
-};
+export type BannerRow = Tables["banners"];
 
 export type PageRow = {
   id: string;

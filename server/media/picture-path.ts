@@ -15,7 +15,10 @@ export function ownPicture(address: string): { width: number | undefined; path: 
   return { width: width ? Number(width) : undefined, path };
 }
 
-/** Where /media/ keeps what a product's picture address means: without the width, another host's below remote/, as web/ui/picture-source.ts asks for it. */
+/**
+ * The path below /media/ of the picture that a product's address names: without a width, and another host's below
+ * remote/, as web/ui/picture-source.ts asks for it.
+ */
 export function picturePath(address: string): string | undefined {
   if (address.startsWith("/media/")) return ownPicture(address)?.path;
   const url = URL.parse(address);
