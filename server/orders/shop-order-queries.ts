@@ -30,3 +30,25 @@ export function findNumbered(db: Database, number: string) {
     ? orders(db).where("o.id", "=", number).execute()
     : orders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
 }
+
+/** Whose order it is. */
+export function findBuyer(db: Database, orderId: string) {
+  return db
+    .selectFrom("orders as o")
+    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .select(["s.id", "s.email"])
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What is to be packed, by the shop's own names for it as far as these are still there. */
+export function listPieces(db: Database, orderId: string) {
+  return db
+    .selectFrom("order_items as i")
+    .leftJoin("sizes as z", "z.id", "i.size_id")
+    .leftJoin("products as p", "p.id", "i.product_id")
+    .select(["i.quantity", "i.name", "i.size", "i.color", "i.price", "z.sku", "p.source_key as key"])
+    .where("i.order_id", "=", orderId)
+    .orderBy("i.id")
+    .execute();
+}

@@ -1,7 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Database } from "../database/open.ts";
-import { findNumbered, listNewest, type ShopOrder } from "./shop-order-queries.ts";
+import { getOrder } from "./orders.ts";
+import { findBuyer, findNumbered, listNewest, listPieces, type ShopOrder } from "./shop-order-queries.ts";
 
 export type { ShopOrder };
 
@@ -21,4 +22,10 @@ export async function requireOrderNumbered(db: Database, text: string): Promise<
   if (others.length === 0) return order;
   const all = [order, ...others].map(({ id, placedAt }) => `  ${id}  ${placedAt.toISOString().slice(0, 10)}`);
   throw new Refusal("conflict", `Several orders end in ${number.toUpperCase()}: give the whole id.\n${all.join("\n")}`);
+}
+
+/** All that is needed to pack an order, send it and write to its shopper. */
+export async function getParticulars(db: Database, { id }: ShopOrder) {
+  const buyer = await findBuyer(db, id);
+  return { order: await getOrder(db, buyer, id), email: buyer.email, pieces: await listPieces(db, id) };
 }

@@ -7,7 +7,8 @@ import { ordersCommand } from "./orders-command.ts";
 
 async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
-  const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
+  const say = (line: string) => said.push(line);
+  const terminal = { out: say, error: say, interactive: false };
   expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
   return said;
 }
@@ -75,7 +76,7 @@ async function copyOf({ parts: { db } }: TestShop, id: string) {
 
 test.for([
   [[], "Name one order"],
-  [["0123456789abcdef01234567"], "Name one order"],
+  [["0123456789abcdef01234567", "--note", "x"], "--note goes with a state"],
   [["0123456789abcdef01234567", "confirmed"], "becomes confirmed by being placed and paid, not by hand"],
   [["0123456789abcdef01234567", "lost"], 'There is no state "lost": processing, shipped, in-transit'],
   [["0123456789abcdef01234567", "shipped", "--note", "x".repeat(201)], "200 characters"],
@@ -83,6 +84,20 @@ test.for([
   const terminal = { out: () => {}, error: () => {}, interactive: false };
   const means = { openShop: async () => undefined as never, terminal };
   await expect(orderCommand.run(args, means)).rejects.toThrow(reason);
+});
+
+test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
+  const asha = await shop.shopper("asha");
+  const kurta = await shop.has({ name: "Sample Kurta", price: 1299 });
+  await shop.parts.db.updateTable("sizes").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
+  const { _id } = await shop.buys(asha, kurta);
+  await order(shop, _id, "processing", "--note", "On the table");
+  const lines = await order(shop, orderNumber(_id));
+  expect(lines[0]).toBe(`#${orderNumber(_id)}  processing  at the door`);
+  expect(lines[2]).toMatch(/^1 × +Sample Kurta +\S.* K-1-M +\S+ +₹1,299$/);
+  expect(lines.join("\n")).toMatch(/Shipping +₹100\nTotal +₹1,399\n\nSample Shopper\n/);
+  expect(lines.at(-4)).toMatch(/@/);
+  expect(lines.at(-1)).toMatch(/ {2}processing: On the table$/);
 });
 
 test("what a shopper put into an address does not steer the terminal", async ({ shop }) => {
@@ -93,6 +108,9 @@ test("what a shopper put into an address does not steer the terminal", async ({ 
   const [line, ...more] = await orders(shop);
   expect(line).toMatch(/Asha�\[2J Shopper, Pune�#0$/);
   expect(more).toEqual([]);
+  const shown = await order(shop, line!.slice(1, 9));
+  expect(shown).toContain("Asha�[2J Shopper");
+  expect(shown.join("")).not.toContain("\u001b");
 });
 
 test("orders are listed newest first, all or those in one state", async ({ shop }) => {
@@ -105,7 +123,11 @@ test("orders are listed newest first, all or those in one state", async ({ shop 
   expect(lines.map((line) => line.slice(1, 9))).toEqual([orderNumber(second._id), orderNumber(first._id)]);
   expect(lines[1]).toMatch(/processing +at the door +₹1,399 +1 piece +Sample Shopper, Sample City$/);
   expect(await orders(shop, "processing")).toHaveLength(1);
-  expect(await orders(shop, "--limit", "1")).toHaveLength(1);
+  expect(await orders(shop, "--limit", "1")).toEqual([
+    expect.stringContaining(orderNumber(second._id)),
+    "… and older ones: --limit 10 shows more.",
+  ]);
+  expect(await orders(shop, "--limit", "2")).toEqual(lines);
   expect(await orders(shop, "in-transit")).toEqual(["No order is in transit."]);
   await expect(orders(shop, "lost")).rejects.toThrow('There is no state "lost".');
 });

@@ -1,18 +1,20 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-life.ts";
 import { moveOrder } from "../orders/move-order.ts";
-import { requireOrderNumbered } from "../orders/shop-orders.ts";
-import { type Command, WrongUse } from "./command.ts";
+import { getParticulars, requireOrderNumbered } from "../orders/shop-orders.ts";
+import type { Shop } from "../shop.ts";
+import { type Command, type Terminal, WrongUse } from "./command.ts";
+import { linesOfOrder } from "./show-order.ts";
 
 /** What a shopkeeper does to an order; it is confirmed by being paid. */
 const states: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "cancelled"];
 const options = { note: { type: "string" } } as const;
 
 export const orderCommand: Command = {
-  use: "order NUMBER STATE",
-  about: "Moves an order on its way, or cancels it; the shopper is told by mail",
+  use: "order NUMBER [STATE]",
+  about: "Shows what to pack and where to send it; with a state, moves the order on its way or cancels it",
   help: `  NUMBER           the 8 characters that shopper and shop see, or the whole id
-  STATE            ${states.map(asWord).join(", ")}
+  STATE            ${states.map(asWord).join(", ")}; without one the order is shown
   --note TEXT      kept with the move and shown to the shopper: a tracking number, a reason
 
   The states follow each other in this order; an order can be cancelled until it is shipped, which puts its pieces back on
@@ -20,7 +22,12 @@ export const orderCommand: Command = {
   async run(args, { openShop, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [number, word, ...more] = positionals;
-    if (!number || !word || more.length > 0) throw new WrongUse("Name one order, and the state that it is in now.");
+    if (!number || more.length > 0)
+      throw new WrongUse("Name one order, and the state that it is in now, if it is to move.");
+    if (word === undefined) {
+      if (values.note !== undefined) throw new WrongUse("--note goes with a state.");
+      return show(await openShop(), number, terminal);
+    }
     const state = states.find((known) => asWord(known) === word.toLowerCase().replace(/[ _]/g, "-"));
     if (!state) throw new WrongUse(whyNot(word));
     const note = (values.note ?? "").trim();
@@ -32,6 +39,11 @@ export const orderCommand: Command = {
     return 0;
   },
 };
+
+async function show({ db }: Shop, number: string, terminal: Terminal): Promise<number> {
+  for (const line of linesOfOrder(await getParticulars(db, await requireOrderNumbered(db, number)))) terminal.out(line);
+  return 0;
+}
 
 const mostOfNote = 200;
 

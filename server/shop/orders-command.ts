@@ -22,9 +22,12 @@ export const ordersCommand: Command = {
     if (word !== undefined && !state) throw new WrongUse(`There is no state "${word}".`);
     if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new WrongUse(`--limit: "${values.limit}" is not 1 to 9999.`);
     const { db } = await openShop();
-    const orders = await getNewestOrders(db, { state, limit: Number(values.limit) });
+    const limit = Number(values.limit);
+    const found = await getNewestOrders(db, { state, limit: limit + 1 });
+    const orders = found.slice(0, limit);
     if (orders.length === 0) terminal.out(state ? `No order is ${state}.` : "There are no orders.");
     for (const line of inColumns(orders.map(rowOf))) terminal.out(line);
+    if (found.length > limit) terminal.error(`… and older ones: --limit ${limit * 10} shows more.`);
     return 0;
   },
 };

@@ -53,7 +53,7 @@ export function readAddresses(text: string, separator: string): string[] {
   return readList(text, separator).map((address) => {
     if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
     if (address.startsWith("/") && !address.startsWith("//")) return written(address);
-    throw new WrongCell(`"${address}" is not the address of a picture.`);
+    throw new WrongCell(`"${address}" is not the address of a picture: /media/… or https://… is.`);
   });
 }
 
