@@ -134,6 +134,7 @@ async function ashaBuys(shop: TestShop) {
     quantity: 1,
     items: [{ ...choiceOf(shirt), quantity: 1 }],
     paymentMethod: "cod",
+    isBuyNow: false,
     expectedTotal: undefined,
     seenPrice: undefined,
     amount: order.totalAmount,
