@@ -32,3 +32,20 @@ test("what is a shopper's own wants a login and is there after it; what everybod
   await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   await expect(page).toHaveURL("/most-popular");
 });
+
+test("a login in another tab closes the popup that asks for one, and its piece is in the cart", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const email = await account(shop);
+  const kurta = await shop.has({ name: "Bagru Kurta" });
+  await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/login");
+  await logIn(other, email);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});

@@ -1,7 +1,11 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { LoginForm } from "../account/login-form.tsx";
+import { signingIn } from "../account/signed-out.tsx";
 import { rememberWayBack } from "../account/way-back.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
+import { useToken } from "../state/token.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
 
@@ -15,6 +19,13 @@ type LoginPopupProps = {
 /** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
 export function LoginPopup({ open, onClose, onSignedIn, wayBack }: LoginPopupProps) {
   const { pathname, search } = useLocation();
+  const signedIn = useToken() !== undefined;
+  const underWay = useIsMutating({ mutationKey: signingIn }) > 0;
+  const close = useEffectEvent(onClose);
+  // By another tab: nothing is to be asked for here any more.
+  useEffect(() => {
+    if (signedIn && !underWay) close();
+  }, [signedIn, underWay]);
   const remember = () => rememberWayBack(wayBack ?? pathname + search);
   return (
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
