@@ -122,3 +122,17 @@ test("several pieces of a kind say what one costs and what they cost together", 
     await expect(one!).toContainText(/Qty: 1₹4,000$/);
   }
 });
+
+test("on paper an order has the shop's name, and neither a newsletter nor a shop's worth of links", async ({
+  page,
+  shop,
+}) => {
+  const asha = await signedIn(page, shop);
+  const order = await shop.buys(asha, await shop.has());
+  await page.goto(`/ordertracking?order=${order._id}`);
+  await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("form", { name: "Newsletter" })).toBeHidden();
+  await expect(page.getByRole("banner").getByText("Kapas")).toBeVisible();
+  await expect(page.getByText("Sample Street").first()).toBeVisible();
+});
