@@ -27,16 +27,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const asked = usePaused(term);
-  const ready = asked.length >= searchMinimum;
-  // The query's signal cancels an answer that nobody waits for any more.
-  const found = useQuery({
-    ...queries.search(asked),
-    enabled: open && ready,
-    // While a word grows, what was found for its beginning may stay until the answer is there.
-    placeholderData: (before, last) => (asked.startsWith(String(last?.queryKey.at(-1))) ? before : undefined),
-  });
-  const products = term.length >= searchMinimum && ready ? (found.data?.products ?? []) : [];
+  const { products, waiting, failed } = useFound(term, open);
   // One row more than products: "See all results".
   const rows = products.length > 0 ? products.length + 1 : 0;
 
@@ -117,8 +108,8 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
             term={term}
             products={products}
             at={at}
-            waiting={ready && (found.isFetching || asked !== term)}
-            failed={found.isError}
+            waiting={waiting}
+            failed={failed}
             onFollow={leave}
             onPoint={setAt}
           />
@@ -126,6 +117,24 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       )}
     </search>
   );
+}
+
+/** The products for what is typed. Of fewer letters than a search takes there are none. */
+function useFound(term: string, open: boolean) {
+  const asked = usePaused(term);
+  const ready = asked.length >= searchMinimum;
+  // The query's signal cancels an answer that nobody waits for any more.
+  const { data, isFetching, isError } = useQuery({
+    ...queries.search(asked),
+    enabled: open && ready,
+    // While a word grows, what was found for its beginning may stay until the answer is there.
+    placeholderData: (before, last) => (asked.startsWith(String(last?.queryKey.at(-1))) ? before : undefined),
+  });
+  return {
+    products: ready && term.length >= searchMinimum ? (data?.products ?? []) : [],
+    waiting: ready && (isFetching || asked !== term),
+    failed: isError,
+  };
 }
 
 /** The value once it has not changed for a moment. */
