@@ -5,7 +5,8 @@ import { subscribersCommand } from "./subscribers-command.ts";
 
 async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
-  const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
+  const say = (line: string) => said.push(line);
+  const terminal = { out: say, error: say, interactive: false };
   expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
   return said;
 }
@@ -52,7 +53,9 @@ test("what visitors wrote is shown newest first, as text", async ({ shop }) => {
   expect(said.filter((line) => /^ {2}\S/.test(line))).toEqual(["  Colours", "  Sizes"]);
   expect(said[0]).toMatch(/\d{4}, \d+:\d\d [AP]M {2}Sample Visitor <visitor@sample\.example>$/);
   expect(said).toEqual(expect.arrayContaining(["    Red�[2J?", "    Small?", "", "    Thanks."]));
-  expect(await run(messagesCommand, shop, "--limit", "1")).toHaveLength(4);
+  const [newest, rest] = [await run(messagesCommand, shop, "--limit", "1"), "… and older ones: --limit N shows more."];
+  expect([newest.length, newest.at(-1)]).toEqual([5, rest]);
+  expect(said).not.toContain(rest);
 });
 
 test("a word that means nothing here is told", async ({ shop }) => {

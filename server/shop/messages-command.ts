@@ -16,14 +16,16 @@ export const messagesCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 0) throw new WrongUse(`"${positionals[0]}" means nothing here.`);
     if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new WrongUse(`--limit: "${values.limit}" is not 1 to 9999.`);
-    const messages = await getNewestMessages(await openShop(), Number(values.limit));
+    const limit = Number(values.limit);
+    const messages = await getNewestMessages(await openShop(), limit + 1);
     if (messages.length === 0) terminal.out("Nobody has written yet.");
-    for (const { name, email, subject, message, sentAt } of messages) {
+    for (const { name, email, subject, message, sentAt } of messages.slice(0, limit)) {
       terminal.out(visible(`${momentOf(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
       terminal.out(visible(`  ${subject}`));
       for (const line of message.split("\n")) terminal.out(visible(`    ${line}`).trimEnd());
       terminal.out("");
     }
+    if (messages.length > limit) terminal.error("… and older ones: --limit N shows more.");
     return 0;
   },
 };

@@ -125,7 +125,7 @@ test("orders are listed newest first, all or those in one state", async ({ shop 
   expect(await orders(shop, "processing")).toHaveLength(1);
   expect(await orders(shop, "--limit", "1")).toEqual([
     expect.stringContaining(orderNumber(second._id)),
-    "… and older ones: --limit 10 shows more.",
+    "… and older ones: --limit N shows more.",
   ]);
   expect(await orders(shop, "--limit", "2")).toEqual(lines);
   expect(await orders(shop, "in-transit")).toEqual(["No order is in transit."]);

@@ -27,7 +27,7 @@ export const ordersCommand: Command = {
     const orders = found.slice(0, limit);
     if (orders.length === 0) terminal.out(state ? `No order is ${state}.` : "There are no orders.");
     for (const line of inColumns(orders.map(rowOf))) terminal.out(line);
-    if (found.length > limit) terminal.error(`… and older ones: --limit ${limit * 10} shows more.`);
+    if (found.length > limit) terminal.error("… and older ones: --limit N shows more.");
     return 0;
   },
 };
