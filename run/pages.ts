@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setAside } from "./earlier-files.ts";
 import { oneAtATime } from "./packages.ts";
 import { attempt } from "./steps.ts";
 
@@ -18,8 +19,10 @@ export async function readyPages() {
 export async function buildPages() {
   console.error("Building the pages …");
   const made = fingerprint();
+  const bringBack = setAside("build/client");
   const built = await attempt("vite", ["build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
   if (!built) throw new Error("The pages could not be built; the reason is above.");
+  bringBack();
   writeFileSync(stamp, made);
 }
 
