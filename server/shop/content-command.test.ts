@@ -183,6 +183,9 @@ test("what cannot be read is left out and told; what an editor or a computer's s
     "articles/vat.md": article("Vat", "image: folder.png\n"),
     "articles/folder.png/text.txt": "x",
     "articles/folder.md/text.txt": "x",
+    "article/mistyped.md": article("Mistyped"),
+    ".git/notes.md": "x",
+    "pictures/vat.png": "x",
     "banners/link.md": "---\ntitle: A\nimage: /media/a.jpg\nlink: productlist\n---\n",
   });
   await symlink("nobody@computer.123", `${folder}/pages/.#good.md`);
@@ -197,6 +200,7 @@ test("what cannot be read is left out and told; what an editor or a computer's s
     expect.stringMatching(/^pages\/to-article\.md:5: \.\.\/articles\/vat\.md is no page/),
     "articles/vat.md:3: folder.png cannot be read (EISDIR).",
     expect.stringMatching(/^banners\/link\.md:4: productlist cannot be a link/),
+    "article/ is left aside: pages/, articles/ and banners/ are read.",
   ]);
   expect(said.at(-1)).toBe("1 new, 0 changed, 0 unchanged, 7 refused (8 files)");
 });

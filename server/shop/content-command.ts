@@ -5,7 +5,7 @@ import { slugOf } from "../catalogue/product-draft.ts";
 import { removeBanner, removePage } from "../content/content.ts";
 import type { Shop } from "../shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
-import { importContent } from "./import-content.ts";
+import { foldersAside, importContent } from "./import-content.ts";
 import { Unreadable } from "./read-file.ts";
 
 export const contentCommand: Command = {
@@ -31,6 +31,9 @@ async function importFolder(folder: string, openShop: () => Promise<Shop>, termi
   const counts = await importContent(await openShop(), folder, ({ file, line, reason }) =>
     terminal.error(`${file}:${line}: ${reason}`),
   );
+  for (const name of await foldersAside(folder)) {
+    terminal.error(`${name}/ is left aside: pages/, articles/ and banners/ are read.`);
+  }
   const all = counts.new + counts.updated + counts.unchanged + counts.refused;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   terminal.out(

@@ -52,6 +52,14 @@ async function filesBelow(folder: string): Promise<[Kind, string][]> {
   return names.flatMap((kind, at) => (all[at] ?? []).sort().map((name): [Kind, string] => [kind, join(kind, name)]));
 }
 
+/** Folders with texts that are none of the three: a name may be mistyped. */
+export async function foldersAside(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true });
+  const others = found.filter((one) => one.isDirectory() && !(one.name in kinds)).map(({ name }) => name);
+  const texts = await Promise.all(others.map((name) => readdir(join(folder, name)).catch(() => [])));
+  return others.filter((name, at) => !name.startsWith(".") && texts[at]!.some((file) => /\.md$/i.test(file))).sort();
+}
+
 /** Without hidden ones: editors and other computers' systems put files of their own beside the texts. */
 async function textsIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
