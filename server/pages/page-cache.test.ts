@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Made, PageCache } from "./page-cache.ts";
 
 const page = (html: string): Made => ({ status: 200, html });
@@ -36,6 +36,32 @@ test("what is missing or failed is not kept", async () => {
   expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
   await expect(cache.get("/bad", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
   expect((await cache.get("/bad", async () => page("back"))).in("raw").toString()).toBe("back");
+});
+
+test("while no page can be made one of the last hour stands, also after a change; what is wrong with it is said", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const cache = new PageCache({ milliseconds: 15_000 });
+    const away = [
+      async () => ({ status: 503, html: "away" }),
+      () => Promise.reject(Object.assign(new Error("away"), { status: 503 })),
+    ];
+    const shown = async (make: () => Promise<Made>) => (await cache.get("/", make)).in("raw").toString();
+    await cache.get("/", async () => page("before"));
+    for (const make of away) {
+      vi.advanceTimersByTime(16_000);
+      expect(await shown(make)).toBe("before");
+      cache.clear();
+      expect(await shown(make)).toBe("before");
+    }
+    vi.advanceTimersByTime(2001);
+    await expect(cache.get("/", () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+    expect(await shown(async () => page("there again"))).toBe("there again");
+    vi.advanceTimersByTime(60 * 60_000);
+    expect((await cache.get("/", away[0]!)).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("the cache is bounded: the oldest page makes room", async () => {

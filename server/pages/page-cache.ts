@@ -4,8 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** Bytes where the page comes from another thread. */
 export type Made = { status: number; location?: string; html?: string | Uint8Array<ArrayBuffer> };
 export type Coding = "br" | "gzip" | "raw";
-/** `in` compresses when a form is first asked for: most pages are only ever sent in one. */
-export type Kept = { status: number; location?: string; etag: string; until: number; in(coding: Coding): Buffer };
+/** `in` compresses when a form is first asked for: most pages are only ever sent in one. Times in milliseconds since 1970. */
+export type Kept = {
+  status: number;
+  location?: string;
+  etag: string;
+  made: number;
+  until: number;
+  in(coding: Coding): Buffer;
+};
+
+// While no page can be made, one of the last hour is better than none; whether it can be is asked again soon.
+const standsFor = 60 * 60_000;
+const askedAgainAfter = 2000;
 
 /** Whole pages kept in this process: bounded, short-lived, and made once however many ask at the same time. */
 export class PageCache {
@@ -23,8 +34,10 @@ export class PageCache {
 
   clear() {
     this.#generation++;
-    this.#bytes = 0;
-    this.#pages.clear();
+    for (const [key, page] of this.#pages) {
+      if (page instanceof Promise) this.#pages.delete(key);
+      else page.until = 0;
+    }
   }
 
   get(key: string, make: () => Promise<Made>): Kept | Promise<Kept> {
@@ -32,14 +45,24 @@ export class PageCache {
     if (known instanceof Promise || (known && known.until > Date.now())) return known;
     if (known) this.#bytes -= sizeOf(known);
     const generation = this.#generation;
-    const coming = make().then((made) => {
-      const page = pack(made, Date.now() + this.#milliseconds);
+    const coming = this.#make(make, known).then((page) => {
       if (generation === this.#generation) this.#keep(key, page);
       return page;
     });
     this.#pages.set(key, coming);
     coming.catch(() => this.#forget(key, coming));
     return coming;
+  }
+
+  async #make(make: () => Promise<Made>, before: Kept | undefined): Promise<Kept> {
+    const stands = before && before.made > Date.now() - standsFor ? before : undefined;
+    try {
+      const made = await make();
+      if (made.status !== 503 || !stands) return pack(made, Date.now() + this.#milliseconds);
+    } catch (error) {
+      if ((error as { status?: number }).status !== 503 || !stands) throw error;
+    }
+    return { ...stands, until: Date.now() + askedAgainAfter };
   }
 
   #keep(key: string, page: Kept) {
@@ -70,6 +93,7 @@ function pack({ status, location, html = "" }: Made, until: number): Kept {
   const forms: Partial<Record<Coding, Buffer>> = { raw };
   return {
     status,
+    made: Date.now(),
     until,
     etag: `"${createHash("sha1").update(raw).digest("base64url")}"`,
     in: (coding) => (forms[coding] ??= compressed[coding](raw)),

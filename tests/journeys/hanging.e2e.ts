@@ -27,8 +27,6 @@ test("while the database hangs kept pages stand, others and forms say so, and al
   postgres,
 }) => {
   await shop.has({ name: "Dabu Kurta" });
-  // The word of it drops what is kept: heard after the visit, it would leave nothing to show.
-  await page.waitForTimeout(1000);
   await page.goto("/contact");
   await postgres.stop();
   const kept = await page.reload();
