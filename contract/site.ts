@@ -30,7 +30,7 @@ export const SiteSettings = z.object({
   image_title: z.string().default(""),
   address: z.string().default(""),
   mobile: z.string().default(""),
-  email: z.union([z.literal(""), z.email()], "should be an e-mail address").default(""),
+  email: z.union([z.literal(""), z.email()], "should be an email address").default(""),
   meta_title: z.string().default("Online Shopping | Latest Fashion, Electronics, Home Decor"),
   meta_description: z
     .string()
