@@ -84,14 +84,7 @@ test("money for an order that its shopper has cancelled goes back, even when its
 });
 
 test("of two payments for one order the second goes back", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.shopper("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "late");
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
-  shop.later(20 * minute);
-  await sweepPayments(shop.parts);
+  const { asha, order, proof } = await paysTwice(shop);
   const refunds = () =>
     shop.parts.db
       .selectFrom("refunds")
@@ -100,7 +93,7 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
       .execute();
   await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "twice" }]);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
-    order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof!.razorpay_payment_id } },
+    order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
   expect(await keptAtProvider(shop)).toBe(139900);
 });
@@ -188,14 +181,7 @@ test("a second payment that the provider sends back by itself is told as one", a
 });
 
 test("an order that was paid twice and then cancelled is refunded when both payments are", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.shopper("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "late");
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
-  shop.later(20 * minute);
-  await sweepPayments(shop.parts);
+  const { asha, order } = await paysTwice(shop);
   const sentBack = () => shop.parts.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
   await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
   await shop.parts.jobs.close();
@@ -207,3 +193,16 @@ test("an order that was paid twice and then cancelled is refunded when both paym
   await sweepPayments(shop.parts);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
+
+/** One payment comes after the order was paid by another. */
+async function paysTwice(shop: TestShop) {
+  await shop.opens();
+  const asha = await shop.shopper("asha");
+  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await paysInWindow(shop, razorpayOrder!.id, "late");
+  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+  await verifies(asha, order, proof!);
+  shop.later(20 * minute);
+  await sweepPayments(shop.parts);
+  return { asha, order, proof: proof! };
+}
