@@ -18,11 +18,11 @@ const sizes = [10_000, 100_000, ...(process.argv.includes("--million") ? [1_000_
 const results: Result[] = [];
 for (const products of sizes) {
   await withBenchShop(
-    async (shop) => {
+    async (context) => {
       const began = performance.now();
-      await fill(shop.db, products);
+      await fill(context.db, products);
       console.log(`${products} products in ${Math.round((performance.now() - began) / 1000)} s`);
-      return asksOf(shop.db, products);
+      return asksOf(context.db, products);
     },
     async (bench, asks) => {
       await firstListing(bench);
@@ -59,7 +59,7 @@ async function firstListing({ url }: BenchShop) {
 }
 
 async function row(bench: BenchShop, what: string, paths: readonly string[]) {
-  const workedByDatabase = () => databaseCpu(bench.shop.db);
+  const workedByDatabase = () => databaseCpu(bench.context.db);
   // Compiled, connected and planned first: a shop that has just opened is not what is measured.
   await load(bench, paths.toReversed(), 1);
   const [shop, database] = [await bench.cpu(), await workedByDatabase()];

@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
 import { readConfig } from "../server/config.ts";
+import { createContext } from "../server/create-context.ts";
 import type { Database } from "../server/database/open.ts";
 import type { Tables } from "../server/database/tables.ts";
-import { openShop } from "../server/open-shop.ts";
 import { importProducts } from "../server/shop/import-products.ts";
 import { openFile } from "../server/shop/read-file.ts";
 import { shopifyFormat } from "../server/shop/shopify.ts";
@@ -29,12 +29,12 @@ async function measure() {
   const database = await makeDatabase(folder);
   const secret = "a secret for this bench alone, 32 characters";
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
-  const { shop, close } = await openShop(config, { work: false });
+  const { context, close } = await createContext(config, { work: false });
   const results = [
-    await importing("all new", shop.db, await writeFile(`${folder}/first.csv`, 999)),
-    await importing("all unchanged", shop.db, `${folder}/first.csv`),
-    await importing("all changed", shop.db, await writeFile(`${folder}/second.csv`, 899)),
-    await plainInserts(shop.db),
+    await importing("all new", context.db, await writeFile(`${folder}/first.csv`, 999)),
+    await importing("all unchanged", context.db, `${folder}/first.csv`),
+    await importing("all changed", context.db, await writeFile(`${folder}/second.csv`, 899)),
+    await plainInserts(context.db),
   ];
   print(results);
   await close();

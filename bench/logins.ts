@@ -4,8 +4,8 @@
  */
 import autocannon from "autocannon";
 import { hashPassword } from "../server/account/password.ts";
+import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/database/id.ts";
-import type { Shop } from "../server/shop.ts";
 import { fill } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
@@ -24,8 +24,8 @@ await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
   ]);
 });
 
-async function fillWithAccounts(shop: Shop) {
-  const filled = await fill(shop);
+async function fillWithAccounts(context: AppContext) {
+  const filled = await fill(context);
   const hashed = await hashPassword(password);
   const shoppers = Array.from({ length: 1000 }, (_, n) => ({
     id: newId(),
@@ -33,7 +33,7 @@ async function fillWithAccounts(shop: Shop) {
     password_hash: hashed,
     name: null,
   }));
-  await shop.db.insertInto("shoppers").values(shoppers).execute();
+  await context.db.insertInto("shoppers").values(shoppers).execute();
   return { ...filled, emails: shoppers.map(({ email }) => email) };
 }
 

@@ -5,8 +5,8 @@
  */
 import autocannon from "autocannon";
 import { sql } from "kysely";
+import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/database/id.ts";
-import type { Shop } from "../server/shop.ts";
 import { type Buyer, type Choice, fill, manyUses } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
@@ -37,12 +37,12 @@ async function run(bench: BenchShop, buyers: Buyer[], choices: Choice[]): Promis
   // Compiled and connected first: a shop that has just opened is not what is measured.
   await load("", bench, others, 1);
   return [
-    await limit(bench.shop),
+    await limit(bench.context),
     { ...(await load("add to cart", bench, carts)), target: "600/s" },
     { ...(await load("COD order, two products", bench, orders)), target: "150/s, p99 < 400 ms" },
     await load("COD order, all for one size", bench, rush),
     await load("COD order, all with one coupon", bench, discounted),
-    await limit(bench.shop),
+    await limit(bench.context),
   ];
 }
 
@@ -81,7 +81,7 @@ async function load(name: string, bench: BenchShop, make: (n: number) => Ask, du
 }
 
 /** As many at once as the shop has connections. */
-async function limit({ db }: Shop): Promise<Result> {
+async function limit({ db }: AppContext): Promise<Result> {
   await sql`create table if not exists bench_limit (id text primary key)`.execute(db);
   const times: number[] = [];
   const end = performance.now() + 3000;

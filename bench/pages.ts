@@ -9,7 +9,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
 import { saveProducts } from "../server/catalogue/save-product.ts";
-import type { Shop } from "../server/shop.ts";
+import type { AppContext } from "../server/context.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -21,7 +21,7 @@ let asked = 0;
 
 await withBenchShop(fill, measure, { pages: true });
 
-async function fill(shop: Shop): Promise<string[]> {
+async function fill(context: AppContext): Promise<string[]> {
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 149900, mrp: 199900, inventory: 9 }));
   const views = ["front", "back", "detail", "folded"];
   const images = (color: string) =>
@@ -37,7 +37,7 @@ async function fill(shop: Shop): Promise<string[]> {
     categories: ["Women", "Ethnic Wear", "Kurtas"],
     variations,
   }));
-  const saved = await saveProducts(shop.db, drafts);
+  const saved = await saveProducts(context.db, drafts);
   return saved.map((one, n) => {
     if (!("id" in one)) throw new Error(`Product ${n} was refused.`);
     return `/productdetails/bench-kurta-${n}/${one.id}`;

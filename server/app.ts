@@ -23,6 +23,7 @@ import { cartRoutes } from "./cart/cart-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
+import type { AppContext } from "./context.ts";
 import { drawnPictures } from "./demo/drawn-pictures.ts";
 import { demoVideoFolder } from "./demo/videos/demo-videos.ts";
 import { answerErrors, refuseUnknownCall, refuseUnreadable } from "./errors.ts";
@@ -42,7 +43,6 @@ import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import { searchEngineRoutes } from "./search-engines/search-engine-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
-import type { Shop } from "./shop.ts";
 import { siteRoutes } from "./site/site-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
@@ -60,9 +60,9 @@ export type AppOptions = {
   onRoute?: (route: RouteOptions) => void;
 };
 
-export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions = {}): Promise<App> {
+export async function buildApp(context: AppContext, { pages = true, onRoute }: AppOptions = {}): Promise<App> {
   const app = Fastify({
-    logger: logAt(shop.config.logLevel),
+    logger: logAt(context.config.logLevel),
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
     // A body that never comes to its end keeps its connection; Fastify's own limit is none.
@@ -79,42 +79,42 @@ export async function buildApp(shop: Shop, { pages = true, onRoute }: AppOptions
   takeEmptyBodies(app);
   answerBeforeClosing(app);
 
-  const headers = await securityHeaders(shop.config);
+  const headers = await securityHeaders(context.config);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
   await describe(app);
-  readTokens(app, shop);
-  healthRoutes(app, shop);
+  readTokens(app, context);
+  healthRoutes(app, context);
   metricsRoutes(app);
   await app.register(
     async (api: App) => {
       api.setNotFoundHandler(refuseUnknownCall);
       await keepAnswers(api);
-      catalogueRoutes(api, shop);
-      siteRoutes(api, shop);
-      accountRoutes(api, shop);
-      addressRoutes(api, shop);
-      cartRoutes(api, shop);
-      wishlistRoutes(api, shop);
-      orderRoutes(api, shop);
-      paymentRoutes(api, shop);
-      reviewRoutes(api, shop);
-      blogRoutes(api, shop);
-      contentRoutes(api, shop);
-      newsletterRoutes(api, shop);
-      contactRoutes(api, shop);
+      catalogueRoutes(api, context);
+      siteRoutes(api, context);
+      accountRoutes(api, context);
+      addressRoutes(api, context);
+      cartRoutes(api, context);
+      wishlistRoutes(api, context);
+      orderRoutes(api, context);
+      paymentRoutes(api, context);
+      reviewRoutes(api, context);
+      blogRoutes(api, context);
+      contentRoutes(api, context);
+      newsletterRoutes(api, context);
+      contactRoutes(api, context);
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, shop, drawnPictures);
-  await videoRoutes(app, shop, [demoVideoFolder]);
-  outboxRoutes(app, shop);
-  if (shop.config.payments.sandbox) await app.register(sandboxRoutes(shop), { prefix: sandboxPath });
-  await unsubscribeRoutes(app, shop);
-  searchEngineRoutes(app, shop);
-  if (pages) await pageRoutes(app, shop);
+  await mediaRoutes(app, context, drawnPictures);
+  await videoRoutes(app, context, [demoVideoFolder]);
+  outboxRoutes(app, context);
+  if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
+  await unsubscribeRoutes(app, context);
+  searchEngineRoutes(app, context);
+  if (pages) await pageRoutes(app, context);
   return app;
 }
 

@@ -1,13 +1,13 @@
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createContext, type OpenContext } from "./create-context.ts";
 import { CannotOpen } from "./database/cannot-open.ts";
 import { fillDemoShop } from "./demo/fill.ts";
 import { warmPictures } from "./demo/warm-pictures.ts";
-import { type OpenShop, openShop } from "./open-shop.ts";
 
 async function start() {
   const config = readConfig();
-  const open = await openShop(config);
+  const open = await createContext(config);
   try {
     await serve(config, open);
   } catch (error) {
@@ -17,9 +17,9 @@ async function start() {
   }
 }
 
-async function serve(config: Config, open: OpenShop) {
-  const demo = config.demo ? await fillDemoShop(open.shop) : undefined;
-  const app = await buildApp(open.shop);
+async function serve(config: Config, open: OpenContext) {
+  const demo = config.demo ? await fillDemoShop(open.context) : undefined;
+  const app = await buildApp(open.context);
   await app.listen({ port: config.port, host: config.host });
   if (demo) void warmPictures(app);
   const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";

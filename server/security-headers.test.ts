@@ -1,9 +1,9 @@
 import { expect, test } from "../tests/shop.ts";
 import { buildApp } from "./app.ts";
-import type { Shop } from "./shop.ts";
+import type { AppContext } from "./context.ts";
 
-const headersOf = async (shop: Shop) => {
-  const app = await buildApp(shop, { pages: false });
+const headersOf = async (context: AppContext) => {
+  const app = await buildApp(context, { pages: false });
   const { headers } = await app.inject("/healthz");
   const sandbox = await app.inject("/sandbox/razorpay/v1/checkout.js");
   await app.close();
@@ -11,7 +11,7 @@ const headersOf = async (shop: Shop) => {
 };
 
 test("scripts and frames come from the shop alone, in test mode too", async ({ shop }) => {
-  const { policy, opener, sandbox } = await headersOf(shop.parts);
+  const { policy, opener, sandbox } = await headersOf(shop.context);
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/script-src|frame-src|unsafe-inline'? *;? *script|razorpay/);
   expect(opener).toBe("same-origin");
@@ -20,12 +20,15 @@ test("scripts and frames come from the shop alone, in test mode too", async ({ s
 
 test("a real payment provider's script and window are let in, and there is no sandbox beside it", async ({ shop }) => {
   const payments = {
-    ...shop.parts.config.payments,
+    ...shop.context.config.payments,
     apiUrl: "https://api.razorpay.com/v1",
     checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
     sandbox: undefined,
   };
-  const { policy, opener, sandbox } = await headersOf({ ...shop.parts, config: { ...shop.parts.config, payments } });
+  const { policy, opener, sandbox } = await headersOf({
+    ...shop.context,
+    config: { ...shop.context.config, payments },
+  });
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");
   expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com");
   expect(opener).toBe("same-origin-allow-popups");

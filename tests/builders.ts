@@ -3,9 +3,9 @@ import type { Order } from "#contract/orders.ts";
 import { issueToken } from "../server/account/session.ts";
 import type { App } from "../server/app.ts";
 import { type ProductDraft, saveProduct } from "../server/catalogue/save-product.ts";
+import type { AppContext } from "../server/context.ts";
 import { addCoupon, type CouponDraft } from "../server/coupons/keep-coupons.ts";
 import { newId } from "../server/database/id.ts";
-import type { Shop } from "../server/shop.ts";
 import { sendTo } from "./send-to.ts";
 
 /** A product of a test: what a purchase needs to name it. */
@@ -33,14 +33,14 @@ export type Builders = {
   inventoryOf(product: TestProduct): Promise<number>;
 };
 
-export function buildersFor(shop: Shop, app: App): Builders {
+export function buildersFor(context: AppContext, app: App): Builders {
   return {
-    has: (wanted = {}) => putOnShelf(shop, wanted),
+    has: (wanted = {}) => putOnShelf(context, wanted),
     gives: async (wanted = {}) => {
       const coupon: CouponDraft = { code: "SAMPLE100", value: { gives: "amount", amount: 100_00 }, ...wanted };
-      return (await addCoupon(shop.db, coupon, shop.now())).code;
+      return (await addCoupon(context.db, coupon, context.now())).code;
     },
-    shopper: (name = "asha") => makeShopper(shop, app, name),
+    shopper: (name = "asha") => makeShopper(context, app, name),
     buys: async ({ api }, ...products) => {
       const { address } = await api.addresses.add(sampleAddress);
       const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
@@ -48,7 +48,7 @@ export function buildersFor(shop: Shop, app: App): Builders {
     },
     inventoryOf: async ({ id, size, color }) =>
       (
-        await shop.db
+        await context.db
           .selectFrom("sizes as s")
           .innerJoin("variations as v", "v.id", "s.variation_id")
           .select("s.inventory")
@@ -76,7 +76,7 @@ export const sampleAddress = {
   phone: "+91 80000 00000",
 };
 
-async function putOnShelf(shop: Shop, wanted: Wanted): Promise<TestProduct> {
+async function putOnShelf(context: AppContext, wanted: Wanted): Promise<TestProduct> {
   const { price = 1299, mrp = price, inventory = 5, color = "Red", size = "M", variations, ...rest } = wanted;
   const draft: ProductDraft = {
     source: "test",
@@ -86,15 +86,15 @@ async function putOnShelf(shop: Shop, wanted: Wanted): Promise<TestProduct> {
     variations: variations ?? [{ color, sizes: [{ size, price: price * 100, mrp: mrp * 100, inventory }] }],
     ...rest,
   };
-  const { id } = await saveProduct(shop.db, draft);
+  const { id } = await saveProduct(context.db, draft);
   return { id, size: draft.variations[0]!.sizes[0]!.size, color: draft.variations[0]!.color };
 }
 
-async function makeShopper(shop: Shop, app: App, name: string): Promise<TestShopper> {
+async function makeShopper(context: AppContext, app: App, name: string): Promise<TestShopper> {
   const id = newId();
   const email = `${name}-${id}@sample.example`;
   // The password's hash is left out: who needs to log in signs up by mail instead.
-  await shop.db.insertInto("shoppers").values({ id, email, password_hash: "none", name }).execute();
-  const token = await issueToken(shop, { id, tokenVersion: 1 }, 24);
+  await context.db.insertInto("shoppers").values({ id, email, password_hash: "none", name }).execute();
+  const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
   return { id, email, token, api: createApi(sendTo(app), () => token) };
 }

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { readConfig } from "../server/config.ts";
+import { createContext } from "../server/create-context.ts";
 import { fillDemoShop } from "../server/demo/fill.ts";
-import { openShop } from "../server/open-shop.ts";
 import { openTestShop, type TestShop } from "./open-test-shop.ts";
 import { test as base } from "./shop.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
@@ -14,8 +14,8 @@ export const test = base.extend<{ demo: TestShop; filled: Template }>({
       const { cluster } = inject("template");
       const { name, url, drop } = await cloneTemplate(inject("template"));
       const environment = { DATABASE_URL: url, JWT_SECRET: "a secret for tests alone, 32 characters" };
-      const { shop, close } = await openShop(readConfig(environment), { work: false });
-      await fillDemoShop(shop);
+      const { context, close } = await createContext(readConfig(environment), { work: false });
+      await fillDemoShop(context);
       await close();
       await use({ cluster, name });
       await drop();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import { openShop } from "../server/open-shop.ts";
+import { createContext } from "../server/create-context.ts";
 import { sweepPayments } from "../server/payments/look-after.ts";
 import { arrive } from "../server/payments/sandbox/sandbox.ts";
 
@@ -50,15 +50,15 @@ export async function openKillableShop(environment: Record<string, string>): Pro
 async function serve() {
   const config = readConfig();
   if (config.payments.sandbox) config.payments.sandbox.webhookUrl = process.env.WEBHOOK_URL ?? "";
-  const { shop, close } = await openShop(config);
+  const { context, close } = await createContext(config);
   let moved = Number(process.env.MOVED);
-  shop.now = () => new Date(Date.now() + moved);
-  const app = await buildApp(shop, { pages: false });
+  context.now = () => new Date(Date.now() + moved);
+  const app = await buildApp(context, { pages: false });
   await app.listen({ port: config.port, host: config.host });
   process.on("message", async ({ later }: Message) => {
     moved += later;
-    await arrive(shop);
-    await sweepPayments(shop);
+    await arrive(context);
+    await sweepPayments(context);
     process.send?.("swept");
   });
   process.once("SIGTERM", async () => {

@@ -7,10 +7,10 @@ import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
 import { type App, buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import type { AppContext } from "../server/context.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { openJobs } from "../server/jobs/open-jobs.ts";
 import { doPaymentJobs } from "../server/payments/look-after.ts";
-import type { Shop } from "../server/shop.ts";
 import { type Builders, buildersFor } from "./builders.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { sendTo } from "./send-to.ts";
@@ -19,7 +19,7 @@ import { cloneTemplate, type Template } from "./template-database.ts";
 /** A whole shop of a test's own: its database, app, jobs and SMTP server. */
 export type TestShop = Builders & {
   app: App;
-  parts: Shop;
+  context: AppContext;
   /** The client of a visitor who is not signed in. */
   api: Api;
   /** Every route of the shop, as it was made. */
@@ -61,13 +61,13 @@ export async function openTestShop(
   const queue = openDatabase(database.url, { connections: 2, patience });
   const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
   let moved = 0;
-  const parts: Shop = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
-  const stopPayments = await doPaymentJobs(parts);
+  const context: AppContext = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
+  const stopPayments = await doPaymentJobs(context);
   const routes: RouteOptions[] = [];
-  const app = await buildApp(parts, { pages: publicUrl !== undefined, onRoute: (route) => routes.push(route) });
+  const app = await buildApp(context, { pages: publicUrl !== undefined, onRoute: (route) => routes.push(route) });
   return {
     app,
-    parts,
+    context,
     routes,
     api: createApi(sendTo(app)),
     mailbox,
@@ -81,7 +81,7 @@ export async function openTestShop(
     later: (milliseconds) => {
       moved += milliseconds;
     },
-    ...buildersFor(parts, app),
+    ...buildersFor(context, app),
     async close() {
       await app.close();
       await stopPayments();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { issueToken } from "../../server/account/session.ts";
 import { saveProduct } from "../../server/catalogue/save-product.ts";
+import type { AppContext } from "../../server/context.ts";
 import { addCoupon } from "../../server/coupons/keep-coupons.ts";
 import { newId } from "../../server/database/id.ts";
-import type { Shop } from "../../server/shop.ts";
 import { sampleAddress } from "../../tests/builders.ts";
 
 const shoppersCount = 500;
@@ -15,40 +15,40 @@ export type Buyer = { token: string; addressId: string };
 export type Choice = { productId: string; selectedSize: string; selectedColor: string };
 
 /** A shop with sizes enough for every run, and shoppers who are signed in. */
-export async function fill(shop: Shop) {
+export async function fill(context: AppContext) {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, price: 1299_00, mrp: 1999_00, inventory: 1_000_000 }));
   const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
   const categories = ["Women", "Ethnic Wear", "Kurtas"];
   const choices: Choice[] = [];
   for (let n = 0; n < productsCount; n++) {
     const name = `Sample Kurta ${n}`;
-    const { id } = await saveProduct(shop.db, { source: "bench", key: name, name, categories, variations });
+    const { id } = await saveProduct(context.db, { source: "bench", key: name, name, categories, variations });
     for (const { color } of variations)
       for (const { size } of sizes) choices.push({ productId: id, selectedSize: size, selectedColor: color });
   }
   const buyers: Buyer[] = [];
-  for (let n = 0; n < shoppersCount; n++) buyers.push(await makeBuyer(shop));
+  for (let n = 0; n < shoppersCount; n++) buyers.push(await makeBuyer(context));
   // Counted down by each order and limited for each shopper: all that a coupon can ask of the database.
   const limits = { usesLeft: 1_000_000, usesPerShopper: 1_000_000 };
-  await addCoupon(shop.db, { code: manyUses, value: { gives: "amount", amount: 100_00 }, ...limits }, shop.now());
-  await sql`analyze`.execute(shop.db);
+  await addCoupon(context.db, { code: manyUses, value: { gives: "amount", amount: 100_00 }, ...limits }, context.now());
+  await sql`analyze`.execute(context.db);
   return { buyers, choices };
 }
 
-async function makeBuyer(shop: Shop): Promise<Buyer> {
+async function makeBuyer(context: AppContext): Promise<Buyer> {
   const id = newId();
   const addressId = newId();
   const { firstName, lastName, addressLine1, city, state, country, postalCode } = sampleAddress;
-  await shop.db
+  await context.db
     .insertInto("shoppers")
     .values({ id, email: `${id}@sample.example`, password_hash: "none", name: null })
     .execute();
-  await shop.db
+  await context.db
     .insertInto("addresses")
     .values({
       ...{ id: addressId, shopper_id: id, city, state, country },
       ...{ first_name: firstName, last_name: lastName, address_line_1: addressLine1, postal_code: postalCode },
     })
     .execute();
-  return { addressId, token: await issueToken(shop, { id, tokenVersion: 1 }, 24) };
+  return { addressId, token: await issueToken(context, { id, tokenVersion: 1 }, 24) };
 }

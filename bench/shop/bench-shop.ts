@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { readConfig } from "../../server/config.ts";
-import { openShop } from "../../server/open-shop.ts";
-import type { Shop } from "../../server/shop.ts";
+import type { AppContext } from "../../server/context.ts";
+import { createContext } from "../../server/create-context.ts";
 import { makeDatabase } from "../database/make-database.ts";
 
 export type BenchShop = {
   /** The same database, for filling it and for measuring its limit. */
-  shop: Shop;
+  context: AppContext;
   url: string;
   /** Milliseconds that the serving process has worked, its jobs included: the figure that a busy machine changes least. */
   cpu(): Promise<number>;
@@ -17,7 +17,7 @@ export type BenchShop = {
 
 /** The whole API, with `pages` the built pages too, over HTTP in a process of its own, on a database of its own, for as long as it is used. */
 export async function withBenchShop<Filled>(
-  fill: (shop: Shop) => Promise<Filled>,
+  fill: (context: AppContext) => Promise<Filled>,
   use: (bench: BenchShop, filled: Filled) => Promise<void>,
   { pages = false } = {},
 ): Promise<void> {
@@ -29,8 +29,8 @@ export async function withBenchShop<Filled>(
     DATA_DIR: folder,
     LOG_LEVEL: "fatal",
   };
-  const { shop, close } = await openShop(readConfig(environment), { work: false });
-  const filled = await fill(shop);
+  const { context, close } = await createContext(readConfig(environment), { work: false });
+  const filled = await fill(context);
   const serve = new URL("serve.ts", import.meta.url);
   const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
   const [port] = (await once(server, "message")) as [number];
@@ -39,7 +39,7 @@ export async function withBenchShop<Filled>(
     const [{ user, system }] = (await once(server, "message")) as [NodeJS.CpuUsage];
     return (user + system) / 1000;
   }
-  await use({ shop, url: `http://127.0.0.1:${port}`, cpu }, filled);
+  await use({ context, url: `http://127.0.0.1:${port}`, cpu }, filled);
   server.disconnect();
   await once(server, "exit");
   await close();

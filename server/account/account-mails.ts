@@ -1,13 +1,13 @@
 import type { SiteSettings } from "#contract/site.ts";
+import type { AppContext } from "../context.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 
 /** Who writes, and to whom. */
 export type Letterhead = { to: string; shopUrl: string; settings: SiteSettings };
 
-export async function letterhead({ db, config }: Shop, to: string): Promise<Letterhead> {
+export async function letterhead({ db, config }: AppContext, to: string): Promise<Letterhead> {
   return { to, shopUrl: config.publicUrl, settings: await getSettings(db) };
 }
 

@@ -15,7 +15,7 @@ import {
 } from "#contract/account.ts";
 import { success } from "#contract/reply.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { networkOf } from "./attempts.ts";
 import { changePassword, forgotPassword, resetPassword } from "./new-password.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
@@ -23,34 +23,34 @@ import { requireShopper } from "./session.ts";
 import { getMe, login } from "./sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
 
-export function accountRoutes(app: App, shop: Shop) {
+export function accountRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["account"], summary });
   const signedIn = (summary: string) => ({ ...call(summary), security: [{ token: [] }] });
 
   app.post(
     "/protect/auth/register",
     { schema: { ...call("Mails a code to sign up with"), body: Register, response: { 200: RegisterReply } } },
-    async ({ body, ip }) => success(await register(shop, body, networkOf(ip))),
+    async ({ body, ip }) => success(await register(context, body, networkOf(ip))),
   );
   app.post(
     "/protect/auth/verify-otp",
     { schema: { ...call("Makes the account and signs in"), body: VerifyOtp, response: { 200: SessionReply } } },
-    async ({ body }) => success(await verifyOtp(shop, body)),
+    async ({ body }) => success(await verifyOtp(context, body)),
   );
   app.post(
     "/protect/auth/login",
     { schema: { ...call("Signs in"), body: Login, response: { 200: SessionReply } } },
-    async ({ body, ip }) => success(await login(shop, body, networkOf(ip))),
+    async ({ body, ip }) => success(await login(context, body, networkOf(ip))),
   );
   app.post(
     "/protect/auth/forgot-password",
     { schema: { ...call("Mails a code for a new password"), body: ForgotPassword, response: { 200: RegisterReply } } },
-    async ({ body, ip }) => success(await forgotPassword(shop, body, networkOf(ip))),
+    async ({ body, ip }) => success(await forgotPassword(context, body, networkOf(ip))),
   );
   app.post(
     "/protect/auth/reset-password",
     { schema: { ...call("Sets a new password by code"), body: ResetPassword, response: { 200: SessionReply } } },
-    async ({ body, ip }) => success(await resetPassword(shop, body, networkOf(ip))),
+    async ({ body, ip }) => success(await resetPassword(context, body, networkOf(ip))),
   );
   app.post(
     "/protect/auth/change-password",
@@ -58,17 +58,17 @@ export function accountRoutes(app: App, shop: Shop) {
       onRequest: requireShopper,
       schema: { ...signedIn("Changes the password"), body: ChangePassword, response: { 200: SessionReply } },
     },
-    async ({ shopper, body, ip }) => success(await changePassword(shop, shopper, body, networkOf(ip))),
+    async ({ shopper, body, ip }) => success(await changePassword(context, shopper, body, networkOf(ip))),
   );
   app.get(
     "/protect/auth/me",
     { onRequest: requireShopper, schema: { ...signedIn("Who is signed in"), response: { 200: UserReply } } },
-    async ({ shopper }) => success(await getMe(shop, shopper)),
+    async ({ shopper }) => success(await getMe(context, shopper)),
   );
   app.get(
     "/user/profile",
     { onRequest: requireShopper, schema: { ...signedIn("The profile"), response: { 200: ProfileReply } } },
-    async ({ shopper }) => success({ profile: await getProfile(shop, shopper) }),
+    async ({ shopper }) => success({ profile: await getProfile(context, shopper) }),
   );
   app.post(
     "/user/profile",
@@ -77,7 +77,7 @@ export function accountRoutes(app: App, shop: Shop) {
       schema: { ...signedIn("Creates the profile"), body: Profile, response: { 200: ProfileSavedReply } },
     },
     async ({ shopper, body }) =>
-      success({ profile: await createProfile(shop, shopper, body), message: "Profile created successfully!" }),
+      success({ profile: await createProfile(context, shopper, body), message: "Profile created successfully!" }),
   );
   app.patch(
     "/user/profile/update",
@@ -86,6 +86,6 @@ export function accountRoutes(app: App, shop: Shop) {
       schema: { ...signedIn("Changes the profile"), body: ProfileChange, response: { 200: ProfileSavedReply } },
     },
     async ({ shopper, body }) =>
-      success({ profile: await updateProfile(shop, shopper, body), message: "Profile updated successfully!" }),
+      success({ profile: await updateProfile(context, shopper, body), message: "Profile updated successfully!" }),
   );
 }

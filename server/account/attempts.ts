@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { type Counted, countUp, dropCount, dropOldCounts, findCounts } from "./attempt-queries.ts";
 
 /** Who tries: the address that is named, and the network it is tried from. */
@@ -13,17 +13,17 @@ export const loginLimit: Limit = { what: "login", seconds: 15 * 60, address: 10,
 export const codeLimit: Limit = { what: "code", seconds: 3600, address: 5, network: 300 };
 
 /** Refuses whoever has used up what is allowed. */
-export async function requireFewAttempts(shop: Shop, limit: Limit, trier: Trier) {
-  const now = shop.now();
+export async function requireFewAttempts(context: AppContext, limit: Limit, trier: Trier) {
+  const now = context.now();
   const keys = keysOf(limit, trier);
-  for (const counted of await findCounts(shop.db, Object.values(keys), now)) {
+  for (const counted of await findCounts(context.db, Object.values(keys), now)) {
     if (counted.count >= mostOf(limit, keys, counted)) throw tooMany(limit, counted, now);
   }
 }
 
 /** Counts one more, and refuses the first that is not allowed. In the database, because several processes answer. */
-export async function countAttempt(shop: Shop, db: Database, limit: Limit, trier: Trier) {
-  const now = shop.now();
+export async function countAttempt(context: AppContext, db: Database, limit: Limit, trier: Trier) {
+  const now = context.now();
   const until = new Date(now.getTime() + limit.seconds * 1000);
   const keys = keysOf(limit, trier);
   for (const key of [keys.address, keys.network]) {
@@ -33,9 +33,9 @@ export async function countAttempt(shop: Shop, db: Database, limit: Limit, trier
 }
 
 /** The right password: what was mistyped before it is forgotten. */
-export async function forgetAttempts(shop: Shop, limit: Limit, trier: Trier) {
-  await dropOldCounts(shop.db, shop.now());
-  await dropCount(shop.db, keysOf(limit, trier).address);
+export async function forgetAttempts(context: AppContext, limit: Limit, trier: Trier) {
+  await dropOldCounts(context.db, context.now());
+  await dropCount(context.db, keysOf(limit, trier).address);
 }
 
 function keysOf({ what }: Limit, { email, network }: Trier) {

@@ -7,7 +7,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 const program = `
   import { buildApp } from "${new URL("../app.ts", import.meta.url)}";
   import { readConfig } from "${new URL("../config.ts", import.meta.url)}";
-  import { openShop } from "${new URL("../open-shop.ts", import.meta.url)}";
+  import { openShop } from "${new URL("../create-context.ts", import.meta.url)}";
   const { shop, close } = await openShop(readConfig());
   const app = await buildApp(shop, { pages: false });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -47,11 +47,11 @@ test("neither passwords nor codes nor tokens stand in the fullest log", async ({
   expect(unsubscribe).not.toBe("");
   for (const secret of [first, second, wrong, otp, token, changed.token, unsubscribe])
     expect(log()).not.toContain(secret);
-  expect(log()).not.toContain(shop.parts.config.jwtSecret);
+  expect(log()).not.toContain(shop.context.config.jwtSecret);
 });
 
 /** The same shop, served by a process of its own that logs everything. */
-async function openTalkative({ parts }: TestShop) {
+async function openTalkative({ context: parts }: TestShop) {
   const { config, databaseUrl } = parts;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     env: {

@@ -13,7 +13,7 @@ const fresh = "Dupatta-2026";
 async function withPassword(shop: TestShop) {
   const shopper = await shop.shopper("asha");
   const password_hash = await hashPassword(old);
-  await shop.parts.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
+  await shop.context.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
   return shopper;
 }
 const apiWith = (shop: TestShop, token: string) => createApi(sendTo(shop.app), () => token);
@@ -84,7 +84,7 @@ test("a signed-in shopper changes the password and stays signed in on this devic
 
 test("a change under way does not undo the new password that its owner chose meanwhile", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const changing = await db.transaction().execute(async (trx) => {
     await setPassword(trx, email, await hashPassword(fresh));
     // The old password was right when it was looked at; what is written waits for the owner's.

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
 import { otpLength, resendSeconds } from "#contract/account-limits.ts";
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { codeLimit, countAttempt } from "./attempts.ts";
 import {
   type CodeOf,
@@ -20,21 +20,21 @@ const mostTries = 5;
 type Asker = { email: string; network: string };
 
 /** A fresh code in place of the last one. Refuses within the 60 s wait and after too many codes. */
-export async function makeCode(shop: Shop, db: Database, purpose: Purpose, asker: Asker): Promise<string> {
+export async function makeCode(context: AppContext, db: Database, purpose: Purpose, asker: Asker): Promise<string> {
   const of: CodeOf = { email: asker.email, purpose };
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, "0");
-  const now = shop.now();
-  const fresh = { hash: hashCode(shop, of, code), sentAt: now, expiresAt: after(now, codeMinutes * 60) };
+  const now = context.now();
+  const fresh = { hash: hashCode(context, of, code), sentAt: now, expiresAt: after(now, codeMinutes * 60) };
   if (!(await replaceCode(db, of, fresh, after(now, -resendSeconds)))) throw await tooSoon(db, of, now);
-  await countAttempt(shop, db, codeLimit, asker);
+  await countAttempt(context, db, codeLimit, asker);
   return code;
 }
 
 /** Counts a try, and refuses a code that is wrong, old or used. The right one is still to be used. */
-export async function requireCode(shop: Shop, of: CodeOf, code: string): Promise<RightCode> {
-  await dropOldCodes(shop.db, shop.now());
-  const kept = await takeTry(shop.db, of, shop.now(), mostTries);
-  const given = hashCode(shop, of, code);
+export async function requireCode(context: AppContext, of: CodeOf, code: string): Promise<RightCode> {
+  await dropOldCodes(context.db, context.now());
+  const kept = await takeTry(context.db, of, context.now(), mostTries);
+  const given = hashCode(context, of, code);
   if (!kept || !timingSafeEqual(Buffer.from(kept), Buffer.from(given))) throw codeWrong();
   return { ...of, hash: kept };
 }
@@ -50,7 +50,7 @@ export function codeWrong(): Refusal {
 }
 
 /** Six digits are soon guessed from a plain hash; without the shop's secret this one says nothing. */
-function hashCode({ config }: Shop, { email, purpose }: CodeOf, code: string): string {
+function hashCode({ config }: AppContext, { email, purpose }: CodeOf, code: string): string {
   const key = hkdfSync("sha256", config.jwtSecret, "", "one-time codes", 32);
   return createHmac("sha256", Buffer.from(key)).update(`${purpose} ${email} ${code}`).digest("base64url");
 }

@@ -1,34 +1,34 @@
 import type { Profile, ProfileChange } from "#contract/account.ts";
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { setName } from "./account-queries.ts";
 import { changeProfile, findProfile, type ProfileRow, saveProfile } from "./profile-queries.ts";
 import type { Shopper } from "./session.ts";
 
 /** A 404 means that there is none yet (SPEC §4). */
-export async function getProfile(shop: Shop, shopper: Shopper): Promise<Profile> {
-  const row = await findProfile(shop.db, shopper.id);
+export async function getProfile(context: AppContext, shopper: Shopper): Promise<Profile> {
+  const row = await findProfile(context.db, shopper.id);
   if (!row) throw noProfile();
   return asProfile(row);
 }
 
-export async function createProfile(shop: Shop, shopper: Shopper, profile: Profile): Promise<Profile> {
+export async function createProfile(context: AppContext, shopper: Shopper, profile: Profile): Promise<Profile> {
   const columns = {
     shopper_id: shopper.id,
     ...textColumns(profile),
-    date_of_birth: birthday(shop, profile.dateOfBirth),
+    date_of_birth: birthday(context, profile.dateOfBirth),
   };
-  return await shop.db
+  return await context.db
     .transaction()
     .execute(async (transaction) => greetAs(transaction, await saveProfile(transaction, columns)));
 }
 
 /** What is not named stays as it is. */
-export async function updateProfile(shop: Shop, shopper: Shopper, change: ProfileChange): Promise<Profile> {
+export async function updateProfile(context: AppContext, shopper: Shopper, change: ProfileChange): Promise<Profile> {
   const { dateOfBirth } = change;
-  const born = dateOfBirth === undefined ? {} : { date_of_birth: birthday(shop, dateOfBirth) };
-  return await shop.db.transaction().execute(async (transaction) => {
+  const born = dateOfBirth === undefined ? {} : { date_of_birth: birthday(context, dateOfBirth) };
+  return await context.db.transaction().execute(async (transaction) => {
     const row = await changeProfile(transaction, shopper.id, { ...textColumns(change), ...born });
     if (!row) throw noProfile();
     return await greetAs(transaction, row);
@@ -41,10 +41,10 @@ async function greetAs(db: Database, row: ProfileRow): Promise<Profile> {
   return asProfile(row);
 }
 
-function birthday(shop: Shop, given: string): Date {
+function birthday(context: AppContext, given: string): Date {
   const day = new Date(given);
   const message = "Date of birth must be in the past";
-  if (day > shop.now()) throw new Refusal("invalid", message, { errors: { dateOfBirth: message } });
+  if (day > context.now()) throw new Refusal("invalid", message, { errors: { dateOfBirth: message } });
   return day;
 }
 

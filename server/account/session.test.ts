@@ -22,7 +22,7 @@ test("nobody is signed in without a good token", async ({ shop }) => {
   const [head, body, seal] = asha.token.split(".");
   const sign = (secret: string, alg: string, payload: object) =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
-  const { jwtSecret } = shop.parts.config;
+  const { jwtSecret } = shop.context.config;
   const bad = {
     missing: undefined,
     "not a bearer's": `Basic ${asha.token}`,
@@ -59,9 +59,9 @@ test("a token ends when its time is over", async ({ shop }) => {
 
 test("a raised version ends every token that was given out", async ({ shop }) => {
   const asha = await shop.shopper("asha");
-  const shopper = await setPassword(shop.parts.db, asha.email, "none");
+  const shopper = await setPassword(shop.context.db, asha.email, "none");
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-  const fresh = await issueToken(shop.parts, { id: asha.id, tokenVersion: shopper!.token_version }, 1);
+  const fresh = await issueToken(shop.context, { id: asha.id, tokenVersion: shopper!.token_version }, 1);
   const answer = await shop.app.inject({
     url: "/api/v1/protect/auth/me",
     headers: { authorization: `Bearer ${fresh}` },

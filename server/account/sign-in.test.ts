@@ -9,7 +9,7 @@ const minute = 60_000;
 async function withPassword(shop: TestShop, name = "asha") {
   const shopper = await shop.shopper(name);
   const password_hash = await hashPassword(password);
-  await shop.parts.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
+  await shop.context.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
   return shopper;
 }
 

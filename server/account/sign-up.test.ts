@@ -142,10 +142,10 @@ test("only an address, six digits and a strong password are taken", async ({ sho
 
 test("neither code nor password stand readable in the database once the mail is gone", async ({ shop }) => {
   const otp = await mailedCode(shop);
-  const { code_hash } = await shop.parts.db.selectFrom("one_time_codes").selectAll().executeTakeFirstOrThrow();
+  const { code_hash } = await shop.context.db.selectFrom("one_time_codes").selectAll().executeTakeFirstOrThrow();
   expect(code_hash).not.toContain(otp);
   await shop.api.account.verifyOtp({ email, otp, password });
-  const { password_hash } = await shop.parts.db.selectFrom("shoppers").selectAll().executeTakeFirstOrThrow();
+  const { password_hash } = await shop.context.db.selectFrom("shoppers").selectAll().executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -155,12 +155,12 @@ test("an address that never came back is forgotten", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
   await shop.api.account.login({ email, password });
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await expect(db.selectFrom("one_time_codes").selectAll().execute()).resolves.toEqual([]);
   const counted = await db.selectFrom("attempts").select("key").execute();
   expect(counted.map(({ key }) => key)).not.toContain("code gone@sample.example");
 });
 
 async function accounts(shop: TestShop): Promise<number> {
-  return (await shop.parts.db.selectFrom("shoppers").selectAll().execute()).length;
+  return (await shop.context.db.selectFrom("shoppers").selectAll().execute()).length;
 }

@@ -166,8 +166,8 @@ async function ashaBuys(shop: TestShop) {
 
 /** Tokens that look like Asha's and are not. */
 async function badTokens(shop: TestShop, asha: TestShopper) {
-  const { jwtSecret } = shop.parts.config;
-  const now = Math.floor(shop.parts.now().getTime() / 1000);
+  const { jwtSecret } = shop.context.config;
+  const now = Math.floor(shop.context.now().getTime() / 1000);
   const claims = { sub: asha.id, ver: 1, iat: now, exp: now + 3600 };
   const sign = (secret: string, payload: object, alg = "HS256") =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: "JWT" }).sign(new TextEncoder().encode(secret));

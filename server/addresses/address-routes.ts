@@ -4,13 +4,13 @@ import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 
 const ByAddress = z.object({ id: Id });
 const signedIn = { tags: ["addresses"], security: [{ token: [] }] };
 
-export function addressRoutes(app: App, { db }: Shop) {
+export function addressRoutes(app: App, { db }: AppContext) {
   app.get(
     "/address/view",
     {

@@ -6,7 +6,7 @@ import { type ArticleDraft, saveArticle } from "./save-article.ts";
 
 const text = "Cotton breathes.\nIt is washed cold.";
 function write(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
-  return saveArticle(shop.parts, { source: "test", key: newId(), title: "On cotton", content: text, ...draft });
+  return saveArticle(shop.context, { source: "test", key: newId(), title: "On cotton", content: text, ...draft });
 }
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
@@ -92,7 +92,7 @@ test("a reader is counted once a day, in a hundred tabs at once too", async ({ s
 test("who has read what is not kept, and the day before is forgotten", async ({ shop }) => {
   const { id } = await write(shop);
   await readAs(shop, id, { "user-agent": "a browser" });
-  const visits = () => shop.parts.db.selectFrom("article_visits").selectAll().execute();
+  const visits = () => shop.context.db.selectFrom("article_visits").selectAll().execute();
   const [visit] = await visits();
   expect(JSON.stringify(visit)).not.toMatch(/127\.0\.0\.1|a browser/);
   shop.later(24 * 60 * 60 * 1000);
@@ -113,7 +113,7 @@ function readAs(shop: TestShop, id: string, headers: Record<string, string>, rem
 }
 
 test("a page of articles is read along an index, of all and of one tag's", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await sql`insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Sample', 'text', 1, 'bulk', n, '', now() - n * interval '1 hour', now()
     from generate_series(1, 5000) n`.execute(db);

@@ -16,7 +16,7 @@ import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";
 import { postComment } from "./comments.ts";
@@ -27,8 +27,8 @@ const byAnyId = z.object({ id: z.string().max(100) });
 const params = z.object({ id: Id });
 const author = z.object({ authorId: Id });
 
-export function blogRoutes(app: App, shop: Shop) {
-  const { db } = shop;
+export function blogRoutes(app: App, context: AppContext) {
+  const { db } = context;
   const call = (summary: string) => ({ tags: ["blog"], summary });
   const signedIn = (summary: string) => ({ ...call(summary), security: [{ token: [] }] });
 
@@ -52,12 +52,12 @@ export function blogRoutes(app: App, shop: Shop) {
   app.post(
     "/blogs/articles/:id/comments",
     { schema: { ...call("Comments on an article"), params, body: NewComment, response: { 200: CommentReply } } },
-    async ({ params, body, ip }) => success({ comment: await postComment(shop, params.id, body, networkOf(ip)) }),
+    async ({ params, body, ip }) => success({ comment: await postComment(context, params.id, body, networkOf(ip)) }),
   );
   app.post(
     "/blogs/articles/:id/view",
     { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsReply } } },
-    async ({ params, ip }) => success(await countView(shop, params.id, networkOf(ip))),
+    async ({ params, ip }) => success(await countView(context, params.id, networkOf(ip))),
   );
 
   const onRequest = requireShopper;
@@ -85,10 +85,10 @@ export function blogRoutes(app: App, shop: Shop) {
     },
     async ({ shopper, params }) => success(await unfollowAuthor(db, shopper, params.authorId)),
   );
-  app.register(async (mails: App) => unsubscribeRoute(mails, shop));
+  app.register(async (mails: App) => unsubscribeRoute(mails, context));
 }
 
-function unsubscribeRoute(app: App, shop: Shop) {
+function unsubscribeRoute(app: App, context: AppContext) {
   // What mail programs send when "unsubscribe" is pressed in them (RFC 8058); all that counts stands in the address.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   app.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
@@ -102,6 +102,6 @@ function unsubscribeRoute(app: App, shop: Shop) {
         response: { 200: UnsubscribedReply },
       },
     },
-    async ({ query }) => success(await unsubscribe(shop, query.token)),
+    async ({ query }) => success(await unsubscribe(context, query.token)),
   );
 }

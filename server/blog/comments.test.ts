@@ -4,7 +4,7 @@ import { linksIn } from "./comments.ts";
 import { saveArticle } from "./save-article.ts";
 
 async function article(shop: TestShop, title = "On cotton") {
-  return (await saveArticle(shop.parts, { source: "test", key: newId(), title, content: "Cotton breathes." })).id;
+  return (await saveArticle(shop.context, { source: "test", key: newId(), title, content: "Cotton breathes." })).id;
 }
 const asha = { user: "Asha", email: "asha@reader.example", comment: "Which wash do you use?" };
 const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by hand." };
@@ -71,7 +71,7 @@ test("comments come by pages", async ({ shop }) => {
     hidden_at: null,
     created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
   }));
-  await shop.parts.db.insertInto("comments").values(rows).execute();
+  await shop.context.db.insertInto("comments").values(rows).execute();
   expect((await shop.api.blog.article(id)).article.comments).toHaveLength(50);
   const second = (await shop.api.blog.article(id, 2)).article.comments;
   expect(second.map(({ user }) => user)).toEqual(

@@ -3,10 +3,10 @@ import { linksMost } from "#contract/blog-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
 import { countAttempt } from "../account/attempts.ts";
+import type { AppContext } from "../context.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { toComment, unknownArticle } from "./article-reply.ts";
 import { commentMail } from "./blog-mails.ts";
@@ -26,7 +26,7 @@ const limit = { what: "comment", seconds: 10 * 60, address: 5, network: 30 };
 const sameWithin = 60 * 60 * 1000;
 
 /** A comment shows at once; whoever follows the conversation is told by mail. */
-export async function postComment(shop: Shop, articleId: string, wanted: NewComment, network: string) {
+export async function postComment(context: AppContext, articleId: string, wanted: NewComment, network: string) {
   if (wanted.notify && !wanted.email) {
     throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
   }
@@ -41,17 +41,17 @@ export async function postComment(shop: Shop, articleId: string, wanted: NewComm
     email: wanted.email ?? null,
   };
   // A machine that fills in every field is thanked like everybody else.
-  if (wanted.website) return toComment({ id: newId(), at: shop.now(), ...said });
-  await countAttempt(shop, shop.db, limit, { email: said.email ?? `nobody at ${network}`, network });
-  return shop.db.transaction().execute(async (trx) => {
+  if (wanted.website) return toComment({ id: newId(), at: context.now(), ...said });
+  await countAttempt(context, context.db, limit, { email: said.email ?? `nobody at ${network}`, network });
+  return context.db.transaction().execute(async (trx) => {
     const article = await holdArticle(trx, articleId);
     if (!article) throw unknownArticle();
-    const now = shop.now();
+    const now = context.now();
     const same = await findSame(trx, said, new Date(now.getTime() - sameWithin));
     const comment = same ?? (await insertComment(trx, said, now));
     if (wanted.notify && said.email) await addFollower(trx, articleId, said.email);
     if (!same) {
-      await tellFollowers(shop, trx, article, comment, said.email);
+      await tellFollowers(context, trx, article, comment, said.email);
       await dropPages(trx);
     }
     return toComment(comment);
@@ -60,7 +60,7 @@ export async function postComment(shop: Shop, articleId: string, wanted: NewComm
 
 /** In the same transaction: no mail without its comment, and one mail a comment and address. */
 async function tellFollowers(
-  shop: Shop,
+  context: AppContext,
   trx: InTransaction,
   article: { id: string; title: string },
   comment: CommentRow,
@@ -70,7 +70,7 @@ async function tellFollowers(
   if (followers.length === 0) return;
   const settings = await getSettings(trx);
   for (const email of followers) {
-    await shop.jobs.add(trx, "mail", commentMail(shop.config, settings, email, article, comment));
+    await context.jobs.add(trx, "mail", commentMail(context.config, settings, email, article, comment));
   }
 }
 

@@ -11,11 +11,11 @@ const draft = {
 };
 
 test("the same article again changes nothing, another text changes the article", async ({ shop }) => {
-  const first = await saveArticle(shop.parts, draft);
+  const first = await saveArticle(shop.context, draft);
   expect(first.outcome).toBe("new");
-  expect(await saveArticle(shop.parts, draft)).toEqual({ id: first.id, outcome: "unchanged" });
+  expect(await saveArticle(shop.context, draft)).toEqual({ id: first.id, outcome: "unchanged" });
   const changed = { ...draft, content: "Cotton breathes, and lasts.", tags: ["care"] };
-  expect(await saveArticle(shop.parts, changed)).toEqual({ id: first.id, outcome: "updated" });
+  expect(await saveArticle(shop.context, changed)).toEqual({ id: first.id, outcome: "updated" });
   const { article } = await shop.api.blog.article(first.id);
   expect(article).toMatchObject({ content: "Cotton breathes, and lasts.", tags: ["care"] });
   expect((await shop.api.blog.articles({ tag: "cotton" })).total).toBe(0);
@@ -23,7 +23,7 @@ test("the same article again changes nothing, another text changes the article",
 });
 
 test("the same article twenty times at once is one article", async ({ shop }) => {
-  const saved = await Promise.all(Array.from({ length: 20 }, () => saveArticle(shop.parts, draft)));
+  const saved = await Promise.all(Array.from({ length: 20 }, () => saveArticle(shop.context, draft)));
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
   expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
   expect((await shop.api.blog.articles()).total).toBe(1);
@@ -43,13 +43,16 @@ test("an article that cannot be shown is refused with its reason", async ({ shop
     [{ imageUrl: "//elsewhere" }, "“//elsewhere” is no address of a picture: it begins with / or https://."],
   ] as const;
   for (const [change, message] of wrong) {
-    await expect(saveArticle(shop.parts, { ...draft, ...change })).rejects.toMatchObject({ code: "invalid", message });
+    await expect(saveArticle(shop.context, { ...draft, ...change })).rejects.toMatchObject({
+      code: "invalid",
+      message,
+    });
   }
   expect((await shop.api.blog.articles()).total).toBe(0);
 });
 
 test("who follows an author is mailed the author's new articles, and nobody else is", async ({ shop }) => {
-  const { id } = await saveArticle(shop.parts, draft);
+  const { id } = await saveArticle(shop.context, draft);
   const author = (await shop.api.blog.article(id)).article.author!;
   const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
   expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
@@ -59,7 +62,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
   expect(await ravi.api.blog.unfollow(author._id)).toMatchObject({ following: false });
   expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: true });
 
-  const next = await saveArticle(shop.parts, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
+  const next = await saveArticle(shop.context, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.subject).toBe("Sample Author: On wool");
   expect(mail.text).toContain(`http://shop.test/blogs/${next.id}`);
@@ -71,12 +74,12 @@ test("who follows an author is mailed the author's new articles, and nobody else
 });
 
 test("neither an old article nor a changed one is announced", async ({ shop }) => {
-  const { id } = await saveArticle(shop.parts, draft);
+  const { id } = await saveArticle(shop.context, draft);
   const asha = await shop.shopper("asha");
   await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
-  await saveArticle(shop.parts, { ...draft, content: "Changed." });
-  await saveArticle(shop.parts, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
-  await saveArticle(shop.parts, { ...draft, key: "new", title: "News" });
+  await saveArticle(shop.context, { ...draft, content: "Changed." });
+  await saveArticle(shop.context, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
+  await saveArticle(shop.context, { ...draft, key: "new", title: "News" });
   expect((await shop.mailbox.mailTo(asha.email)).subject).toBe("Sample Author: News");
   expect(shop.mailbox.mails).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { findReaders } from "./author-queries.ts";
 import { articleMail } from "./blog-mails.ts";
@@ -33,7 +33,7 @@ export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged
 const newsFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Saves an article whole or not at all. Who follows its author is told when it is new. */
-export async function saveArticle(shop: Pick<Shop, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
+export async function saveArticle(shop: Pick<AppContext, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
   const article = checked(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
   return shop.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
@@ -58,7 +58,7 @@ export function removeArticle(db: Database, which: Pick<ArticleDraft, "source" |
 }
 
 async function announce(
-  { jobs, config }: Pick<Shop, "jobs" | "config">,
+  { jobs, config }: Pick<AppContext, "jobs" | "config">,
   trx: InTransaction,
   { id, authorId }: SavedArticle,
   { title, description, author }: Checked,

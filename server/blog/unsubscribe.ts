@@ -1,11 +1,11 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { findName, unfollow } from "./author-queries.ts";
 import { dropFollower } from "./comment-queries.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Ends the mails that the token came with, and answers which those are. Twice is once. */
-export async function unsubscribe({ db, config }: Shop, token: string): Promise<{ stopped: string }> {
+export async function unsubscribe({ db, config }: AppContext, token: string): Promise<{ stopped: string }> {
   const subscription = readUnsubscribeToken(config, token);
   if (!subscription) throw new Refusal("not_found", "This link is not complete. Please use the one in the email.");
   if ("article" in subscription) {

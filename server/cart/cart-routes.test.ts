@@ -168,7 +168,7 @@ test("a line that becomes the same as another one is put to it, as far as there 
 test("a line is changed while a size is taken off the shelf: the one it has, or the one it is to have", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { api } = await shop.shopper("asha");
   const refusals = [
     ["L", { code: "out_of_stock", message: "Selected Size is not available.." }],

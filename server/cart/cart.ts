@@ -5,9 +5,9 @@ import { toPaise, toRupees } from "#contract/money.ts";
 import type { Shopper } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
+import type { AppContext } from "../context.ts";
 import { priceOf, requirePrice } from "../coupons/coupons.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import {
   type CartLine,
@@ -27,10 +27,10 @@ import { quoteInRupees } from "./quote.ts";
 /** As many lines as one order may have. */
 const mostLines = 100;
 
-export async function getCart(shop: Shop, shopper: Shopper): Promise<Cart> {
-  const { db } = shop;
+export async function getCart(context: AppContext, shopper: Shopper): Promise<Cart> {
+  const { db } = context;
   const [lines, rule] = await Promise.all([listLines(db, shopper.id), getSettings(db)]);
-  const { quote, coupon } = await priceOf(shop, shopper, { lines, rule, code: lines[0]?.couponCode ?? undefined });
+  const { quote, coupon } = await priceOf(context, shopper, { lines, rule, code: lines[0]?.couponCode ?? undefined });
   const value = toRupees(lines.reduce((total, line) => total + line.price * line.quantity, 0));
   return {
     cartId: lines[0]?.cartId ?? (await keepCart(db, shopper.id)),
@@ -43,11 +43,11 @@ export async function getCart(shop: Shop, shopper: Shopper): Promise<Cart> {
 }
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
-export async function addToCart(shop: Shop, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
+export async function addToCart(context: AppContext, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
   const line = { ...wanted, seenPrice: paiseOf(wanted.seenPrice), most: mostLines };
-  const added = await insertLine(shop.db, shopper.id, line);
-  if (!added) throw await whyNotAdded(shop.db, shopper, wanted);
-  return getCart(shop, shopper);
+  const added = await insertLine(context.db, shopper.id, line);
+  if (!added) throw await whyNotAdded(context.db, shopper, wanted);
+  return getCart(context, shopper);
 }
 
 async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): Promise<Refusal> {
@@ -60,8 +60,8 @@ async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): P
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
-export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
-  const { db } = shop;
+export async function updateCart(context: AppContext, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
+  const { db } = context;
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant || variant.inventory === 0) throw notAvailable();
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
@@ -72,28 +72,28 @@ export async function updateCart(shop: Shop, shopper: Shopper, wanted: UpdateCar
   if (outcome === "gone") throw notAvailable();
   if (outcome === "unknown") throw notInCart();
   if (outcome === "taken") await joinLines(db, shopper.id, { ...line, inventory });
-  return getCart(shop, shopper);
+  return getCart(context, shopper);
 }
 
 /** Removing what is gone already is no mistake: a second click, or another tab. */
-export async function removeFromCart(shop: Shop, shopper: Shopper, { itemId }: RemoveFromCart): Promise<Cart> {
-  const { db } = shop;
+export async function removeFromCart(context: AppContext, shopper: Shopper, { itemId }: RemoveFromCart): Promise<Cart> {
+  const { db } = context;
   const removed = await deleteLine(db, shopper.id, itemId);
   if (!removed && (await lineExists(db, itemId))) throw notInCart();
-  return getCart(shop, shopper);
+  return getCart(context, shopper);
 }
 
 /** The coupon stays with the cart, and counts whenever it may. One that does not count now is refused. */
-export async function useCoupon(shop: Shop, shopper: Shopper, { code }: UseCoupon): Promise<Cart> {
-  const [lines, rule] = await Promise.all([listLines(shop.db, shopper.id), getSettings(shop.db)]);
-  await requirePrice(shop, shopper, { lines, rule, code });
-  await keepCoupon(shop.db, shopper.id, code);
-  return getCart(shop, shopper);
+export async function useCoupon(context: AppContext, shopper: Shopper, { code }: UseCoupon): Promise<Cart> {
+  const [lines, rule] = await Promise.all([listLines(context.db, shopper.id), getSettings(context.db)]);
+  await requirePrice(context, shopper, { lines, rule, code });
+  await keepCoupon(context.db, shopper.id, code);
+  return getCart(context, shopper);
 }
 
-export async function dropCoupon(shop: Shop, shopper: Shopper): Promise<Cart> {
-  await keepCoupon(shop.db, shopper.id, null);
-  return getCart(shop, shopper);
+export async function dropCoupon(context: AppContext, shopper: Shopper): Promise<Cart> {
+  await keepCoupon(context.db, shopper.id, null);
+  return getCart(context, shopper);
 }
 
 /**

@@ -68,7 +68,7 @@ test("a catalogue read may be kept for a moment, and is not sent again while it 
   const first = await ask();
   expect(first.headers["cache-control"]).toBe("public, max-age=30");
   expect((await ask(first.headers.etag)).statusCode).toBe(304);
-  await shop.parts.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
+  await shop.context.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
   expect((await ask(first.headers.etag)).statusCode).toBe(200);
 });
 
@@ -184,7 +184,7 @@ test("what everyone may read says how long it may be kept, and is not sent twice
 
 test("what goes wrong is kept by nobody, however long the answer could have been", async ({ shop }) => {
   await shop.has();
-  await sql`alter table products rename to products_gone`.execute(shop.parts.db);
+  await sql`alter table products rename to products_gone`.execute(shop.context.db);
   for (const path of ["/products", "/products/trending", "/products/search?q=ku", "/orders/most-ordered"]) {
     const { statusCode, headers } = await shop.app.inject(`/api/v1${path}`);
     expect([path, statusCode, headers["cache-control"]]).toEqual([path, 500, "no-store"]);

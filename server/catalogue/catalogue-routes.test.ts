@@ -39,7 +39,11 @@ test("every sort has its order, and pages follow each other without a gap", asyn
   await shop.has({ name: "A", price: 100, mrp: 200, createdAt: ago(3) });
   const b = await shop.has({ name: "B", price: 300, createdAt: ago(1) });
   await shop.has({ name: "C", price: 200, mrp: 220, createdAt: ago(2) });
-  await shop.parts.db.updateTable("products").set({ rating_sum: 9, rating_count: 2 }).where("id", "=", b.id).execute();
+  await shop.context.db
+    .updateTable("products")
+    .set({ rating_sum: 9, rating_count: 2 })
+    .where("id", "=", b.id)
+    .execute();
   const sorted = async (sort: "low-high" | "high-low" | "newest" | "rating" | "discount") =>
     names((await shop.api.catalogue.products({ sort })).products).join("");
   expect(await sorted("low-high")).toBe("ACB");

@@ -19,7 +19,7 @@ import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import {
   listCategories,
   listMostOrdered,
@@ -35,24 +35,24 @@ import {
 import { shelfNow } from "./kept-shelf.ts";
 import { countView } from "./views.ts";
 
-export function catalogueRoutes(api: App, shop: Shop) {
+export function catalogueRoutes(api: App, context: AppContext) {
   // Nobody waits for it: who asks for a listing meanwhile gets it as soon as it is read, or hears why it is not.
-  api.addHook("onReady", async () => void shelfNow(shop.db).catch(() => {}));
+  api.addHook("onReady", async () => void shelfNow(context.db).catch(() => {}));
   api.register(async (app: App) => {
     // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store). Nothing may be
     // shown while it is asked for again (stale-while-revalidate): that would be the price of minutes ago.
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
     });
-    listingRoutes(app, shop);
-    shelfRoutes(app, shop);
-    productRoutes(app, shop);
-    categoryRoutes(app, shop);
+    listingRoutes(app, context);
+    shelfRoutes(app, context);
+    productRoutes(app, context);
+    categoryRoutes(app, context);
   });
-  viewRoute(api, shop);
+  viewRoute(api, context);
 }
 
-function listingRoutes(app: App, { db, now }: Shop) {
+function listingRoutes(app: App, { db, now }: AppContext) {
   const listing = (summary: string, querystring: typeof ProductQuery) => ({
     schema: { tags: ["catalogue"], summary, querystring, response: { 200: ProductList } },
   });
@@ -100,7 +100,7 @@ function listingRoutes(app: App, { db, now }: Shop) {
   );
 }
 
-function shelfRoutes(app: App, { db, now }: Shop) {
+function shelfRoutes(app: App, { db, now }: AppContext) {
   const shelf = (summary: string) => ({
     schema: { tags: ["catalogue"], summary, querystring: ShelfQuery, response: { 200: ShelfReply } },
   });
@@ -111,7 +111,7 @@ function shelfRoutes(app: App, { db, now }: Shop) {
   );
 }
 
-function productRoutes(app: App, { db }: Shop) {
+function productRoutes(app: App, { db }: AppContext) {
   const params = z.object({ id: Id });
   app.get(
     "/products/:id",
@@ -133,7 +133,7 @@ function productRoutes(app: App, { db }: Shop) {
   );
 }
 
-function viewRoute(app: App, shop: Shop) {
+function viewRoute(app: App, context: AppContext) {
   app.post(
     "/products/:id/view",
     {
@@ -145,13 +145,13 @@ function viewRoute(app: App, shop: Shop) {
       },
     },
     async ({ params, ip }) => {
-      await countView(shop, params.id, networkOf(ip));
+      await countView(context, params.id, networkOf(ip));
       return success({});
     },
   );
 }
 
-function categoryRoutes(app: App, { db }: Shop) {
+function categoryRoutes(app: App, { db }: AppContext) {
   const tags = ["catalogue"];
   app.get(
     "/categories",

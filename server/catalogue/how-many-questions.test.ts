@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../database/open.ts";
 import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
 
 test("an answer takes few questions, each of which costs as much as its travel", async ({ shop }) => {
-  const { parts } = shop;
+  const { context: parts } = shop;
   const name = "Kurta of linen";
   const kurta = await shop.has({ name, images: ["/media/kurta.jpg"], categories: ["Women", "Ethnic", "Kurtas"] });
   const { category } = await requireProduct(parts.db, kurta.id);

@@ -8,7 +8,7 @@ import { shelfNow } from "./kept-shelf.ts";
 import { findChanged } from "./shelf-rows-queries.ts";
 
 test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 4 });
   const red = await Promise.all([1, 2, 3, 4].map((price) => shop.has({ color: "Red", price: price * 100 })));
   const both = async (ask: object = {}) => [await counted(db, ask), await counted(other, ask)];
@@ -33,7 +33,7 @@ test("what one process has read is right though another writes: each hears of wh
 });
 
 test("who began to write before another, and ends after, is heard of too", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const [slow, quick] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
   await counted(db);
   const mayEnd = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test("who began to write before another, and ends after, is heard of too", async
 });
 
 test("a card says what is so now: another process's sale, review, price and name", async ({ shop }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.has({ name: "Kurta", price: 500 });
   const card = async () => (await listProducts(db, ProductQuery.parse({}), new Date())).products[0];
@@ -79,7 +79,7 @@ test("a card says what is so now: another process's sale, review, price and name
 });
 
 test("a product shown whole says what is so now, also when only a size or a colour was written", async ({ shop }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.has({ price: 500, color: "Red" });
   const size = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
@@ -98,7 +98,7 @@ test("a product shown whole says what is so now, also when only a size or a colo
 });
 
 test("who asks while another is being answered gets no answer from before the asking", async ({ shop }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const way = await cuttable(databaseUrl);
   const far = openDatabase(way.url, { connections: 2 });
   const { id } = await shop.has({ color: "Red" });
@@ -119,7 +119,7 @@ test("who asks while another is being answered gets no answer from before the as
 });
 
 test("a reading that fails is asked for again", async ({ shop }) => {
-  const way = await cuttable(shop.parts.databaseUrl);
+  const way = await cuttable(shop.context.databaseUrl);
   const far = openDatabase(way.url, { connections: 2 });
   await shop.has({ color: "Red" });
   await counted(far);
@@ -137,7 +137,7 @@ test("a reading that fails is asked for again", async ({ shop }) => {
 test("when all products are taken away at once none is counted, and new ones are, also the same again", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await add(shop, 0, 2, "Red");
   expect(await counted(db)).toEqual({ total: 2, Red: 2 });
   await sql`truncate products cascade`.execute(db);
@@ -147,7 +147,7 @@ test("when all products are taken away at once none is counted, and new ones are
 });
 
 test("the shelf grows: what came before and after, a few or very many at once, is counted alike", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await add(shop, 0, 300, "Red");
   expect(await counted(db)).toEqual({ total: 300, Red: 300 });
   await add(shop, 300, 1400, "Blue");
@@ -162,7 +162,7 @@ test("the shelf grows: what came before and after, a few or very many at once, i
 test("a database that was put back from a copy, with transactions that are still to come, is read but once", async ({
   shop,
 }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const [one] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
   await sql`update shelf set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
   const after = openDatabase(databaseUrl, { connections: 2 });
@@ -177,7 +177,7 @@ test("a database that was put back from a copy, with transactions that are still
 test("after the database's fall all is read anew: the number of a transaction may have been given twice", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await shop.has({ color: "Red" });
   expect(await counted(db)).toEqual({ total: 1, Red: 1 });
   // As PostgreSQL does when it comes up again.
@@ -201,7 +201,7 @@ async function painted(db: Database, id: string, color: string) {
     .execute();
 }
 
-async function add({ parts: { db } }: TestShop, from: number, to: number, color: string) {
+async function add({ context: { db } }: TestShop, from: number, to: number, color: string) {
   await sql`
     insert into products (id, slug, name, colors, price, mrp)
     select lpad(n::text, 24, '0'), 'kurta', ${`${color} kurta`}, array[${color}], 50000, 50000

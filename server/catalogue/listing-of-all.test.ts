@@ -59,10 +59,10 @@ function textsOf(shelved: readonly Shelved[]) {
 test("of the whole demo catalogue every page, order, search and count is what looking at each product says", async ({
   shop,
 }) => {
-  await fillDemoShop(shop.parts);
+  await fillDemoShop(shop.context);
   // Read once, so that some have changed since.
   await shop.api.catalogue.products({});
-  await sql`update products set pattern = 'Repainted', price = price - 1 where id like '%7'`.execute(shop.parts.db);
+  await sql`update products set pattern = 'Repainted', price = price - 1 where id like '%7'`.execute(shop.context.db);
   const shelved = await everyProduct(shop);
   expect(shelved.length).toBeGreaterThan(300);
   const { data: tree } = await shop.api.catalogue.categories();
@@ -70,7 +70,7 @@ test("of the whole demo catalogue every page, order, search and count is what lo
   for (const { categories } of shelved)
     for (const [level, id] of categories.slice(1).entries())
       childrenOf.set(categories[level]!, [...(childrenOf.get(categories[level]!) ?? []), id]);
-  const look = { now: shop.parts.now().getTime() };
+  const look = { now: shop.context.now().getTime() };
 
   const listed = fc.asyncProperty(asksOf(shelved), async ({ within = [], chosen, popularSort, ...asked }) => {
     const names = ["categoryId", "subCategoryId", "thirdCategoryId"];
@@ -114,10 +114,10 @@ async function everyProduct(shop: TestShop): Promise<Shelved[]> {
       p.occasion, extract(epoch from p.created_at) * 1000 as "createdAt", p.sold, p.rating,
       p.rating_count as "ratingCount", (
         select json_build_object('sold', coalesce(sum(d.sold), 0), 'views', coalesce(sum(d.views), 0))
-        from product_days as d where d.product_id = p.id and d.day > (${shop.parts.now()}::timestamptz at time zone 'UTC')::date - 14
+        from product_days as d where d.product_id = p.id and d.day > (${shop.context.now()}::timestamptz at time zone 'UTC')::date - 14
       ) as lately
     from products as p join categories as third on third.id = p.third_category_id
-    where p.status = 'active'`.execute(shop.parts.db);
+    where p.status = 'active'`.execute(shop.context.db);
   return rows.map((row) => ({
     ...row,
     price: Number(row.price),

@@ -63,14 +63,18 @@ test("a listing is what a plain look at every product says: which, in which orde
   const { ids, children } = await categoriesOf(shop);
   await fc.assert(
     fc.asyncProperty(drafts, asks, fc.boolean(), async (wanted, queries, read) => {
-      await shop.parts.db.deleteFrom("products").execute();
+      await shop.context.db.deleteFrom("products").execute();
       const settled = await fill(shop, wanted);
       // Half of the times some come and one changes after the others were read.
       if (read) await shop.api.catalogue.products({});
       const more = await fill(shop, wanted.slice(0, 5));
       const [changed] = settled;
       if (changed) {
-        await shop.parts.db.updateTable("products").set({ pattern: "Striped" }).where("id", "=", changed.id).execute();
+        await shop.context.db
+          .updateTable("products")
+          .set({ pattern: "Striped" })
+          .where("id", "=", changed.id)
+          .execute();
         changed.pattern = "Striped";
       }
       const shelved = [...settled, ...more].map((product) => ({
@@ -114,7 +118,7 @@ const plainest: Drafted = {
 };
 
 /** Puts them on the shelf; those that are shown are answered, with their categories' names. */
-async function fill({ parts: { db } }: TestShop, drafted: readonly Drafted[]): Promise<Shelved[]> {
+async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]): Promise<Shelved[]> {
   const saved = await saveProducts(
     db,
     drafted.map(({ price, markdown, colors, age, status, name, categories, pattern, fabric, occasion }) => ({

@@ -59,7 +59,7 @@ const questions: Record<string, (db: Database) => Promise<unknown>> = {
 test("no question of the catalogue reads all products, or many in vain, whatever it asks", async ({ shop }) => {
   await fill(shop);
   const asked: CompiledQuery[] = [];
-  const db = openDatabase(shop.parts.databaseUrl, { onQuery: (query) => void asked.push(query) });
+  const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void asked.push(query) });
   // The shelf is read once, and whole.
   await shelfNow(db);
   asked.length = 0;
@@ -94,7 +94,7 @@ async function explainOnce(db: Database, question: string): Promise<readonly Pla
 }
 
 /** Values as uneven as a real catalogue's: half is red, one in a thousand teal. */
-async function fill({ parts: { db } }: TestShop) {
+async function fill({ context: { db } }: TestShop) {
   await sql`insert into categories (id, parent_id, level, name) values
     (${idOf(1)}, null, 1, 'Women'), (${idOf(2)}, ${idOf(1)}, 2, 'Ethnic'), (${idOf(3)}, ${idOf(2)}, 3, 'Suits')`.execute(
     db,

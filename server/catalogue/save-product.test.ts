@@ -26,9 +26,9 @@ function size(name: string, price: number, inventory: number) {
 }
 
 test("a saved product carries what a list shows of it", async ({ shop }) => {
-  const { id, outcome } = await saveProduct(shop.parts.db, draft);
+  const { id, outcome } = await saveProduct(shop.context.db, draft);
   expect(outcome).toBe("new");
-  expect(await rowOf(shop.parts.db, id)).toMatchObject({
+  expect(await rowOf(shop.context.db, id)).toMatchObject({
     slug: "rose-cotton-kurta",
     name: "Rosé Cotton Kurta",
     price: 119_900,
@@ -42,7 +42,7 @@ test("a saved product carries what a list shows of it", async ({ shop }) => {
 });
 
 test("an address of the shopkeeper's own has words and dashes alone", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const slugs = {
     Silk_Kurta: "silk-kurta",
     "100%-cotton/red?": "100-cotton-red",
@@ -56,7 +56,7 @@ test("an address of the shopkeeper's own has words and dashes alone", async ({ s
 });
 
 test("the same product again is left alone", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const before = await rowOf(db, id);
   expect(await saveProduct(db, structuredClone(draft))).toEqual({ id, outcome: "unchanged" });
@@ -64,7 +64,7 @@ test("the same product again is left alone", async ({ shop }) => {
 });
 
 test("a changed product keeps the ids of what stays, and loses what is gone", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const before = await sizesOf(db, id);
   const changed = { ...draft, variations: [{ color: "Red", sizes: [size("XL", 99_900, 4), size("M", 129_900, 5)] }] };
@@ -77,7 +77,7 @@ test("a changed product keeps the ids of what stays, and loses what is gone", as
 });
 
 test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const shopper = await shop.shopper();
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -93,7 +93,7 @@ test("a product that loses a size while somebody reviews it is saved, and so is 
 });
 
 test("what was sold stays sold until the file says another number", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   await db.updateTable("sizes").set({ inventory: 3 }).where("product_id", "=", id).where("inventory", "=", 5).execute();
 
@@ -106,11 +106,11 @@ test("what was sold stays sold until the file says another number", async ({ sho
 });
 
 test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const asha = await shop.shopper("asha");
   const [medium, large] = await sizesOf(db, id);
-  await db.insertInto("carts").values({ id: id, shopper_id: asha.id }).execute();
+  await db.insertInto("carts").values({ id, shopper_id: asha.id }).execute();
   const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, size_id: one.id, quantity: 1 }));
   await db.insertInto("cart_items").values(inCart).execute();
 
@@ -120,7 +120,7 @@ test("a size that leaves the shelf leaves the carts, one that stays does not", a
 });
 
 test("ratings and sold pieces outlive an update", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { id } = await saveProduct(db, { ...draft, createdAt: new Date("2026-01-01") });
   await db.updateTable("products").set({ rating_sum: 9, rating_count: 2, sold: 7 }).where("id", "=", id).execute();
   await saveProduct(db, { ...draft, name: "Renamed Kurta", createdAt: new Date("2026-02-02") });
@@ -134,7 +134,7 @@ test("ratings and sold pieces outlive an update", async ({ shop }) => {
 });
 
 test("ten savings of one product at once make one product", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const drafts = Array.from({ length: 10 }, (_, n) => ({ ...draft, name: `Kurta ${n % 2}` }));
   const saved = await Promise.all(drafts.map((one) => saveProduct(db, one)));
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
@@ -148,7 +148,7 @@ test("ten savings of one product at once make one product", async ({ shop }) => 
 });
 
 test("two batches in opposite order do not wait for each other for ever", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const drafts = Array.from({ length: 30 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   await saveProducts(db, drafts);
   const dearer = drafts.map((one) => ({ ...one, brand: "One" }));
@@ -158,7 +158,7 @@ test("two batches in opposite order do not wait for each other for ever", async 
 });
 
 test("selling goes on during an import, and the stock shown stays the sum of the sizes", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   const saved = await saveProducts(db, drafts);
   const sizes = (await Promise.all(saved.map((one) => sizesOf(db, "id" in one ? one.id : "")))).flat();
@@ -185,7 +185,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
 });
 
 test("one bad product of a batch is told, the others are saved whole", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const results = await saveProducts(db, [
     draft,
     { ...draft, key: "no-size", variations: [{ color: "Red", sizes: [] }] },
@@ -221,8 +221,8 @@ test("one bad product of a batch is told, the others are saved whole", async ({ 
 test("a description can neither run nor load anything", async ({ shop }) => {
   const longDescription = `<h1>Soft</h1><p onclick="x()" style="color:red">Cotton <a href="javascript:x()">here</a>
     <a href="https://cotton.example">there</a></p><script>x()</script><style>p{}</style><img src="x" onerror="x()"><iframe></iframe>`;
-  const { id } = await saveProduct(shop.parts.db, { ...draft, longDescription });
-  const { long_description: kept } = await rowOf(shop.parts.db, id);
+  const { id } = await saveProduct(shop.context.db, { ...draft, longDescription });
+  const { long_description: kept } = await rowOf(shop.context.db, id);
   expect(kept).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
   expect(kept).toContain("<h2>Soft</h2>");
   expect(kept).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');

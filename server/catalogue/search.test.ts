@@ -52,7 +52,7 @@ test("a letter with a mark is found however it is written, and what a name is ch
   for (const name of new Set(written)) await shop.has({ name, categories: ["Women"] });
   await shop.has({ name: "Scarf", categories: ["Women", "Wear", "क\u093c\u0932म"] });
   const { id } = await shop.has({ name: "Shawl", categories: ["Women"] });
-  await shop.parts.db.updateTable("products").set({ name: "E\u0301toile" }).where("id", "=", id).execute();
+  await shop.context.db.updateTable("products").set({ name: "E\u0301toile" }).where("id", "=", id).execute();
   const found = async (q: string) => {
     const { products } = await shop.api.catalogue.products({ q });
     expect(ids(products).sort(), q).toEqual(ids((await shop.api.catalogue.search(q)).products).sort());
@@ -93,7 +93,7 @@ test("search is what a plain look at every name says: which, the best match firs
   const now = Date.now();
   await fc.assert(
     fc.asyncProperty(drafts, asks, async (wanted, queries) => {
-      await shop.parts.db.deleteFrom("products").execute();
+      await shop.context.db.deleteFrom("products").execute();
       const shelved = [];
       for (const [at, { name, third, age, status }] of wanted.entries()) {
         const createdAt = new Date(now - age * 1e8);
@@ -116,7 +116,7 @@ test("search is what a plain look at every name says: which, the best match firs
 }, 120_000);
 
 test("what is found further down among the newest is what the text's own index finds", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const now = Date.now();
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
     for (const age of [1, 2]) await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
@@ -137,7 +137,7 @@ test("what is found further down among the newest is what the text's own index f
 test("what is older than the newest thousand is found as well, and what has just come, changed or gone", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const search = async (q: string, limit = 3) =>
     (await searchProducts(db, q, limit)).map(({ name, price }) => `${name} ${price}`);
   const rare = await shop.has({ name: "Rare Kurta", categories: ["Women"], price: 100, createdAt: new Date(1e12) });

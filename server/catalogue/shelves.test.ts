@@ -27,7 +27,7 @@ test("trending is what was ordered and viewed lately, filled up by the newest", 
   const before = await shop.has({ name: "Ordered before", createdAt: ago(40) });
   await shop.has({ name: "Newest" });
   const on = (days: number) => ago(days).toISOString().slice(0, 10);
-  await shop.parts.db
+  await shop.context.db
     .insertInto("product_days")
     .values([
       { product_id: viewed.id, day: on(2), views: 30 },
@@ -46,7 +46,7 @@ test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
   await shop.has({ name: "Old", createdAt: ago(9) });
   await shop.has({ name: "New" });
   const sold = await shop.has({ name: "Sold", createdAt: ago(20) });
-  await shop.parts.db.updateTable("products").set({ sold: 3 }).where("id", "=", sold.id).execute();
+  await shop.context.db.updateTable("products").set({ sold: 3 }).where("id", "=", sold.id).execute();
   const { success, data } = await shop.api.catalogue.mostOrdered();
   expect([success, names(data)]).toEqual([true, ["Sold", "New", "Old"]]);
 });
@@ -55,7 +55,7 @@ test("the most popular are searched, filtered, counted and sorted like a listing
   const plain = await shop.has({ name: "Plain kurta", price: 300, fabric: "Cotton", createdAt: ago(3) });
   await shop.has({ name: "Party kurta", price: 900, mrp: 1000, fabric: "Silk", occasion: "Party", createdAt: ago(2) });
   await shop.has({ name: "Party saree", price: 600, fabric: "Silk", occasion: "Party", categories: ["Women"] });
-  await shop.parts.db.updateTable("products").set({ sold: 3 }).where("id", "=", plain.id).execute();
+  await shop.context.db.updateTable("products").set({ sold: 3 }).where("id", "=", plain.id).execute();
   const { mostOrdered } = shop.api.catalogue;
   const listed = async (ask: Parameters<typeof mostOrdered>[0]) => names((await mostOrdered(ask)).products);
   expect(await listed({ q: "kurta" })).toEqual(["Plain kurta", "Party kurta"]);

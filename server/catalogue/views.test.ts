@@ -3,7 +3,7 @@ import { newId } from "../database/id.ts";
 
 const look = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>
   app.inject({ method: "POST", url: `/api/v1/products/${id}/view`, headers, remoteAddress: from });
-const viewsOf = async ({ parts: { db } }: TestShop, id: string) =>
+const viewsOf = async ({ context: { db } }: TestShop, id: string) =>
   (await db.selectFrom("product_days").select("views").where("product_id", "=", id).orderBy("day").execute()).map(
     ({ views }) => views,
   );
@@ -14,13 +14,13 @@ test("a visitor's view counts once a day, and nothing kept says who it was", asy
   await look(shop, id);
   await look(shop, id, "203.0.113.9");
   expect(await viewsOf(shop, id)).toEqual([2]);
-  const visits = await shop.parts.db.selectFrom("product_visits").selectAll().execute();
+  const visits = await shop.context.db.selectFrom("product_visits").selectAll().execute();
   expect(JSON.stringify(visits)).not.toMatch(/127\.0\.0\.1|203\.0/);
 
   shop.later(24 * 60 * 60 * 1000);
   await look(shop, id);
   expect(await viewsOf(shop, id)).toEqual([2, 1]);
-  expect(await shop.parts.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
+  expect(await shop.context.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
 });
 
 test("browsers that are made up for each look, from one network, are one visitor", async ({ shop }) => {
@@ -47,7 +47,7 @@ test("two hundred visitors at once, some of them twice, while the product sells:
     ...shoppers.map((shopper) => shop.buys(shopper, product)),
   ]);
   expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const days = await shop.parts.db.selectFrom("product_days").select(["views", "sold"]).execute();
+  const days = await shop.context.db.selectFrom("product_days").select(["views", "sold"]).execute();
   expect(days).toEqual([{ views: 150, sold: 10 }]);
 });
 

@@ -9,10 +9,10 @@ const message = {
   message: "Does the Bagru kurta run small?\n\nThank you.",
 };
 
-const kept = ({ parts }: TestShop) => parts.db.selectFrom("contact_messages").selectAll().execute();
+const kept = ({ context: parts }: TestShop) => parts.db.selectFrom("contact_messages").selectAll().execute();
 
 test("a message is kept and mailed to the shop; the answer goes to who wrote it", async ({ shop }) => {
-  await saveSettings(shop.parts.db, { email: "hello@shop.example", replyHours: 48 });
+  await saveSettings(shop.context.db, { email: "hello@shop.example", replyHours: 48 });
   const reply = await shop.api.contact.send(message);
   expect(reply.message).toBe("Thank you for your message! We will reply within 48 hours.");
   const mail = await shop.mailbox.mailTo("hello@shop.example");

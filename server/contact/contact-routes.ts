@@ -2,10 +2,10 @@ import { ContactMessage, ContactReply } from "#contract/contact.ts";
 import { success } from "#contract/reply.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { takeMessage } from "./contact.ts";
 
-export function contactRoutes(app: App, shop: Shop) {
+export function contactRoutes(app: App, context: AppContext) {
   app.post(
     "/contact",
     {
@@ -16,6 +16,6 @@ export function contactRoutes(app: App, shop: Shop) {
         response: { 200: ContactReply },
       },
     },
-    async ({ body, ip }) => success(await takeMessage(shop, body, networkOf(ip))),
+    async ({ body, ip }) => success(await takeMessage(context, body, networkOf(ip))),
   );
 }

@@ -18,7 +18,7 @@ test("a new shop has no banners, pages and places elsewhere, and says so with em
 });
 
 test("a page is found by its title's words and by its id, without what could run", async ({ shop }) => {
-  const id = await savePage(shop.parts.db, terms);
+  const id = await savePage(shop.context.db, terms);
   expect((await shop.api.content.pages()).data).toEqual([
     { _id: id, slug: "terms-conditions", title: "Terms & Conditions", category: "Customer Policies" },
   ]);
@@ -37,7 +37,7 @@ test("an unknown page is not found, whatever is asked for", async ({ shop }) => 
 });
 
 test("a page saved again is changed and keeps its address, also when saved many times at once", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const id = await savePage(db, terms);
   const before = (await shop.api.content.page(id)).page;
   const ids = await Promise.all(
@@ -50,14 +50,14 @@ test("a page saved again is changed and keeps its address, also when saved many 
 });
 
 test("pages stand in the shopkeeper's order", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await savePage(db, { ...terms, title: "Second", position: 2 });
   await savePage(db, { ...terms, title: "First", position: 1 });
   expect((await shop.api.content.pages()).data.map(({ slug }) => slug)).toEqual(["first", "second"]);
 });
 
 test("banners that rest are not shown; the same key is the same banner", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await saveBanner(db, { key: "winter", title: "Winter wool", imageUrl: "/media/winter.jpg", linkUrl: "/productlist" });
   await saveBanner(db, { key: "linen", title: "Linen", imageUrl: "/media/linen.jpg", isActive: false });
   await saveBanner(db, { key: "winter", title: "Wool", imageUrl: "/media/winter.jpg" });
@@ -69,7 +69,7 @@ test("banners that rest are not shown; the same key is the same banner", async (
 });
 
 test("the shop's places elsewhere have a name and an address", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await saveSocialLink(db, { name: "Sample Network", url: "https://example.com/old" });
   await saveSocialLink(db, { name: "Sample Network", url: "https://example.com/shop" });
   expect((await shop.api.content.socialLinks()).data).toMatchObject([
@@ -93,7 +93,7 @@ test.each([
 });
 
 test("what has no name is refused in a shopkeeper's words", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await expect(savePage(db, { ...terms, title: " " })).rejects.toThrow("The page has no title.");
   await expect(saveBanner(db, { key: "a", title: "", imageUrl: "/a.jpg" })).rejects.toThrow("The banner has no title.");
   await expect(saveBanner(db, { key: "a", title: "A", imageUrl: "" })).rejects.toThrow("The banner has no picture.");

@@ -8,14 +8,14 @@ import {
 } from "#contract/content.ts";
 import { success } from "#contract/reply.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
 
 const tags = ["content"];
 const params = z.object({ slug: z.string().min(1).max(200) });
 const forAll = "public, max-age=30";
 
-export function contentRoutes(app: App, { db }: Shop) {
+export function contentRoutes(app: App, { db }: AppContext) {
   app.get(
     "/sliders-inventory",
     {

@@ -1,6 +1,6 @@
 import { countAttempt, requireFewAttempts } from "../account/attempts.ts";
 import type { Shopper } from "../account/session.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { findNamed } from "./coupon-queries.ts";
 
 /** Codes that no coupon has. One that does not count now, or no more, is no guess. */
@@ -16,10 +16,15 @@ const guessLimit = {
  * Before an answer tells whether there is such a coupon. Whoever has used up the guesses is refused the right code too;
  * one that the cart holds was found before, and goes on counting; so was one in an order, which may be sent again.
  */
-export async function requireFewGuesses(shop: Shop, shopper: Shopper, network: string, code: string | undefined) {
+export async function requireFewGuesses(
+  context: AppContext,
+  shopper: Shopper,
+  network: string,
+  code: string | undefined,
+) {
   if (code === undefined) return;
   const trier = { email: shopper.email, network };
-  const named = await findNamed(shop.db, code, shopper.id);
-  if (!named) await countAttempt(shop, shop.db, guessLimit, trier);
-  else if (!named.had) await requireFewAttempts(shop, guessLimit, trier);
+  const named = await findNamed(context.db, code, shopper.id);
+  if (!named) await countAttempt(context, context.db, guessLimit, trier);
+  else if (!named.had) await requireFewAttempts(context, guessLimit, trier);
 }

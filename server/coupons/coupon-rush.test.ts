@@ -9,9 +9,9 @@ async function ordersWith({ api }: TestShopper, couponCode: string, ...pieces: T
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
 }
 
-const usesOf = async (shop: TestShop) => (await shop.parts.db.selectFrom("coupon_uses").selectAll().execute()).length;
+const usesOf = async (shop: TestShop) => (await shop.context.db.selectFrom("coupon_uses").selectAll().execute()).length;
 const leftOf = async (shop: TestShop) =>
-  (await shop.parts.db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow()).uses_left;
+  (await shop.context.db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow()).uses_left;
 const refusedOf = (settled: PromiseSettledResult<unknown>[]) =>
   settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
 
@@ -64,7 +64,7 @@ test("orders and cancellations at the same moment leave as many uses as were pro
 test("who orders with the cart's coupon and adds the same piece in another tab is answered in both", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const asha = await shop.shopper("asha");
   const kurta = await shop.has();
   const code = await shop.gives();

@@ -52,9 +52,9 @@ test("the order's mail names the coupon and what it took off", async ({ shop }) 
 
 test("a coupon that does not count says why, and the price stays what it was", async ({ shop }) => {
   const { api, kurta } = await cartOf(shop);
-  const soon = new Date(shop.parts.now().getTime() + 72 * hour);
+  const soon = new Date(shop.context.now().getTime() + 72 * hour);
   await shop.gives({ code: "LATER", startsAt: soon });
-  await shop.gives({ code: "PAST", endsAt: shop.parts.now() });
+  await shop.gives({ code: "PAST", endsAt: shop.context.now() });
   await shop.gives({ code: "BIG", minimum: 1500_00 });
   await shop.gives({ code: "NONE", usesLeft: 0 });
   const refusals: [string, string][] = [
@@ -86,7 +86,7 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
 
 test("the cart's coupon waits while it does not count, and is dropped when its shopper says so", async ({ shop }) => {
   const { api, kurta } = await cartOf(shop, 2);
-  const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.parts.now().getTime() + hour) });
+  const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
   const line = (await api.cart.useCoupon({ code })).cart.cartItems[0]!;
   const change = { cartItemId: line._id, ...choiceOf(kurta) };
   const less = (await api.cart.update({ ...change, quantity: 1 })).cart;
@@ -125,9 +125,9 @@ test("an ended coupon counts no more, and orders that counted it keep what was p
   const asha = await cartOf(shop);
   const code = await shop.gives();
   const order = await orders(asha, asha.kurta, code);
-  expect(await endCoupon(shop.parts.db, code, shop.parts.now())).toBe(true);
-  expect(await endCoupon(shop.parts.db, code, shop.parts.now())).toBe(false);
+  expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(true);
+  expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);
   await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
-  await moveOrder(shop.parts, order._id, "processing");
+  await moveOrder(shop.context, order._id, "processing");
   expect((await asha.api.orders.one(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
 });

@@ -2,8 +2,8 @@ import type { QuotedCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Shopper } from "../account/session.ts";
 import { type CouponValue, makeQuote, type PricedLine, type PriceRows, type ShippingRule } from "../cart/quote.ts";
+import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import {
   type CouponRow,
   deleteUse,
@@ -20,7 +20,7 @@ export type Priced = { quote: PriceRows; coupon?: QuotedCoupon };
 type Basket = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
 
 /** The quote with the coupon if it counts, else without it and with the reason. Nothing is taken yet. */
-export async function priceOf(shop: Pick<Shop, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
+export async function priceOf(shop: Pick<AppContext, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
   const { lines, rule, code } = basket;
   const bare = makeQuote(lines, rule);
   if (code === undefined) return { quote: bare };
@@ -34,7 +34,11 @@ export async function priceOf(shop: Pick<Shop, "db" | "now">, shopper: Shopper, 
 }
 
 /** As `priceOf`, for a shopper who wants it with the coupon or not at all. */
-export async function requirePrice(shop: Pick<Shop, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
+export async function requirePrice(
+  shop: Pick<AppContext, "db" | "now">,
+  shopper: Shopper,
+  basket: Basket,
+): Promise<Priced> {
   const priced = await priceOf(shop, shopper, basket);
   if (priced.coupon?.refused) throw couponRefused(priced.coupon.refused);
   return priced;

@@ -64,7 +64,7 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
     return placed.catch((error: Refusal) => error.code);
   };
   // Some are in the midst of it, some are done and not answered yet, and those that want a saree cannot be done.
-  const held = new pg.Client(shop.parts.databaseUrl);
+  const held = new pg.Client(shop.context.databaseUrl);
   await held.connect();
   await held.query(`begin; update sizes set inventory = inventory where product_id = '${saree.id}'`);
   const placed = many.map(place);
@@ -80,13 +80,13 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
 });
 
 test("a shop that closes does not wait for a PostgreSQL that hangs to see it off", async () => {
-  const stop = await listen(shop.parts.databaseUrl, "sample", () => {});
+  const stop = await listen(shop.context.databaseUrl, "sample", () => {});
   await postgres.stop();
   await stop();
 });
 
 test("PostgreSQL stops working on what takes too long, but not on what may take long", async () => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const sleep = sql`select pg_sleep(${(1.5 * patience) / 1000}) as slept`;
   await expect(sleep.execute(db)).rejects.toMatchObject({ code: "57014" });
   await atLeisure(db, (own) => sleep.execute(own));

@@ -5,8 +5,8 @@ import { fillDemoArticles } from "./demo-articles.ts";
 test("the demo's blog is filled once, with texts that can be read and people who are plainly samples", async ({
   shop,
 }) => {
-  await fillDemoArticles(shop.parts);
-  await fillDemoArticles(shop.parts);
+  await fillDemoArticles(shop.context);
+  await fillDemoArticles(shop.context);
   const { data, total } = await shop.api.blog.articles({ limit: 100 });
   expect(total).toBe(14);
   expect(readdirSync(`${import.meta.dirname}/articles`)).toHaveLength(total);
@@ -28,10 +28,10 @@ test("the demo's blog is filled once, with texts that can be read and people who
 });
 
 test("a filling that was interrupted goes on", async ({ shop }) => {
-  await fillDemoArticles(shop.parts);
+  await fillDemoArticles(shop.context);
   const { data } = await shop.api.blog.articles({ limit: 100 });
-  await shop.parts.db.deleteFrom("articles").where("id", "=", data[3]!._id).execute();
-  await fillDemoArticles(shop.parts);
+  await shop.context.db.deleteFrom("articles").where("id", "=", data[3]!._id).execute();
+  await fillDemoArticles(shop.context);
   const again = await shop.api.blog.articles({ limit: 100 });
   expect(again.data.map(({ title }) => title)).toEqual(data.map(({ title }) => title));
 });

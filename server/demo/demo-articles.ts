@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type ArticleDraft, saveArticle } from "../blog/save-article.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { type DemoArticle, demoArticles } from "./demo-article-heads.ts";
 import { sampleComments } from "./demo-comments.ts";
 import { countDemoArticles } from "./demo-queries.ts";
@@ -9,11 +9,11 @@ import { articlePicture, drawnAddress } from "./drawn-pictures.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Fills the blog of a demo shop, dated back from now. Once it is full nothing is done; an interrupted filling goes on. */
-export async function fillDemoArticles(shop: Shop): Promise<void> {
-  if ((await countDemoArticles(shop.db)) >= demoArticles.length) return;
+export async function fillDemoArticles(context: AppContext): Promise<void> {
+  if ((await countDemoArticles(context.db)) >= demoArticles.length) return;
   for (const [number, article] of demoArticles.entries()) {
-    const { id, outcome } = await saveArticle(shop, await draftOf(article, number, shop.now()));
-    if (outcome === "new") await sampleComments(shop, id, number);
+    const { id, outcome } = await saveArticle(context, await draftOf(article, number, context.now()));
+    if (outcome === "new") await sampleComments(context, id, number);
   }
 }
 

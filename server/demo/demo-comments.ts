@@ -1,5 +1,5 @@
 import { postComment } from "../blog/comments.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 
 const said = [
   "I read this with a cup of tea and then went to look at the inside of my own cupboard.",
@@ -11,13 +11,13 @@ const said = [
 const hour = 60 * 60 * 1000;
 
 /** What sample readers say under every second article: none, one or two, in the days after it came out. */
-export async function sampleComments(shop: Shop, articleId: string, number: number): Promise<void> {
+export async function sampleComments(context: AppContext, articleId: string, number: number): Promise<void> {
   for (let nth = 0; nth < [2, 0, 1, 0][number % 4]!; nth++) {
     const comment = said[(number + nth) % said.length]!;
-    const at = new Date(shop.now().getTime() - (number * 9 + 6 - nth) * 24 * hour + number * hour);
+    const at = new Date(context.now().getTime() - (number * 9 + 6 - nth) * 24 * hour + number * hour);
     const reader = `Sample Reader ${number + nth + 1}`;
     await postComment(
-      { ...shop, now: () => at },
+      { ...context, now: () => at },
       articleId,
       { user: reader, comment, notify: false },
       `the demo ${number}`,

@@ -6,7 +6,7 @@ import { demoContent, fillDemoContent } from "./demo-content.ts";
 test("the demo shop has six banners, all managed pages and its places elsewhere; filling it again changes nothing", async ({
   shop,
 }) => {
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   const { content, site } = shop.api;
   const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.settings()]);
   const before = await read();
@@ -16,15 +16,15 @@ test("the demo shop has six banners, all managed pages and its places elsewhere;
     expect.arrayContaining(["about-us", "terms", "privacy", "shipping", "returns"]),
   );
   expect(links.data).toHaveLength(4);
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   expect(await read()).toEqual(before);
 });
 
 test("what a shopkeeper has written is left alone", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await saveSettings(db, { email: "hello@shop.example" });
   await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   expect((await shop.api.content.page("terms")).page.description).toBe("<p>Ours.</p>");
   expect((await shop.api.site.settings()).data).toMatchObject({
     email: "hello@shop.example",
@@ -43,7 +43,7 @@ test("an apostrophe is set as one", () => {
 });
 
 test("the demo's About page tells of 2010, three values, four people and three voices", async ({ shop }) => {
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   const { page } = await shop.api.content.page("about-us");
   expect(page.description).toContain("2010");
   const told = page.sections.map(({ content }) => content).join("");

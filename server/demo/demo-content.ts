@@ -10,7 +10,7 @@ import {
   savePage,
   saveSocialLink,
 } from "../content/content.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getSettings, saveSettings } from "../site/site.ts";
 import { demoPages } from "./demo-pages.ts";
 
@@ -27,7 +27,7 @@ export function demoContent(): DemoContent {
 }
 
 /** Adds what is not there at all, and changes nothing of what a shopkeeper has made of it. May be repeated. */
-export async function fillDemoContent({ db }: Shop): Promise<void> {
+export async function fillDemoContent({ db }: AppContext): Promise<void> {
   const content = demoContent();
   if ((await listBanners(db)).length === 0) for (const banner of content.banners) await saveBanner(db, banner);
   const known = new Set((await listPages(db)).map(({ title }) => title));

@@ -1,5 +1,5 @@
+import type { AppContext } from "../context.ts";
 import { addCoupon, type CouponDraft, getCoupons } from "../coupons/keep-coupons.ts";
-import type { Shop } from "../shop.ts";
 
 /** One of each kind to try. */
 const demoCoupons: readonly CouponDraft[] = [
@@ -9,7 +9,7 @@ const demoCoupons: readonly CouponDraft[] = [
 ];
 
 /** Adds what is not there; one that the shopkeeper has ended stays ended. */
-export async function fillDemoCoupons({ db, now }: Shop): Promise<void> {
+export async function fillDemoCoupons({ db, now }: AppContext): Promise<void> {
   const known = new Set((await getCoupons(db)).map(({ code }) => code));
   for (const coupon of demoCoupons) if (!known.has(coupon.code)) await addCoupon(db, coupon, now());
 }

@@ -1,5 +1,5 @@
 import type { ProductDraft } from "../catalogue/save-product.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { writeDemoOrders } from "./demo-orders.ts";
 import { hasDemoOrders } from "./demo-orders-queries.ts";
 import { findDemoProducts } from "./demo-queries.ts";
@@ -13,12 +13,12 @@ import { makeSampleShoppers } from "./sample-shoppers.ts";
  * Sample shoppers with their orders and reviews, and the demo shopper. Each step is done whole or not at all and knows
  * whether it was done; the demo shopper's own orders come last and say that all is there.
  */
-export async function fillDemoCustomers(shop: Shop, drafts: readonly ProductDraft[]): Promise<void> {
-  const { db } = shop;
-  const now = shop.now();
+export async function fillDemoCustomers(context: AppContext, drafts: readonly ProductDraft[]): Promise<void> {
+  const { db } = context;
+  const now = context.now();
   const plans = planOrders(drafts, now);
   const own = plans.filter(({ shopper }) => shopper === 0);
-  const demo = await openDemoAccount(shop);
+  const demo = await openDemoAccount(context);
   if (await hasDemoOrders(db, keysOf(own))) return;
 
   const stock = { productIds: await findDemoProducts(db), now };
@@ -26,7 +26,7 @@ export async function fillDemoCustomers(shop: Shop, drafts: readonly ProductDraf
   const others = plans.filter(({ shopper }) => shopper !== 0);
   await writeDemoOrders(db, others, samples, stock);
   await writeDemoReviews(db, planReviews(drafts, plans, now), samples, stock);
-  await settleDemoShopper(shop, demo, drafts, stock.productIds);
+  await settleDemoShopper(context, demo, drafts, stock.productIds);
   await writeDemoOrders(db, own, new Map([[0, demo]]), stock);
 }
 

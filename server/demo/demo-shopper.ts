@@ -3,7 +3,7 @@ import { createProfile } from "../account/profile.ts";
 import { addAddress } from "../addresses/addresses.ts";
 import { addToCart, getCart } from "../cart/cart.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { addToWishlist, getWishlist } from "../wishlist/wishlist.ts";
 import type { Buyer } from "./demo-orders.ts";
 
@@ -27,30 +27,30 @@ const work = { ...home, addressLine1: "2 Sample Road", addressLine2: "Sample Tow
 const wishes = [5, 47, 104, 166, 330];
 const cartLines = [21, 143];
 
-export async function openDemoAccount({ db }: Shop): Promise<Buyer> {
+export async function openDemoAccount({ db }: AppContext): Promise<Buyer> {
   const { id } = await openAccount(db, demoAccount);
   return { id, address: home };
 }
 
 /** Profile, addresses, wishlist and cart, as far as they are not there. */
 export async function settleDemoShopper(
-  shop: Shop,
+  context: AppContext,
   { id }: Buyer,
   drafts: readonly ProductDraft[],
   productIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const shopper = { id, email: demoAccount.email };
-  await createProfile(shop, shopper, profile);
-  for (const address of [home, work]) await addAddress(shop.db, shopper, address);
-  const wished = new Set((await getWishlist(shop.db, shopper)).map(({ product }) => product._id));
+  await createProfile(context, shopper, profile);
+  for (const address of [home, work]) await addAddress(context.db, shopper, address);
+  const wished = new Set((await getWishlist(context.db, shopper)).map(({ product }) => product._id));
   for (const productId of wishes.map((at) => productIds.get(drafts[at]!.key))) {
-    if (productId && !wished.has(productId)) await addToWishlist(shop.db, shopper, productId);
+    if (productId && !wished.has(productId)) await addToWishlist(context.db, shopper, productId);
   }
-  const inCart = new Set((await getCart(shop, shopper)).cartItems.map(({ productId }) => productId));
+  const inCart = new Set((await getCart(context, shopper)).cartItems.map(({ productId }) => productId));
   for (const draft of cartLines.map((at) => drafts[at]!)) {
     const [productId, choice] = [productIds.get(draft.key), plentyOf(draft)];
     if (productId && choice && !inCart.has(productId)) {
-      await addToCart(shop, shopper, { productId, ...choice, quantity: 1 });
+      await addToCart(context, shopper, { productId, ...choice, quantity: 1 });
     }
   }
 }

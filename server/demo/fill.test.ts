@@ -29,7 +29,7 @@ const tables = [
 ] as const;
 
 /** How many rows there are of everything, and what the sums say. */
-async function told({ parts: { db } }: TestShop) {
+async function told({ context: { db } }: TestShop) {
   const counts = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
@@ -47,19 +47,19 @@ async function signedIn(shop: TestShop) {
 
 test("the demo shop is full within seconds of work, and filling it again changes nothing", slow, async ({ shop }) => {
   const before = process.cpuUsage();
-  expect(await fillDemoShop(shop.parts)).toEqual(demoAccount);
+  expect(await fillDemoShop(shop.context)).toEqual(demoAccount);
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
   const full = await told(shop);
   expect(full).toMatchObject({ products: demoProducts(new Date()).length, shoppers: 41, orders: 258, reviews: 1200 });
   const { quote } = (await (await signedIn(shop)).cart.useCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
   shop.later(3 * 24 * 60 * 60 * 1000);
-  await fillDemoShop(shop.parts);
+  await fillDemoShop(shop.context);
   expect(await told(shop)).toEqual(full);
 });
 
 test("two processes that start at once fill it once", slow, async ({ shop }) => {
-  await Promise.all([fillDemoShop(shop.parts), fillDemoShop(shop.parts)]);
+  await Promise.all([fillDemoShop(shop.context), fillDemoShop(shop.context)]);
   expect(await told(shop)).toMatchObject({
     orders: 258,
     reviews: 1200,
@@ -70,9 +70,9 @@ test("two processes that start at once fill it once", slow, async ({ shop }) => 
 });
 
 test("a filling that was interrupted anywhere is completed by the next", slow, async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await saveProducts(db, demoProducts(new Date()).slice(0, 70));
-  await fillDemoShop(shop.parts);
+  await fillDemoShop(shop.context);
   const full = await told(shop);
   // As if the process had died before the demo shopper was settled, or before the reviews.
   for (const table of ["provider_orders", "payments"]) {
@@ -83,19 +83,19 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
   await sql`delete from wishlist_items where ctid in (select ctid from wishlist_items limit 3)`.execute(db);
   await sql`delete from addresses where ctid in (select ctid from addresses limit 1)`.execute(db);
   await sql`delete from reviews`.execute(db);
-  await fillDemoShop(shop.parts);
+  await fillDemoShop(shop.context);
   const { sold: _, stars: __, ...counts } = full;
   expect(await told(shop)).toMatchObject(counts);
 });
 
 test("a shop with products of its own is left alone", async ({ shop }) => {
   await shop.has();
-  expect(await fillDemoShop(shop.parts)).toBeUndefined();
+  expect(await fillDemoShop(shop.context)).toBeUndefined();
   expect(await told(shop)).toMatchObject({ products: 1, shoppers: 0, orders: 0, banners: 0 });
 });
 
 test("what was sold adds up: products, days and orders say the same", async ({ demo: shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { rows: wrong } = await sql`
     with pieces as (
       select i.product_id, o.created_at::date as day, i.quantity from order_items i join orders o on o.id = i.order_id
@@ -136,16 +136,16 @@ test("what was paid online adds up, and comes back when its order is cancelled",
       or (r.id is not null) <> (s.status = 'refunded') or (r.id is not null) <> (b.id is not null))
     union all
     select order_id from payments p join orders o on o.id = p.order_id
-    where o.payment_method = 'cod' or o.status = 'pending'`.execute(shop.parts.db);
+    where o.payment_method = 'cod' or o.status = 'pending'`.execute(shop.context.db);
   expect(wrong).toEqual([]);
-  const { id } = await shop.parts.db
+  const { id } = await shop.context.db
     .selectFrom("orders")
     .select("id")
     .where("payment_method", "=", "online")
     .where("status", "in", ["confirmed", "processing"])
     .executeTakeFirstOrThrow();
-  await moveOrder(shop.parts, id, "cancelled");
-  const refund = shop.parts.db.selectFrom("refunds").select("confirmed_at").where("payment_id", "=", `pay_${id}`);
+  await moveOrder(shop.context, id, "cancelled");
+  const refund = shop.context.db.selectFrom("refunds").select("confirmed_at").where("payment_id", "=", `pay_${id}`);
   await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
 });
 
@@ -156,8 +156,8 @@ test("the demo shopper has an order in every state, each with the history that l
   expect(orders.find(({ status }) => status === "pending")?.paymentMethod).toBe("online");
   const dates = orders.map(({ orderDate }) => orderDate);
   expect(dates).toEqual(dates.toSorted().reverse());
-  const all = await shop.parts.db.selectFrom("order_history").selectAll().orderBy("at").orderBy("id").execute();
-  const orderRows = await shop.parts.db.selectFrom("orders").select(["id", "status", "created_at"]).execute();
+  const all = await shop.context.db.selectFrom("order_history").selectAll().orderBy("at").orderBy("id").execute();
+  const orderRows = await shop.context.db.selectFrom("orders").select(["id", "status", "created_at"]).execute();
   const histories = Map.groupBy(all, (step) => step.order_id);
   for (const { id, status, created_at } of orderRows) {
     const steps = histories.get(id)!;

@@ -1,6 +1,6 @@
 import { saveProducts } from "../catalogue/save-product.ts";
+import type { AppContext } from "../context.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import type { Shop } from "../shop.ts";
 import { fillDemoArticles } from "./demo-articles.ts";
 import { fillDemoContent } from "./demo-content.ts";
 import { fillDemoCoupons } from "./demo-coupons.ts";
@@ -14,24 +14,24 @@ import { guessDemoBlurs } from "./guess-blurs.ts";
  * Fills an empty shop with the demo catalogue and its shoppers; the demo shopper's account is returned. A shop with
  * products of its own is left alone; a filling that was interrupted goes on.
  */
-export function fillDemoShop(shop: Shop): Promise<DemoAccount | undefined> {
-  return inTurn(shop.db, () => fill(shop));
+export function fillDemoShop(context: AppContext): Promise<DemoAccount | undefined> {
+  return inTurn(context.db, () => fill(context));
 }
 
-async function fill(shop: Shop): Promise<DemoAccount | undefined> {
-  const shelves = await countProducts(shop.db);
+async function fill(context: AppContext): Promise<DemoAccount | undefined> {
+  const shelves = await countProducts(context.db);
   if (shelves.all > shelves.demo) return undefined;
-  const drafts = demoProducts(shop.now());
+  const drafts = demoProducts(context.now());
   if (shelves.demo < drafts.length) {
     // Before the products, whose number says that this was done.
-    await guessDemoBlurs(shop.db, drafts);
+    await guessDemoBlurs(context.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
-      await saveProducts(shop.db, drafts.slice(first, first + 50));
-    await dropPages(shop.db);
+      await saveProducts(context.db, drafts.slice(first, first + 50));
+    await dropPages(context.db);
   }
-  await fillDemoContent(shop);
-  await fillDemoCoupons(shop);
-  await fillDemoArticles(shop);
-  await fillDemoCustomers(shop, drafts);
+  await fillDemoContent(context);
+  await fillDemoCoupons(context);
+  await fillDemoArticles(context);
+  await fillDemoCustomers(context, drafts);
   return demoAccount;
 }

@@ -10,7 +10,7 @@ async function kept(dataDir: string): Promise<number> {
 }
 
 test("the pictures that are seen first are drawn before anybody asks", { timeout: 60_000 }, async ({ shop }) => {
-  const { db, config } = shop.parts;
+  const { db, config } = shop.context;
   await saveProducts(db, demoProducts(new Date()).slice(0, 1));
   await shop.app.listen({ port: 0 });
   const warm = await warmPictures(shop.app);
@@ -21,7 +21,7 @@ test("the pictures that are seen first are drawn before anybody asks", { timeout
 });
 
 test("a shop with pictures of its own draws none, and a closed one stops", async ({ shop }) => {
-  const { db, config } = shop.parts;
+  const { db, config } = shop.context;
   await shop.has();
   await shop.app.listen({ port: 0 });
   expect(await warmPictures(shop.app)).toBe(0);

@@ -18,11 +18,11 @@ afterAll(() => postgres.remove());
 
 test("while PostgreSQL hangs the queue says so once, and once that it is back; anything else is said as before", async () => {
   const shop = await openTestShop(postgres.template);
-  const { databaseUrl } = shop.parts;
+  const { databaseUrl } = shop.context;
   const db = openDatabase(databaseUrl, { connections: 4, patience });
   const lines: { msg: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const jobs = await openJobs({ ...shop.parts, db, work: true, log });
+  const jobs = await openJobs({ ...shop.context, db, work: true, log });
   const said = () => lines.map(({ msg }) => msg);
   const failing = (wait: number) => new Promise((done) => setTimeout(done, wait));
 
@@ -37,9 +37,9 @@ test("while PostgreSQL hangs the queue says so once, and once that it is back; a
   const [away, back] = ["the job queue cannot reach the database", "the job queue reaches the database again"];
   expect(said()).toEqual([away, back, away, back]);
 
-  await sql`alter schema pgboss rename to elsewhere`.execute(shop.parts.db);
+  await sql`alter schema pgboss rename to elsewhere`.execute(shop.context.db);
   await expect.poll(said).toContain("the job queue is in trouble");
-  await sql`alter schema elsewhere rename to pgboss`.execute(shop.parts.db);
+  await sql`alter schema elsewhere rename to pgboss`.execute(shop.context.db);
   await jobs.close();
   await db.destroy();
   await shop.close();

@@ -6,7 +6,7 @@ import { openJobs } from "./open-jobs.ts";
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
 test("a mail leaves well under a second after it is queued, and leaves nothing behind", async ({ shop }) => {
-  await shop.parts.jobs.add(shop.parts.db, "mail", mailTo("asha@sample.example"));
+  await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   const mail = await shop.mailbox.mailTo("asha@sample.example");
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
   await expect.poll(() => jobsLeft(shop)).toBe(0);
@@ -14,7 +14,7 @@ test("a mail leaves well under a second after it is queued, and leaves nothing b
   const times: number[] = [];
   for (const name of ["one", "two", "three", "four"]) {
     const began = performance.now();
-    await shop.parts.jobs.add(shop.parts.db, "mail", mailTo(`${name}@sample.example`));
+    await shop.context.jobs.add(shop.context.db, "mail", mailTo(`${name}@sample.example`));
     await shop.mailbox.mailTo(`${name}@sample.example`);
     times.push(performance.now() - began);
   }
@@ -22,7 +22,7 @@ test("a mail leaves well under a second after it is queued, and leaves nothing b
 });
 
 test("what is rolled back is never mailed", async ({ shop }) => {
-  const { db, jobs } = shop.parts;
+  const { db, jobs } = shop.context;
   const undone = db.transaction().execute(async (transaction) => {
     await jobs.add(transaction, "mail", mailTo("undone@sample.example"));
     throw new Error("undone");
@@ -34,9 +34,9 @@ test("what is rolled back is never mailed", async ({ shop }) => {
 });
 
 test("forty mails queued at once all leave, each once, whichever process sends them", async ({ shop }) => {
-  const second = await openJobs({ ...shop.parts, work: true });
+  const second = await openJobs({ ...shop.context, work: true });
   const addresses = Array.from({ length: 40 }, (_, at) => `shopper-${at}@sample.example`);
-  await Promise.all(addresses.map((to) => shop.parts.jobs.add(shop.parts.db, "mail", mailTo(to))));
+  await Promise.all(addresses.map((to) => shop.context.jobs.add(shop.context.db, "mail", mailTo(to))));
   await Promise.all(addresses.map((to) => shop.mailbox.mailTo(to)));
   await expect.poll(() => jobsLeft(shop)).toBe(0);
   await second.close();
@@ -46,18 +46,18 @@ test("forty mails queued at once all leave, each once, whichever process sends t
 test("a mail waits for a mail server that is down, and comes once when it is up", async ({ shop }) => {
   const { port } = new URL(shop.mailbox.url);
   await shop.mailbox.close();
-  await shop.parts.jobs.add(shop.parts.db, "mail", mailTo("asha@sample.example"));
+  await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   await expect.poll(() => jobsLeft(shop, "retry"), { timeout: 5000 }).toBe(1);
   const late = await openMailbox(Number(port));
   await late.mailTo("asha@sample.example");
   await expect.poll(() => jobsLeft(shop)).toBe(0);
   expect(late.mails).toHaveLength(1);
-  await shop.parts.jobs.close();
+  await shop.context.jobs.close();
   await late.close();
 });
 
 test("a database that drops every connection does not stop the mail", async ({ shop }) => {
-  const { db, jobs } = shop.parts;
+  const { db, jobs } = shop.context;
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   // One that dies in the middle of a transaction is heard by nobody but its next query.
@@ -76,13 +76,13 @@ test("a database that drops every connection does not stop the mail", async ({ s
 });
 
 test("a command line only queues; the shop that runs does the work", async ({ shop }) => {
-  const { db, jobs } = shop.parts;
+  const { db, jobs } = shop.context;
   await jobs.close();
-  const commandLine = await openJobs({ ...shop.parts, work: false });
+  const commandLine = await openJobs({ ...shop.context, work: false });
   await commandLine.add(db, "mail", mailTo("asha@sample.example"));
   await commandLine.close();
   expect(shop.mailbox.mails).toHaveLength(0);
-  const running = await openJobs({ ...shop.parts, work: true });
+  const running = await openJobs({ ...shop.context, work: true });
   await shop.mailbox.mailTo("asha@sample.example");
   await running.close();
 });
@@ -90,6 +90,6 @@ test("a command line only queues; the shop that runs does the work", async ({ sh
 async function jobsLeft(shop: TestShop, state?: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*) from pgboss.job where name = 'mail' and (${state ?? null}::text is null or state::text = ${state ?? null})
-  `.execute(shop.parts.db);
+  `.execute(shop.context.db);
   return found.rows[0]!.count;
 }

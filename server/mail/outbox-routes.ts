@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { findMail, newestMails, outboxFolder } from "./outbox.ts";
 import { mailList, mailPage } from "./outbox-pages.ts";
 
@@ -13,7 +13,7 @@ const hidden = { hide: true };
 const linksOutside = '<head><base target="_blank">';
 
 /** Without a mail server the developer reads the shop's mails here: on this computer alone, for they hold codes. */
-export function outboxRoutes(app: App, { config }: Shop) {
+export function outboxRoutes(app: App, { config }: AppContext) {
   if (!keptHere(config)) return;
   const folder = outboxFolder(config);
   app.register(async (dev: App) => {

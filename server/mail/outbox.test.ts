@@ -12,10 +12,10 @@ const email = "asha@sample.example";
 
 /** The same shop as a developer starts it: no mail server, on this computer alone. */
 async function atHome(shop: TestShop, changed: Partial<Config> = {}) {
-  await shop.parts.jobs.close();
-  const config = { ...shop.parts.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...changed };
-  const jobs = await openJobs({ ...shop.parts, config, work: true });
-  const app = await buildApp({ ...shop.parts, config, jobs }, { pages: false });
+  await shop.context.jobs.close();
+  const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...changed };
+  const jobs = await openJobs({ ...shop.context, config, work: true });
+  const app = await buildApp({ ...shop.context, config, jobs }, { pages: false });
   const folder = outboxFolder(config);
   return {
     api: createApi(sendTo(app)),

@@ -8,7 +8,7 @@ import { openPost } from "./post.ts";
 const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
 test("a mail that is sent again can be recognised as the same", async ({ shop }) => {
-  const post = openPost(shop.parts.config);
+  const post = openPost(shop.context.config);
   await post.send({ ...mail, replyTo: "shop@sample.example" }, "job-1");
   await post.send(mail, "job-1");
   const [first, second] = [await shop.mailbox.mailTo(mail.to), await shop.mailbox.mailTo(mail.to)];
@@ -19,7 +19,7 @@ test("a mail that is sent again can be recognised as the same", async ({ shop })
 });
 
 test("a recipient is one address, whatever is written in it", async ({ shop }) => {
-  const post = openPost(shop.parts.config);
+  const post = openPost(shop.context.config);
   await post.send({ ...mail, to: "asha@sample.example\r\nBcc: ravi@sample.example" }, "job-1").catch(() => {});
   await post.send(mail, "job-2");
   await shop.mailbox.mailTo(mail.to);
@@ -40,7 +40,7 @@ test.for([
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  const post = openPost({ ...shop.parts.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const post = openPost({ ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
   const refused = await post.send(mail, "job-1").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
   expect(refused instanceof GiveUp).toBe(hopeless);

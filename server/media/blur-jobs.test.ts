@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { queueBlurs } from "./blur-jobs.ts";
 
-async function put({ parts }: TestShop, name: string, background: string) {
+async function put({ context: parts }: TestShop, name: string, background: string) {
   const folder = `${parts.config.dataDir}/media`;
   await mkdir(folder, { recursive: true });
   const photo = sharp({ create: { width: 1200, height: 1600, channels: 3, background } });
   await writeFile(`${folder}/${name}`, await photo.jpeg().toBuffer());
 }
-const kept = ({ parts }: TestShop) =>
+const kept = ({ context: parts }: TestShop) =>
   parts.db.selectFrom("picture_tints").select(["path", "blur", "guessed"]).orderBy("path").execute();
-async function queued({ parts }: TestShop): Promise<number> {
+async function queued({ context: parts }: TestShop): Promise<number> {
   const { rows } = await sql`select id from pgboss.job where name = 'blur'`.execute(parts.db);
   return rows.length;
 }
@@ -21,7 +21,7 @@ test("a picture that was brought has its blur before anybody looks at it", async
   await put(shop, "kurta.jpg", "#7a2331");
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   const { id } = await shop.has({ variations: [{ color: "Red", images: ["/media/kurta.jpg"], sizes }] });
-  await queueBlurs(shop.parts, ["/media/kurta.jpg"]);
+  await queueBlurs(shop.context, ["/media/kurta.jpg"]);
   const blur = async () => (await shop.api.catalogue.product(id)).product.placeholders["/media/kurta.jpg"];
   await expect.poll(blur).toMatch(/^.{80}$/);
   const pixels = Buffer.from((await blur())!, "base64");
@@ -30,17 +30,17 @@ test("a picture that was brought has its blur before anybody looks at it", async
 
 test("a blur finds its picture by however its name is written", async ({ shop }) => {
   await put(shop, "Grüne Kurta.jpg", "#2c6a6b");
-  await queueBlurs(shop.parts, ["/media/Gr%C3%BCne%20Kurta.jpg"]);
+  await queueBlurs(shop.context, ["/media/Gr%C3%BCne%20Kurta.jpg"]);
   await expect.poll(async () => (await kept(shop)).map(({ path }) => path)).toEqual(["Grüne Kurta.jpg"]);
-  await queueBlurs(shop.parts, ["/media/Grüne Kurta.jpg", "/media/320/Gr%C3%BCne%20Kurta.jpg?again"]);
+  await queueBlurs(shop.context, ["/media/Grüne Kurta.jpg", "/media/320/Gr%C3%BCne%20Kurta.jpg?again"]);
   expect(await queued(shop)).toBe(0);
 });
 
 test("a picture that is missing or broken is left, and holds up no other", async ({ shop }) => {
   await put(shop, "last.jpg", "#2c6a6b");
-  await writeFile(`${shop.parts.config.dataDir}/media/broken.jpg`, "no picture at all");
-  await queueBlurs(shop.parts, ["/media/missing.jpg", "/media/broken.jpg", "/media/800/last.jpg?dl=0"]);
-  await queueBlurs(shop.parts, ["/media/last.jpg"]);
+  await writeFile(`${shop.context.config.dataDir}/media/broken.jpg`, "no picture at all");
+  await queueBlurs(shop.context, ["/media/missing.jpg", "/media/broken.jpg", "/media/800/last.jpg?dl=0"]);
+  await queueBlurs(shop.context, ["/media/last.jpg"]);
   await expect.poll(async () => (await kept(shop)).map(({ path }) => path)).toEqual(["last.jpg"]);
   await expect.poll(() => queued(shop)).toBe(0);
   expect(await kept(shop)).toHaveLength(1);
@@ -52,17 +52,17 @@ test("the same pictures queued many times at once have one blur each, and once m
   const names = Array.from({ length: 25 }, (_, at) => `piece-${at}.jpg`);
   for (const name of names) await put(shop, name, "#3b5f8f");
   const addresses = names.map((name) => `/media/${name}`);
-  await Promise.all(Array.from({ length: 4 }, () => queueBlurs(shop.parts, addresses)));
+  await Promise.all(Array.from({ length: 4 }, () => queueBlurs(shop.context, addresses)));
   await expect.poll(async () => (await kept(shop)).length, { timeout: 15_000 }).toBe(25);
   await expect.poll(() => queued(shop), { timeout: 15_000 }).toBe(0);
-  await shop.parts.jobs.close();
-  await queueBlurs(shop.parts, addresses);
+  await shop.context.jobs.close();
+  await queueBlurs(shop.context, addresses);
   expect(await queued(shop)).toBe(0);
 });
 
 test("another host is not asked for its pictures, and what cannot be a file of the shop is not looked for", async ({
   shop,
 }) => {
-  await queueBlurs(shop.parts, ["https://cdn.example/kurta.jpg", "/media/../secret", "kurta.jpg", ""]);
+  await queueBlurs(shop.context, ["https://cdn.example/kurta.jpg", "/media/../secret", "kurta.jpg", ""]);
   expect(await queued(shop)).toBe(0);
 });

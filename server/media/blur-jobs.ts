@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { Turns } from "../turns.ts";
 import { findSettled } from "./blur-queries.ts";
 import { keepBlur } from "./blurs.ts";
@@ -16,7 +16,7 @@ const blurredFrom = 160;
  * Queues the blurs of pictures that a shopkeeper brought. Only of the shop's own files: 6,000 products must not make the
  * shop ask another host for all their pictures, so those get theirs from the first viewer.
  */
-export async function queueBlurs({ db, jobs }: Pick<Shop, "db" | "jobs">, addresses: readonly string[]) {
+export async function queueBlurs({ db, jobs }: Pick<AppContext, "db" | "jobs">, addresses: readonly string[]) {
   const paths = new Set(addresses.map(picturePath).filter((path) => path !== undefined && isPlainPath(path)));
   const own = [...paths].filter((path): path is string => path !== undefined && !path.startsWith("remote/"));
   if (own.length === 0) return;
@@ -27,7 +27,7 @@ export async function queueBlurs({ db, jobs }: Pick<Shop, "db" | "jobs">, addres
 }
 
 /** Makes queued blurs from now on, one picture at a time. One that is missing or broken is logged and left to its first viewer. */
-export async function doBlurJobs({ db, jobs, config }: Shop, find: FindOriginal) {
+export async function doBlurJobs({ db, jobs, config }: AppContext, find: FindOriginal) {
   const log = pino({ level: config.logLevel });
   // Behind what pages wait for, whatever an import queued: ten jobs at most are taken at once.
   const turns = new Turns(1, 1000, "Too many blurs wait.");

@@ -13,7 +13,7 @@ const svg = (inside: string, before = "") =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${inside}</svg>`);
 
 async function shows(shop: TestShop, name: string, bytes: Buffer | string) {
-  const { dataDir } = shop.parts.config;
+  const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media`, { recursive: true });
   await writeFile(`${dataDir}/media/${name}`, bytes);
   return shop.app.inject({ url: `/media/320/${name}`, headers: { accept: "image/webp" } });

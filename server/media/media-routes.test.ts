@@ -16,7 +16,7 @@ async function withPhoto(dataDir: string, name: string, bytes: Buffer) {
 const get = ({ app }: Get, url: string, accept = "*/*") => app.inject({ url, headers: { accept } });
 
 test("a picture comes in the width asked for and the best format the browser reads", async ({ shop }) => {
-  await withPhoto(shop.parts.config.dataDir, "kurta.png", await photo());
+  await withPhoto(shop.context.config.dataDir, "kurta.png", await photo());
   for (const [accept, format] of [
     ["image/avif,image/webp,*/*", "avif"],
     ["image/webp,*/*", "webp"],
@@ -31,7 +31,7 @@ test("a picture comes in the width asked for and the best format the browser rea
 });
 
 test("a file may be called what shopkeepers call theirs, in a folder that is a year", async ({ shop }) => {
-  const { dataDir } = shop.parts.config;
+  const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media/2026`, { recursive: true });
   const names = ["Grüne Kurta #3, 100%.png", "_DSC1234.png", "(2) Schal.png", "2026/Kurta.png"];
   for (const name of names) await withPhoto(dataDir, name, await photo());
@@ -48,7 +48,7 @@ test("a file may be called what shopkeepers call theirs, in a folder that is a y
 });
 
 test("a width that is not offered, a missing file and a way out of the folder are all not found", async ({ shop }) => {
-  await withPhoto(shop.parts.config.dataDir, "kurta.png", await photo());
+  await withPhoto(shop.context.config.dataDir, "kurta.png", await photo());
   for (const url of [
     "/media/321/kurta.png",
     "/media/320/gone.png",

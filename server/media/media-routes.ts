@@ -4,8 +4,8 @@ import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
+import type { AppContext } from "../context.ts";
 import { Shares } from "../shares.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { Turns } from "../turns.ts";
 import { doBlurJobs } from "./blur-jobs.ts";
@@ -27,8 +27,8 @@ const usualWidth = 1080;
  * /media/{width}/{path}: pictures in the sizes pages ask for. A path that begins with one of the names in `drawn` is
  * drawn by that source, one that begins with remote/ is fetched, every other one is a file in DATA_DIR/media.
  */
-export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, FindOriginal> = {}) {
-  const { config, db } = shop;
+export async function mediaRoutes(app: App, context: AppContext, drawn: Record<string, FindOriginal> = {}) {
+  const { config, db } = context;
   const kept = new KeptPictures(`${config.dataDir}/pictures`);
   const blurs = new BlurKeeper(db);
   const files = filesIn(`${config.dataDir}/media`);
@@ -56,7 +56,7 @@ export async function mediaRoutes(app: App, shop: Shop, drawn: Record<string, Fi
     });
   }
 
-  await doBlurJobs(shop, find);
+  await doBlurJobs(context, find);
 
   // Whoever still waits has left: who stayed has been answered. Two hundred pictures would take a minute.
   app.addHook("onClose", async () => {

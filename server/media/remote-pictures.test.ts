@@ -118,7 +118,7 @@ test("only addresses of the public internet are connected to", async () => {
 });
 
 shopTest("nothing is fetched until the shopkeeper lists a host, and a host is a name", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const ask = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
   expect((await ask()).statusCode).toBe(404);
   await saveSettings(db, { pictureHosts: ["cdn.nowhere.invalid"] });

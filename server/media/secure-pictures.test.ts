@@ -30,7 +30,7 @@ async function hostWith(certificate: { cert: string; key: string }) {
 }
 
 test("a listed host's picture comes over TLS, and only from who can prove to be that host", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await saveSettings(db, { pictureHosts: [host] });
   const listed = async () => (await getSettings(db)).pictureHosts;
   const [own, others] = [certificateFor(host), certificateFor("other.example")];

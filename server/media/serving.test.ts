@@ -13,7 +13,7 @@ const photo = (background: string, width = 1200) =>
     .toBuffer();
 const accept = "image/avif,image/webp,*/*";
 
-async function put({ parts }: TestShop, name: string, bytes: Buffer) {
+async function put({ context: parts }: TestShop, name: string, bytes: Buffer) {
   const { dataDir } = parts.config;
   await mkdir(`${dataDir}/media`, { recursive: true });
   await writeFile(`${dataDir}/media/${name}`, bytes);
@@ -105,7 +105,7 @@ test("whoever leaves before the picture is made costs nobody anything", async ({
   });
   const answer = await get(shop, path);
   expect(answer.headers["content-type"]).toBe("image/avif");
-  expect(await readdir(`${shop.parts.config.dataDir}/pictures`)).toHaveLength(1);
+  expect(await readdir(`${shop.context.config.dataDir}/pictures`)).toHaveLength(1);
 });
 
 test("a shop that closes finishes the pictures under way, and makes no more for those who have left", async ({
@@ -121,7 +121,7 @@ test("a shop that closes finishes the pictures under way, and makes no more for 
     asked.destroy();
   }
   await shop.app.close();
-  const kept = await readdir(`${shop.parts.config.dataDir}/pictures`, { recursive: true });
+  const kept = await readdir(`${shop.context.config.dataDir}/pictures`, { recursive: true });
   const pictures = kept.filter((name) => /[\\/][\da-f]+$/.test(name));
   expect(pictures.length).toBeGreaterThanOrEqual(2);
   expect(pictures.length).toBeLessThan(wanted.length);
@@ -196,12 +196,12 @@ test("a card comes with the blur and the words of the picture it shows: of the c
 });
 
 test("articles and banners come with the blur of their picture, once it has been made", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await put(shop, "vat.png", await photo("#7a2331"));
   await saveBanner(db, { key: "vat", title: "The vat", imageUrl: "/media/vat.png" });
   const article = { source: "sample", title: "The vat", content: "Blue.", createdAt: new Date("2026-01-01") };
-  const { id } = await saveArticle(shop.parts, { ...article, key: "vat", imageUrl: "/media/vat.png" });
-  await saveArticle(shop.parts, { ...article, key: "bare" });
+  const { id } = await saveArticle(shop.context, { ...article, key: "vat", imageUrl: "/media/vat.png" });
+  await saveArticle(shop.context, { ...article, key: "bare" });
   const blurs = async () => {
     const { blog, content } = shop.api;
     const [list, one, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
@@ -213,7 +213,7 @@ test("articles and banners come with the blur of their picture, once it has been
 });
 
 test("a picture that lets its ground through has no blur", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const clear = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
   await put(shop, "clear.png", await clear.png().toBuffer());
   await get(shop, "/media/160/clear.png");

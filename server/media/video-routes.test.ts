@@ -3,7 +3,7 @@ import { expect, test } from "../../tests/shop.ts";
 
 test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
   const film = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
-  await writeFile(`${shop.parts.config.dataDir}/videos/kurta-1.mp4`, film);
+  await writeFile(`${shop.context.config.dataDir}/videos/kurta-1.mp4`, film);
   const ask = (url: string, range?: string) => shop.app.inject({ url, headers: range ? { range } : {} });
   const whole = await ask("/videos/kurta-1.mp4");
   expect(whole.statusCode).toBe(200);
@@ -24,7 +24,7 @@ test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
 });
 
 test("only videos are served from the videos' folder", async ({ shop }) => {
-  await writeFile(`${shop.parts.config.dataDir}/videos/notes.txt`, "not for shoppers");
+  await writeFile(`${shop.context.config.dataDir}/videos/notes.txt`, "not for shoppers");
   for (const path of ["notes.txt", "none.webm", "../secret", "%2e%2e/secret", "demo-videos.ts", ""])
     expect((await shop.app.inject({ url: `/videos/${path}` })).statusCode, path).toBe(404);
 });

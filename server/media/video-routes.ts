@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import fastifyStatic from "@fastify/static";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 
 /**
  * /videos/{file}: a file in DATA_DIR/videos, else one of `folders`. A player asks for parts of it (range requests). Like
  * a picture's, its content never changes under one name: browsers keep it for a year.
  */
-export async function videoRoutes(app: App, { config }: Shop, folders: readonly string[] = []) {
+export async function videoRoutes(app: App, { config }: AppContext, folders: readonly string[] = []) {
   const own = `${config.dataDir}/videos`;
   await mkdir(own, { recursive: true });
   await app.register(fastifyStatic, {

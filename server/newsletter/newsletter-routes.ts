@@ -3,12 +3,12 @@ import { Subscribe, SubscribedReply, SubscriptionReply, UnsubscribeLink } from "
 import { success } from "#contract/reply.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
 
 const tags = ["newsletter"];
 
-export function newsletterRoutes(app: App, shop: Shop) {
+export function newsletterRoutes(app: App, context: AppContext) {
   app.post(
     "/newsletter/subscribe",
     {
@@ -26,7 +26,7 @@ export function newsletterRoutes(app: App, shop: Shop) {
         response: { 200: SubscribedReply },
       },
     },
-    async ({ shopper, body, ip }) => success(await subscribe(shop, shopper, body, networkOf(ip))),
+    async ({ shopper, body, ip }) => success(await subscribe(context, shopper, body, networkOf(ip))),
   );
 
   app.get(
@@ -41,13 +41,13 @@ export function newsletterRoutes(app: App, shop: Shop) {
     },
     async (request, reply) => {
       reply.header("cache-control", "no-store");
-      return success(await getSubscription(shop, request.query.token));
+      return success(await getSubscription(context, request.query.token));
     },
   );
 }
 
 /** Beside the page of the same address: what its button, and the one of a mail program (RFC 8058), post. */
-export async function unsubscribeRoutes(app: App, shop: Shop) {
+export async function unsubscribeRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -61,7 +61,7 @@ export async function unsubscribeRoutes(app: App, shop: Shop) {
       unsubscribePath,
       { schema: { hide: true, querystring: UnsubscribeLink } },
       async ({ query, body }, reply) => {
-        await unsubscribe(shop, query.token);
+        await unsubscribe(context, query.token);
         const byMachine = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
         if (byMachine) return reply.type("text/plain").send("You are unsubscribed.");
         // Another address than the one it came from, which may still be kept as it was.

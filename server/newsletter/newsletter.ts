@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Subscribe } from "#contract/newsletter.ts";
 import { countAttempt } from "../account/attempts.ts";
 import type { Shopper } from "../account/session.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
 import { subscribedMail } from "./newsletter-mail.ts";
 import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
@@ -14,11 +14,11 @@ export const unsubscribePath = "/newsletter/unsubscribe";
 // Every subscription mails an address that need not be the shopper's own.
 const subscribeLimit = { what: "newsletter", seconds: 3600, address: 5, network: 100 };
 
-export async function subscribe(shop: Shop, shopper: Shopper, { email }: Subscribe, network: string) {
-  await countAttempt(shop, shop.db, subscribeLimit, { email: shopper.email, network });
-  const { config, jobs, db } = shop;
+export async function subscribe(context: AppContext, shopper: Shopper, { email }: Subscribe, network: string) {
+  await countAttempt(context, context.db, subscribeLimit, { email: shopper.email, network });
+  const { config, jobs, db } = context;
   const settings = await getSettings(db);
-  const unsubscribeUrl = unsubscribeAddress(shop, email);
+  const unsubscribeUrl = unsubscribeAddress(context, email);
   await db.transaction().execute(async (transaction) => {
     const added = await insertSubscriber(transaction, email, shopper.id);
     if (!added) throw new Refusal("conflict", "The email already exists..");
@@ -34,27 +34,27 @@ export async function subscribe(shop: Shop, shopper: Shopper, { email }: Subscri
 export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
 /** Everybody who wants the newsletter, a thousand at a time. Who has left is not among them. */
-export async function* eachSubscriber(shop: Shop): AsyncGenerator<Subscriber> {
+export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
   for (let last = ""; ; ) {
-    const found = await findSubscribers(shop.db, last, 1000);
-    for (const one of found) yield { ...one, unsubscribeUrl: unsubscribeAddress(shop, one.email) };
+    const found = await findSubscribers(context.db, last, 1000);
+    for (const one of found) yield { ...one, unsubscribeUrl: unsubscribeAddress(context, one.email) };
     if (found.length === 0) return;
     last = found.at(-1)!.email;
   }
 }
 
-function unsubscribeAddress({ config }: Shop, email: string): string {
+function unsubscribeAddress({ config }: AppContext, email: string): string {
   return `${config.publicUrl}${unsubscribePath}?token=${unsubscribeToken(config.jwtSecret, email)}`;
 }
 
 /** Whose newsletter a mailed link is about. */
-export async function getSubscription({ db, config }: Shop, token: string) {
+export async function getSubscription({ db, config }: AppContext, token: string) {
   const email = requireEmail(config.jwtSecret, token);
   return { email, subscribed: await isSubscribed(db, email) };
 }
 
 /** However often it is asked for: mail programs ask without a word from their reader's account. */
-export async function unsubscribe({ db, config }: Shop, token: string) {
+export async function unsubscribe({ db, config }: AppContext, token: string) {
   await deleteSubscriber(db, requireEmail(config.jwtSecret, token));
 }
 

@@ -19,32 +19,32 @@ test("the shopper hears by mail when an order is placed, shipped and delivered, 
 }) => {
   const { asha, order, placed, link, number } = await ashaBought(shop);
   expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
-  await moveOrder(shop.parts, order._id, "processing");
-  await moveOrder(shop.parts, order._id, "shipped", { note: "Sample Carrier 12345" });
+  await moveOrder(shop.context, order._id, "processing");
+  await moveOrder(shop.context, order._id, "shipped", { note: "Sample Carrier 12345" });
   const shipped = await shop.mailbox.mailTo(asha.email);
   expect(shipped.subject).toBe(`On its way: your order ${number}`);
   for (const words of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
     expect(shipped.text).toContain(words);
   expect(shipped.html).toContain(link);
-  await moveOrder(shop.parts, order._id, "in transit");
-  await moveOrder(shop.parts, order._id, "delivered");
+  await moveOrder(shop.context, order._id, "in transit");
+  await moveOrder(shop.context, order._id, "delivered");
   const delivered = await shop.mailbox.mailTo(asha.email);
   expect(delivered.subject).toBe(`Delivered: your order ${number}`);
   for (const words of ["30 days", link]) expect(delivered.text).toContain(words);
 });
 
 test("a parcel that leaves late promises no day that is over", async ({ shop }) => {
-  await saveSettings(shop.parts.db, { deliveryDays: [0, 0] });
+  await saveSettings(shop.context.db, { deliveryDays: [0, 0] });
   const { asha, order } = await ashaBought(shop);
-  await moveOrder(shop.parts, order._id, "processing");
-  await moveOrder(shop.parts, order._id, "shipped");
+  await moveOrder(shop.context, order._id, "processing");
+  await moveOrder(shop.context, order._id, "shipped");
   expect((await shop.mailbox.mailTo(asha.email)).text).not.toContain("should be with you");
 });
 
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
   const { asha, kurta, order, number } = await ashaBought(shop);
   const moves = Array.from({ length: 10 }, () =>
-    moveOrder(shop.parts, order._id, "cancelled", { note: "Sold by mistake" }),
+    moveOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
   );
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
   const mail = await shop.mailbox.mailTo(asha.email);
@@ -58,22 +58,22 @@ test("an order that is cancelled ten times at once is told once", async ({ shop 
 
 test("a move that fails leaves no mail and no step behind", async ({ shop }) => {
   const { asha, order } = await ashaBought(shop);
-  await expect(moveOrder(shop.parts, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
-  const broken = { ...shop.parts, jobs: { ...shop.parts.jobs, add: () => Promise.reject(new Error("full")) } };
+  await expect(moveOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
+  const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
   await expect(moveOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
   expect((await asha.api.orders.one(order._id)).order).toEqual(order);
 });
 
 test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
-  await saveSettings(shop.parts.db, { deliveryDays: [2, 4] });
+  await saveSettings(shop.context.db, { deliveryDays: [2, 4] });
   const { asha, order } = await ashaBought(shop);
   const after = (days: number) => afterBusinessDays(new Date(order.createdAt), days).toISOString();
   expect(order.estimatedDelivery).toEqual({ from: after(2), to: after(4) });
   const now = async () => (await asha.api.orders.one(order._id)).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
-    await moveOrder(shop.parts, order._id, status);
+    await moveOrder(shop.context, order._id, status);
     expect(await now(), status).toEqual(order.estimatedDelivery);
   }
-  await moveOrder(shop.parts, order._id, "delivered");
+  await moveOrder(shop.context, order._id, "delivered");
   expect(await now()).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Mover, OrderStatus } from "#contract/order-life.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
+import type { AppContext } from "../context.ts";
 import { giveCouponBack } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { refundOrder } from "../payments/refunds.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { mayBecome } from "./order-life.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
@@ -14,12 +14,18 @@ import { toOrder } from "./order-reply.ts";
 type More = { by?: Mover; note?: string };
 
 /** By the shop, unless it says otherwise. False when the order was there already. */
-export function moveOrder(shop: Shop, id: string, to: OrderStatus, more: More = {}): Promise<boolean> {
-  return shop.db.transaction().execute((trx) => moveOrderIn(trx, shop, id, to, more));
+export function moveOrder(context: AppContext, id: string, to: OrderStatus, more: More = {}): Promise<boolean> {
+  return context.db.transaction().execute((trx) => moveOrderIn(trx, context, id, to, more));
 }
 
 /** A legal move writes history and tells the shopper; a cancelled order gives back what it holds. Once, however often. */
-export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to: OrderStatus, more: More = {}) {
+export async function moveOrderIn(
+  trx: InTransaction,
+  context: AppContext,
+  id: string,
+  to: OrderStatus,
+  more: More = {},
+) {
   const order = await holdOrder(trx, id);
   if (!order) throw new Refusal("not_found", "Order not found.");
   if (order.status === to) return false;
@@ -28,10 +34,10 @@ export async function moveOrderIn(trx: InTransaction, shop: Shop, id: string, to
   }
   await writeStep(trx, id, { status: to, by: "shop", note: "", ...more });
   const items = await listItems(trx, [id]);
-  await tell(trx, shop, { ...order, status: to }, items);
+  await tell(trx, context, { ...order, status: to }, items);
   if (to !== "cancelled") return true;
   await giveBack(trx, order, items);
-  await refundOrder(trx, shop, id);
+  await refundOrder(trx, context, id);
   return true;
 }
 
@@ -41,11 +47,16 @@ async function giveBack(trx: InTransaction, order: OrderRow, items: readonly Ite
   await giveStockBack(trx, soldWith(order, items));
 }
 
-async function tell(trx: InTransaction, shop: Shop, row: OrderRow & { email: string }, items: readonly ItemRow[]) {
+async function tell(
+  trx: InTransaction,
+  context: AppContext,
+  row: OrderRow & { email: string },
+  items: readonly ItemRow[],
+) {
   const settings = await getSettings(trx);
   const order = toOrder(row, items, await listSteps(trx, [row.id]), settings);
-  const mail = orderMovedMail({ config: shop.config, settings, to: row, order });
-  if (mail) await shop.jobs.add(trx, "mail", mail);
+  const mail = orderMovedMail({ config: context.config, settings, to: row, order });
+  if (mail) await context.jobs.add(trx, "mail", mail);
 }
 
 function soldWith(order: OrderRow, items: readonly ItemRow[]) {

@@ -9,7 +9,7 @@ test("the mail and the answer say who cancelled an order, whatever a note says",
   for (const _ of [own, shops]) await shop.mailbox.mailTo(asha.email);
   await asha.api.orders.cancel(own._id);
   expect((await shop.mailbox.mailTo(asha.email)).text).toContain("Cancelled by you");
-  await moveOrder(shop.parts, shops._id, "cancelled", { note: "Cancelled by the shopper" });
+  await moveOrder(shop.context, shops._id, "cancelled", { note: "Cancelled by the shopper" });
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.text).toContain("Cancelled by the shopper");
   expect(mail.text).not.toContain("Cancelled by you");
@@ -19,13 +19,13 @@ test("the mail and the answer say who cancelled an order, whatever a note says",
 });
 
 test("orders from before it was kept say it by their notes", async ({ shop }) => {
-  const { db, databaseUrl } = shop.parts;
+  const { db, databaseUrl } = shop.context;
   const asha = await shop.shopper("asha");
   const buy = async () => shop.buys(asha, await shop.has());
   const [own, shops, sent] = [await buy(), await buy(), await buy()];
   await asha.api.orders.cancel(own._id);
-  await moveOrder(shop.parts, shops._id, "cancelled", { note: "Sold by mistake" });
-  await moveOrder(shop.parts, sent._id, "processing");
+  await moveOrder(shop.context, shops._id, "cancelled", { note: "Sold by mistake" });
+  await moveOrder(shop.context, sent._id, "processing");
   await sql`update order_history set note = 'Cancelled by the shopper' where order_id = ${own._id} and status = 'cancelled'`.execute(
     db,
   );

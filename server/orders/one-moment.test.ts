@@ -7,7 +7,7 @@ import { moveOrderIn } from "./move-order.ts";
 test("an order that is moved while it is read is shown as it was before or as it is after, not half and half", async ({
   shop,
 }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const { api, id } = await shop.shopper();
   const { order } = await ordersOnline({ api, id, email: "", token: "" }, await shop.has());
   const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
@@ -21,7 +21,7 @@ test("an order that is moved while it is read is shown as it was before or as it
       await sql`lock table order_history in access exclusive mode`.execute(trx);
       const reading = read();
       await until("it waits", 10_000, async () => (await waiting.execute(trx)).rows.length > 0);
-      await moveOrderIn(trx, shop.parts, order._id, "confirmed");
+      await moveOrderIn(trx, shop.context, order._id, "confirmed");
       return { reading };
     });
     const { status, history } = (await shown.reading)!;

@@ -7,9 +7,9 @@ import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireShopper, type Shopper } from "../account/session.ts";
 import type { App } from "../app.ts";
+import type { AppContext } from "../context.ts";
 import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
 import { offerWithOrder } from "../payments/offer-payment.ts";
-import type { Shop } from "../shop.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { quoteOrder } from "./quote-order.ts";
@@ -21,8 +21,8 @@ const ByUser = z.object({ userId: Id });
 // Loose: these are all the headers of the request.
 const WithKey = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
 
-export function orderRoutes(app: App, shop: Shop) {
-  const { db } = shop;
+export function orderRoutes(app: App, context: AppContext) {
+  const { db } = context;
 
   app.post(
     "/orders/place-order",
@@ -37,9 +37,9 @@ export function orderRoutes(app: App, shop: Shop) {
       },
     },
     async ({ shopper, body, headers, ip }) => {
-      await requireFewGuesses(shop, shopper, networkOf(ip), body.couponCode);
-      const order = await placeOrder(shop, shopper, body, headers["idempotency-key"]);
-      return success({ order, ...(await offerWithOrder(shop, shopper, order)) });
+      await requireFewGuesses(context, shopper, networkOf(ip), body.couponCode);
+      const order = await placeOrder(context, shopper, body, headers["idempotency-key"]);
+      return success({ order, ...(await offerWithOrder(context, shopper, order)) });
     },
   );
 
@@ -55,8 +55,8 @@ export function orderRoutes(app: App, shop: Shop) {
       },
     },
     async ({ shopper, body, ip }) => {
-      await requireFewGuesses(shop, shopper, networkOf(ip), body.couponCode);
-      return success(await quoteOrder(shop, shopper, body));
+      await requireFewGuesses(context, shopper, networkOf(ip), body.couponCode);
+      return success(await quoteOrder(context, shopper, body));
     },
   );
 
@@ -89,7 +89,7 @@ export function orderRoutes(app: App, shop: Shop) {
       onRequest: requireShopper,
       schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
     },
-    async (request) => success({ order: await cancelOrder(shop, request.shopper, request.params.orderId) }),
+    async (request) => success({ order: await cancelOrder(context, request.shopper, request.params.orderId) }),
   );
 
   app.post(
@@ -105,8 +105,8 @@ export function orderRoutes(app: App, shop: Shop) {
       },
     },
     async ({ shopper, params, body, ip }) => {
-      await requireFewGuesses(shop, shopper, networkOf(ip), body.code);
-      return success({ order: await useCouponFor(shop, shopper, params.orderId, body.code) });
+      await requireFewGuesses(context, shopper, networkOf(ip), body.code);
+      return success({ order: await useCouponFor(context, shopper, params.orderId, body.code) });
     },
   );
 

@@ -2,9 +2,9 @@ import { Refusal } from "#contract/errors.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Shopper } from "../account/session.ts";
+import type { AppContext } from "../context.ts";
 import { atOneMoment } from "../database/one-moment.ts";
 import type { Database } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { moveOrder } from "./move-order.ts";
 import {
@@ -39,10 +39,10 @@ export async function getOrder(db: Database, shopper: Shopper, id: string): Prom
 }
 
 /** The shopper's own change of mind; what is on its way already can only be sent back. */
-export async function cancelOrder(shop: Shop, shopper: Shopper, id: string): Promise<Order> {
-  if (!(await findOrder(shop.db, shopper.id, id))) throw unknownOrder();
-  await moveOrder(shop, id, "cancelled", { by: "shopper" });
-  return getOrder(shop.db, shopper, id);
+export async function cancelOrder(context: AppContext, shopper: Shopper, id: string): Promise<Order> {
+  if (!(await findOrder(context.db, shopper.id, id))) throw unknownOrder();
+  await moveOrder(context, id, "cancelled", { by: "shopper" });
+  return getOrder(context.db, shopper, id);
 }
 
 async function withParticulars(db: Database, rows: readonly OrderRow[], settings: SiteSettings): Promise<Order[]> {

@@ -52,7 +52,7 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
   await asha.api.orders.place(await orderOf(asha, choice("M", 1), choice("L", 2)));
   await asha.api.orders.place(await orderOf(asha, choice("L", 1)));
   const counts = () =>
-    shop.parts.db
+    shop.context.db
       .selectFrom("products as p")
       .innerJoin("product_days as d", "d.product_id", "p.id")
       .select(["p.inventory", "p.sold", "d.sold as today"])
@@ -126,7 +126,7 @@ test("another total than the shopper saw is refused, with the new one", async ({
     status: 409,
     message: expect.stringContaining("₹1,399"),
   });
-  await saveSettings(shop.parts.db, { shippingFee: 0 });
+  await saveSettings(shop.context.db, { shippingFee: 0 });
   await expect(asha.api.orders.place(wanted)).resolves.toMatchObject({ order: { totalAmount: 1299 } });
 });
 

@@ -9,10 +9,10 @@ import { unknownAddress } from "../addresses/addresses.ts";
 import { takeOutOfCart } from "../cart/cart.ts";
 import type { PriceRows } from "../cart/quote.ts";
 import { takeStock } from "../catalogue/stock.ts";
+import type { AppContext } from "../context.ts";
 import { requirePrice, takeCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { firstStatus } from "./order-life.ts";
 import { chooseLines, type Line, mergeLines, outOfStock } from "./order-lines.ts";
@@ -23,13 +23,18 @@ import { getOrder } from "./orders.ts";
 import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts";
 
 /** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
-export async function placeOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, key?: string): Promise<Order> {
+export async function placeOrder(
+  context: AppContext,
+  shopper: Shopper,
+  wanted: PlaceOrder,
+  key?: string,
+): Promise<Order> {
   const requestHash = hashOf(wanted);
-  const findTwin = () => findSame(shop.db, shopper, key, requestHash);
+  const findTwin = () => findSame(context.db, shopper, key, requestHash);
   const before = await findTwin();
   if (before) return before;
   try {
-    return await placeNewOrder(shop, shopper, wanted, { key, requestHash });
+    return await placeNewOrder(context, shopper, wanted, { key, requestHash });
   } catch (error) {
     // The same request may have been faster a moment ago, and have taken the key and the last piece.
     const twin = error instanceof Refusal ? await findTwin() : undefined;
@@ -40,25 +45,30 @@ export async function placeOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrde
 
 type Repeat = { key: string | undefined; requestHash: string };
 
-async function placeNewOrder(shop: Shop, shopper: Shopper, wanted: PlaceOrder, repeat: Repeat): Promise<Order> {
-  const lines = await chooseLines(shop.db, wanted.items);
+async function placeNewOrder(
+  context: AppContext,
+  shopper: Shopper,
+  wanted: PlaceOrder,
+  repeat: Repeat,
+): Promise<Order> {
+  const lines = await chooseLines(context.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
-  const settings = await getSettings(shop.db);
-  const { quote } = await requirePrice(shop, shopper, { lines, rule: settings, code: wanted.couponCode });
+  const settings = await getSettings(context.db);
+  const { quote } = await requirePrice(context, shopper, { lines, rule: settings, code: wanted.couponCode });
   requirePayableOnline(quote, wanted);
   requireExpectedTotal(quote, wanted.expectedTotal);
-  const payUntil = wanted.paymentMethod === "online" ? new Date(shop.now().getTime() + holdFor) : null;
+  const payUntil = wanted.paymentMethod === "online" ? new Date(context.now().getTime() + holdFor) : null;
   const order = draftOrder(shopper, wanted, lines, quote, { ...repeat, payUntil });
-  const placed = await shop.db
+  const placed = await context.db
     .transaction()
-    .execute((trx) => writeOrder(trx, { shop, settings, shopper, order, lines, isBuyNow: wanted.isBuyNow }));
+    .execute((trx) => writeOrder(trx, { context, settings, shopper, order, lines, isBuyNow: wanted.isBuyNow }));
   // With a key in use the caller finds its order; else it is the address that is missing.
   if (!placed) throw unknownAddress();
   return placed;
 }
 
 type Writing = {
-  shop: Shop;
+  context: AppContext;
   settings: SiteSettings;
   shopper: Shopper;
   order: NewOrder;
@@ -67,7 +77,7 @@ type Writing = {
 };
 
 /** Undefined when nothing was written: the key is in use, or the address is not the shopper's. */
-async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, lines, isBuyNow }: Writing) {
+async function writeOrder(trx: InTransaction, { context, settings, shopper, order, lines, isBuyNow }: Writing) {
   const opened = await insertOrder(trx, order);
   if (!opened) return undefined;
   const row = {
@@ -81,8 +91,13 @@ async function writeOrder(trx: InTransaction, { shop, settings, shopper, order, 
   const by = { moved_by: "shopper" as const, note: "" };
   const step = { order_id: order.id, status: order.status, ...by, at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
-  await shop.jobs.add(trx, "mail", orderPlacedMail({ config: shop.config, settings, to: shopper, order: placed }));
-  if (order.payUntil) await shop.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });
+  await context.jobs.add(
+    trx,
+    "mail",
+    orderPlacedMail({ config: context.config, settings, to: shopper, order: placed }),
+  );
+  if (order.payUntil)
+    await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });
   const { id: orderId, shopperId, couponCode: code } = order;
   if (code !== undefined) await takeCoupon(trx, { code, orderId, shopperId });
   // Stock comes late, so that a rush for one product holds its row only from here on.

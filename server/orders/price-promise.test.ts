@@ -63,7 +63,7 @@ async function payer(api: Api) {
 
 /** A shopper with these pieces before the eyes, the quote shown for them, and what happens next. */
 async function seenBy(shop: TestShop, wanted: Basket) {
-  await saveSettings(shop.parts.db, { shippingFee: 100 });
+  await saveSettings(shop.context.db, { shippingFee: 100 });
   const { api } = await shop.shopper();
   const shelf = wanted.prices.map((price) => ({ key: newId(), price }));
   const products = await Promise.all(shelf.map(({ key, price }) => shop.has(priced(key, price))));
@@ -78,8 +78,8 @@ async function seenBy(shop: TestShop, wanted: Basket) {
   async function happens() {
     if (wanted.meanwhile === "dearer") await shop.has(priced(key, price + 1_00));
     if (wanted.meanwhile === "cheaper") await shop.has(priced(key, Math.ceil(price / 2)));
-    if (wanted.meanwhile === "shipping") await saveSettings(shop.parts.db, { shippingFee: 150 });
-    if (code && wanted.meanwhile === "coupon ends") await endCoupon(shop.parts.db, code, shop.parts.now());
+    if (wanted.meanwhile === "shipping") await saveSettings(shop.context.db, { shippingFee: 150 });
+    if (code && wanted.meanwhile === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
     if (code && wanted.meanwhile === "coupon used up") await usedBySomebodyElse(shop, code);
   }
   return { api, ask, seen: quote, happens };

@@ -2,8 +2,8 @@ import { toRupees } from "#contract/money.ts";
 import type { OrderItem, PlaceOrder } from "#contract/orders.ts";
 import type { Shopper } from "../account/session.ts";
 import { quoteInRupees } from "../cart/quote.ts";
+import type { AppContext } from "../context.ts";
 import { priceOf } from "../coupons/coupons.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { chooseLines, mergeLines } from "./order-lines.ts";
 
@@ -13,8 +13,8 @@ type Wanted = Pick<PlaceOrder, "items" | "couponCode">;
  * What an order of these pieces would hold and cost now; refused as the order would be, but for a coupon, which is told
  * beside a quote without it. Nothing is reserved.
  */
-export async function quoteOrder(shop: Shop, shopper: Shopper, { items, couponCode }: Wanted) {
-  const lines = mergeLines(await chooseLines(shop.db, items));
+export async function quoteOrder(context: AppContext, shopper: Shopper, { items, couponCode }: Wanted) {
+  const lines = mergeLines(await chooseLines(context.db, items));
   const shown: OrderItem[] = lines.map(({ productId, slug, name, images, size, color, quantity, price, mrp }) => ({
     productId,
     slug,
@@ -27,7 +27,7 @@ export async function quoteOrder(shop: Shop, shopper: Shopper, { items, couponCo
     mrp: toRupees(mrp),
     totalPrice: toRupees(price * quantity),
   }));
-  const rule = await getSettings(shop.db);
-  const { quote, coupon } = await priceOf(shop, shopper, { lines, rule, code: couponCode });
+  const rule = await getSettings(context.db);
+  const { quote, coupon } = await priceOf(context, shopper, { lines, rule, code: couponCode });
   return { items: shown, quote: quoteInRupees(quote), ...(coupon ? { coupon } : {}) };
 }

@@ -23,12 +23,12 @@ async function waiting(shop: TestShop) {
 async function lapses(shop: TestShop, providerOrder: string) {
   await paysInWindow(shop, providerOrder, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
 }
 
 async function arrives(shop: TestShop) {
   shop.later(45 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
 }
 
 async function buysWith(shop: TestShop, { api }: TestShopper, couponCode: string) {
@@ -38,7 +38,7 @@ async function buysWith(shop: TestShop, { api }: TestShopper, couponCode: string
 }
 
 /** How many are left of the coupon, and how many orders hold it. */
-async function countsOf({ parts: { db } }: TestShop) {
+async function countsOf({ context: { db } }: TestShop) {
   const { uses_left: left } = await db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow();
   const uses = await db.selectFrom("coupon_uses").select("order_id").execute();
   return { left, uses: uses.length };

@@ -16,7 +16,7 @@ test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { 
     });
   }
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
-  const [product] = await shop.parts.db.selectFrom("products").select(["inventory", "sold"]).execute();
+  const [product] = await shop.context.db.selectFrom("products").select(["inventory", "sold"]).execute();
   expect(product).toEqual({ inventory: 0, sold: 20 });
 });
 
@@ -71,7 +71,7 @@ test("what is bought, cancelled and put on the shelf again at the same moment ad
   ]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(35);
   await expect(shop.inventoryOf(saree)).resolves.toBe(35);
-  const products = await shop.parts.db.selectFrom("products").select(["inventory", "sold"]).execute();
+  const products = await shop.context.db.selectFrom("products").select(["inventory", "sold"]).execute();
   expect(products).toEqual([
     { inventory: 35, sold: 15 },
     { inventory: 35, sold: 15 },

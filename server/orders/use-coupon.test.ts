@@ -6,11 +6,11 @@ async function waiting(shop: TestShop, name = "asha") {
   const shopper = await shop.shopper(name);
   const { _id } = await shop.buys(shopper, await shop.has({ price: 1000 }));
   const unpaid = { status: "pending", payment_method: "online" } as const;
-  await shop.parts.db.updateTable("orders").set(unpaid).where("id", "=", _id).execute();
+  await shop.context.db.updateTable("orders").set(unpaid).where("id", "=", _id).execute();
   return { id: _id, orders: shopper.api.orders };
 }
 
-const leftOf = async ({ parts }: TestShop) => {
+const leftOf = async ({ context: parts }: TestShop) => {
   const rows = await parts.db.selectFrom("coupons").select(["code", "uses_left"]).orderBy("code").execute();
   return rows.map(({ code, uses_left }) => `${code} ${uses_left}`);
 };
@@ -50,11 +50,11 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
   const ravi = await shop.shopper("ravi");
   await expect(ravi.api.orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
-  await saveSettings(shop.parts.db, { shippingFee: 0 });
+  await saveSettings(shop.context.db, { shippingFee: 0 });
   await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({
     message: "With this coupon nothing would be left to pay online. It can be used with cash on delivery.",
   });
-  await shop.parts.db.updateTable("orders").set({ status: "confirmed" }).execute();
+  await shop.context.db.updateTable("orders").set({ status: "confirmed" }).execute();
   await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
 });
 

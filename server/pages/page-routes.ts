@@ -2,9 +2,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { forgetCategories } from "../catalogue/kept-categories.ts";
+import type { AppContext } from "../context.ts";
 import { refuseUnknownCall } from "../errors.ts";
 import { withoutToken } from "../log.ts";
-import type { Shop } from "../shop.ts";
 import { forgetSettings } from "../site/site.ts";
 import { builtPages } from "./built-entry.ts";
 import { rememberAddresses } from "./known-addresses.ts";
@@ -19,7 +19,7 @@ const keepFor = 15_000;
 const retryAfter = 2;
 
 /** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
-export async function pageRoutes(app: App, { config, databaseUrl, db }: Shop) {
+export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext) {
   const { development, publicUrl, renderThreads } = config;
   if (!development) await serveFiles(app);
   const renderer = development

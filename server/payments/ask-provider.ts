@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { askAgainAt, awaitsMoney, listProviderOrders } from "./payment-queries.ts";
 import { type ProviderPayment, ProviderRefused, razorpayAt } from "./razorpay.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -9,12 +9,12 @@ export const firstAsk = 5 * minute;
 const lastAsk = { unpaid: 5 * 24 * 60 * minute, paid: 60 * minute };
 
 /** Asks the provider what became of an order's payments, and settles what it says. */
-export async function askProvider(shop: Shop, orderId: string): Promise<void> {
-  const razorpay = razorpayAt(shop.config.payments);
+export async function askProvider(context: AppContext, orderId: string): Promise<void> {
+  const razorpay = razorpayAt(context.config.payments);
   const paymentsFor = (id: string) => razorpay.paymentsFor(id).catch(knowsNothing);
-  for (const opened of await listProviderOrders(shop.db, orderId)) {
-    for (const payment of await paymentsFor(opened.id)) await settlePayment(shop, await captured(shop, payment));
-    await askAgainAt(shop.db, opened.id, nextAsk(opened, shop.now()));
+  for (const opened of await listProviderOrders(context.db, orderId)) {
+    for (const payment of await paymentsFor(opened.id)) await settlePayment(context, await captured(context, payment));
+    await askAgainAt(context.db, opened.id, nextAsk(opened, context.now()));
   }
 }
 
@@ -25,14 +25,14 @@ function knowsNothing(error: unknown): ProviderPayment[] {
 }
 
 /** Asks about one payment, of which a shopper's page has told. */
-export async function askAboutPayment(shop: Shop, paymentId: string): Promise<void> {
-  await settlePayment(shop, await captured(shop, await razorpayAt(shop.config.payments).payment(paymentId)));
+export async function askAboutPayment(context: AppContext, paymentId: string): Promise<void> {
+  await settlePayment(context, await captured(context, await razorpayAt(context.config.payments).payment(paymentId)));
 }
 
 /** A payment that the bank has granted is taken, unless its order needs none (any more): then the bank lets it go. */
-async function captured(shop: Shop, payment: ProviderPayment): Promise<ProviderPayment> {
-  if (payment.status !== "authorized" || !(await awaitsMoney(shop.db, payment.order_id))) return payment;
-  const razorpay = razorpayAt(shop.config.payments);
+async function captured(context: AppContext, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== "authorized" || !(await awaitsMoney(context.db, payment.order_id))) return payment;
+  const razorpay = razorpayAt(context.config.payments);
   return razorpay.capture(payment.id, payment.amount).catch((error: unknown) => {
     // Captured meanwhile, or the grant has ended: what is true now is asked for.
     if (error instanceof ProviderRefused) return razorpay.payment(payment.id);

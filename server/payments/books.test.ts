@@ -50,7 +50,7 @@ async function openMarket(shop: TestShop): Promise<Market> {
   const url = `http://127.0.0.1:${port}`;
   const relay = await openWebhookRelay(`${url}/api/v1/payments/webhook`, random.next);
   const kurta = await shop.has({ inventory: pieces });
-  const { config, databaseUrl } = shop.parts;
+  const { config, databaseUrl } = shop.context;
   const killable = await openKillableShop({
     DATABASE_URL: databaseUrl,
     JWT_SECRET: config.jwtSecret,
@@ -148,7 +148,7 @@ function refused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
 
-async function expectBalanced({ parts: { db }, inventoryOf }: TestShop, { kurta, relay }: Market) {
+async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurta, relay }: Market) {
   const books = (
     await sql<Record<string, number>>`select
       (select count(*) from orders where status = 'confirmed') as confirmed,

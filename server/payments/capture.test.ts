@@ -12,7 +12,7 @@ const minute = 60_000;
 async function granted(shop: TestShop) {
   await shop.opens();
   const captures = await watchCaptures(shop);
-  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   const asha = await shop.shopper("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
@@ -23,7 +23,7 @@ async function granted(shop: TestShop) {
 
 /** Between shop and provider: counts what is captured, and can keep it from getting there. */
 async function watchCaptures(shop: TestShop) {
-  const { payments } = shop.parts.config;
+  const { payments } = shop.context.config;
   const provider = payments.apiUrl;
   const captures = { done: 0, refused: 0, broken: false };
   const between = createServer(async (asked, answer) => {
@@ -46,7 +46,7 @@ test("a payment that the bank has only granted is captured once, however many as
   const { asha, order, proof, captures, state } = await granted(shop);
   await Promise.all([
     ...Array.from({ length: 3 }, () => verifies(asha, order, proof)),
-    ...Array.from({ length: 3 }, () => lookAfterPayment(shop.parts, order._id)),
+    ...Array.from({ length: 3 }, () => lookAfterPayment(shop.context, order._id)),
   ]);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   expect(captures.done).toBe(1);
@@ -68,10 +68,10 @@ test("a capture that fails is tried again, and the order confirmed although its 
   captures.broken = true;
   await expect(verifies(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
   shop.later(16 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(state()).resolves.toMatchObject({ orderStatus: "cancelled" });
   captures.broken = false;
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   expect(captures.done).toBe(1);
@@ -82,7 +82,7 @@ test("a grant for an order that was cancelled is not captured: nothing was paid"
   await asha.api.orders.cancel(order._id);
   await verifies(asha, order, proof);
   shop.later(16 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   expect((await state()).payment).toBeUndefined();
   expect(captures).toMatchObject({ done: 0, refused: 0 });
 });
@@ -91,13 +91,13 @@ test("a grant found too late, when the pieces are sold, goes back", async ({ sho
   const { kurta, captures, state } = await granted(shop);
   captures.broken = true;
   shop.later(16 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await shop.buys(await shop.shopper("ravi"), kurta);
   captures.broken = false;
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   const payment = async () => (await state()).payment?.state;
   await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
-  const { amount_kept } = await shop.parts.db
+  const { amount_kept } = await shop.context.db
     .selectFrom("sandbox_payments")
     .select(({ fn }) => fn.count<number>("id").filterWhere("status", "=", "captured").as("amount_kept"))
     .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { findOrderIdOf, insertEvent } from "./payment-queries.ts";
 import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
 import { confirmRefund } from "./refunds.ts";
@@ -24,28 +24,28 @@ const Event = z.discriminatedUnion("event", [
 type Delivery = { body: Buffer; signature: string | undefined; eventId: string | undefined };
 
 /** What the provider tells by itself, signed with a secret that only it and the shop know. */
-export async function hearWebhook(shop: Shop, { body, signature = "", eventId }: Delivery): Promise<void> {
-  if (!sameSignature(signature, webhookSignature(body, shop.config.payments.webhookSecret))) {
+export async function hearWebhook(context: AppContext, { body, signature = "", eventId }: Delivery): Promise<void> {
+  if (!sameSignature(signature, webhookSignature(body, context.config.payments.webhookSecret))) {
     throw new Refusal("invalid", "This webhook is not signed by the payment provider.");
   }
   const { data: event } = Event.safeParse(JSON.parse(body.toString("utf8")));
   if (!event) return;
-  await shop.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     // In the same transaction as what follows from it: an event that was not dealt with is heard again.
-    if (!(await insertEvent(trx, eventId || digestOf(body), shop.now()))) return;
+    if (!(await insertEvent(trx, eventId || digestOf(body), context.now()))) return;
     const payment = event.payload.payment?.entity;
-    if (payment) await settlePaymentIn(trx, shop, payment);
-    if (event.event === "payment.authorized") await captureSoon(trx, shop, event.payload.payment.entity);
+    if (payment) await settlePaymentIn(trx, context, payment);
+    if (event.event === "payment.authorized") await captureSoon(trx, context, event.payload.payment.entity);
     if (event.event !== "refund.processed") return;
     const { payment_id: paymentId, amount } = event.payload.refund.entity;
-    await confirmRefund(trx, shop, { paymentId, amount });
+    await confirmRefund(trx, context, { paymentId, amount });
   });
 }
 
 /** The provider is not called inside a transaction: a job takes the money, and tries again where that fails. */
-async function captureSoon(trx: InTransaction, shop: Shop, { order_id: providerOrderId }: ProviderPayment) {
+async function captureSoon(trx: InTransaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
   const orderId = providerOrderId && (await findOrderIdOf(trx, providerOrderId));
-  if (orderId) await shop.jobs.add(trx, "payment", { orderId });
+  if (orderId) await context.jobs.add(trx, "payment", { orderId });
 }
 
 const digestOf = (body: Buffer) => createHash("sha256").update(body).digest("hex");

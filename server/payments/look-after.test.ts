@@ -17,9 +17,9 @@ test("a provider that is away holds no pieces, and is not waited for with every 
     socket.destroy();
   });
   await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-  shop.parts.config.payments.apiUrl = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
   shop.later(16 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   silent.close();
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
   expect(asked).toBe(2);
@@ -27,16 +27,16 @@ test("a provider that is away holds no pieces, and is not waited for with every 
 
 test("an order that was opened under other keys is asked about less and less, and then no more", async ({ shop }) => {
   await shop.opens();
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await ordersOnline(await shop.shopper("asha"), await shop.has());
   await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
   const waits: number[] = [];
   for (;;) {
     const { ask_at } = await db.selectFrom("provider_orders").select("ask_at").executeTakeFirstOrThrow();
     if (!ask_at) break;
-    waits.push(Math.round((ask_at.getTime() - shop.parts.now().getTime()) / minute));
-    shop.later(ask_at.getTime() - shop.parts.now().getTime());
-    await sweepPayments(shop.parts);
+    waits.push(Math.round((ask_at.getTime() - shop.context.now().getTime()) / minute));
+    shop.later(ask_at.getTime() - shop.context.now().getTime());
+    await sweepPayments(shop.context);
   }
   expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
   expect(waits.length).toBeLessThan(14);

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { holdFor } from "#contract/payment-life.ts";
+import type { AppContext } from "../context.ts";
 import { moveOrderIn } from "../orders/move-order.ts";
-import type { Shop } from "../shop.ts";
 import { askProvider } from "./ask-provider.ts";
 import { forgetEvents, holdOrderToPay, listOpenRefunds, listUnsettled, markLapsed } from "./payment-queries.ts";
 import { ProviderAway } from "./razorpay.ts";
@@ -13,19 +13,19 @@ const atOnce = 200;
 const day = 24 * 60 * 60 * 1000;
 
 /** An order that waits for its payment: asked about at the provider, and let go when its time is over. */
-export async function lookAfterPayment(shop: Shop, orderId: string): Promise<void> {
+export async function lookAfterPayment(context: AppContext, orderId: string): Promise<void> {
   // Asked before it is let go, whatever is heard: a provider that is away must not hold the pieces for ever.
-  const asked = await askProvider(shop, orderId).catch((error: Error) => error);
-  await endHold(shop, orderId);
+  const asked = await askProvider(context, orderId).catch((error: Error) => error);
+  await endHold(context, orderId);
   if (asked instanceof Error) throw asked;
 }
 
 /** An order that nobody paid in time is cancelled; its pieces go back by the way that every cancelled order goes. */
-export async function endHold(shop: Shop, orderId: string): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
+export async function endHold(context: AppContext, orderId: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
     const order = await holdOrderToPay(trx, orderId);
-    if (order.status !== "pending" || !order.pay_until || order.pay_until > shop.now()) return;
-    await moveOrderIn(trx, shop, orderId, "cancelled", {
+    if (order.status !== "pending" || !order.pay_until || order.pay_until > context.now()) return;
+    await moveOrderIn(trx, context, orderId, "cancelled", {
       note: `Not paid within ${holdFor / 60_000} minutes`,
     });
     await markLapsed(trx, orderId);
@@ -33,34 +33,34 @@ export async function endHold(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** Does everything that is due and that a lost job has left. Several processes may do it at the same time. */
-export async function sweepPayments(shop: Shop): Promise<void> {
-  const log = pino({ level: shop.config.logLevel });
+export async function sweepPayments(context: AppContext): Promise<void> {
+  const log = pino({ level: context.config.logLevel });
   const tell = (error: Error) => log.warn({ reason: error.message }, "a payment waits");
   // One that does not answer is not waited for again with every order.
   let away = false;
-  for (const orderId of await listUnsettled(shop.db, shop.now(), atOnce)) {
-    await (away ? endHold : lookAfterPayment)(shop, orderId).catch((error: Error) => {
+  for (const orderId of await listUnsettled(context.db, context.now(), atOnce)) {
+    await (away ? endHold : lookAfterPayment)(context, orderId).catch((error: Error) => {
       away ||= error instanceof ProviderAway;
       tell(error);
     });
   }
   if (!away) {
-    for (const paymentId of await listOpenRefunds(shop.db, shop.now(), atOnce)) {
-      await sendRefund(shop, paymentId).catch(tell);
+    for (const paymentId of await listOpenRefunds(context.db, context.now(), atOnce)) {
+      await sendRefund(context, paymentId).catch(tell);
     }
   }
-  await forgetEvents(shop.db, new Date(shop.now().getTime() - 30 * day));
+  await forgetEvents(context.db, new Date(context.now().getTime() - 30 * day));
 }
 
 /** Does the shop's payment jobs from now on, until the returned function is called. */
-export async function doPaymentJobs(shop: Shop): Promise<() => Promise<void>> {
-  await shop.jobs.take("payment", ({ orderId }) => lookAfterPayment(shop, orderId));
-  await shop.jobs.take("refund", ({ paymentId }) => sendRefund(shop, paymentId));
-  const log = pino({ level: shop.config.logLevel });
+export async function doPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
+  await context.jobs.take("payment", ({ orderId }) => lookAfterPayment(context, orderId));
+  await context.jobs.take("refund", ({ paymentId }) => sendRefund(context, paymentId));
+  const log = pino({ level: context.config.logLevel });
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweeping
-      .then(() => sweepPayments(shop))
+      .then(() => sweepPayments(context))
       .catch((error: unknown) => {
         // A database that restarts is there again at the next one.
         log.warn({ err: error }, "payments were not looked after");

@@ -3,7 +3,7 @@ import { toPaise } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import type { PaymentOffer, RazorpayOrder } from "#contract/payments.ts";
 import type { Shopper } from "../account/session.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
 import { firstAsk } from "./ask-provider.ts";
 import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";
@@ -16,26 +16,26 @@ const themeColor = "#7a2331";
 
 /** With a new order: how to pay it, or why not now. It stands all the same, and can be paid while its hold lasts. */
 export async function offerWithOrder(
-  shop: Shop,
+  context: AppContext,
   shopper: Shopper,
   order: Order,
 ): Promise<Offered | { paymentProblem?: string }> {
   if (order.paymentMethod !== "online" || order.status !== "pending") return {};
-  return offerPayment(shop, shopper, order).catch((error: unknown) => {
+  return offerPayment(context, shopper, order).catch((error: unknown) => {
     if (error instanceof Refusal) return { paymentProblem: error.message };
     throw error;
   });
 }
 
 /** The order opened at the provider, and what its window is opened with. */
-export async function offerPayment(shop: Shop, shopper: Shopper, order: Order): Promise<Offered> {
-  const { keyId, checkoutUrl } = shop.config.payments;
-  const razorpayOrder = await openProviderOrder(shop, order);
+export async function offerPayment(context: AppContext, shopper: Shopper, order: Order): Promise<Offered> {
+  const { keyId, checkoutUrl } = context.config.payments;
+  const razorpayOrder = await openProviderOrder(context, order);
   const payment = {
     razorpayOrder,
     keyId,
     checkoutUrl,
-    name: (await getSettings(shop.db)).app_title,
+    name: (await getSettings(context.db)).app_title,
     themeColor,
     contact: order.address.phone ?? "",
     email: shopper.email,
@@ -46,19 +46,19 @@ export async function offerPayment(shop: Shop, shopper: Shopper, order: Order): 
   return { razorpayOrder, payment };
 }
 
-async function openProviderOrder(shop: Shop, { _id, totalAmount }: Order): Promise<RazorpayOrder> {
+async function openProviderOrder(context: AppContext, { _id, totalAmount }: Order): Promise<RazorpayOrder> {
   const amount = toPaise(totalAmount);
-  const known = await findProviderOrder(shop.db, _id, amount);
+  const known = await findProviderOrder(context.db, _id, amount);
   if (known) return { ...known, currency: "INR" };
-  const made = await razorpayAt(shop.config.payments).openOrder(amount, _id).catch(failed);
-  const now = shop.now();
-  const first = await shop.db.transaction().execute(async (trx) => {
+  const made = await razorpayAt(context.config.payments).openOrder(amount, _id).catch(failed);
+  const now = context.now();
+  const first = await context.db.transaction().execute(async (trx) => {
     const row = { id: made.id, order_id: _id, amount, created_at: now, ask_at: new Date(now.getTime() + firstAsk) };
     if (!(await insertProviderOrder(trx, row))) return false;
-    await shop.jobs.add(trx, "payment", { orderId: _id }, { afterSeconds: firstAsk / 1000 + 1 });
+    await context.jobs.add(trx, "payment", { orderId: _id }, { afterSeconds: firstAsk / 1000 + 1 });
     return true;
   });
-  return first ? made : { ...(await findProviderOrder(shop.db, _id, amount))!, currency: "INR" };
+  return first ? made : { ...(await findProviderOrder(context.db, _id, amount))!, currency: "INR" };
 }
 
 export function failed(error: unknown): never {

@@ -5,7 +5,7 @@ import { reply, success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { hearWebhook } from "./hear-webhook.ts";
 import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
 
@@ -16,7 +16,7 @@ const Signed = z.looseObject({
   "x-razorpay-event-id": z.string().max(100).optional(),
 });
 
-export function paymentRoutes(app: App, shop: Shop) {
+export function paymentRoutes(app: App, context: AppContext) {
   app.post(
     "/payments/initiate",
     {
@@ -28,7 +28,7 @@ export function paymentRoutes(app: App, shop: Shop) {
         response: { 200: InitiateReply },
       },
     },
-    async ({ shopper, body }) => success(await initiatePayment(shop, shopper, body)),
+    async ({ shopper, body }) => success(await initiatePayment(context, shopper, body)),
   );
 
   app.post(
@@ -42,7 +42,7 @@ export function paymentRoutes(app: App, shop: Shop) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, body }) => success({ order: await verifyPayment(shop, shopper, body) }),
+    async ({ shopper, body }) => success({ order: await verifyPayment(context, shopper, body) }),
   );
 
   app.get(
@@ -56,7 +56,7 @@ export function paymentRoutes(app: App, shop: Shop) {
         response: { 200: PaymentReply },
       },
     },
-    async ({ shopper, params }) => success(await getPayment(shop, shopper, params.orderId)),
+    async ({ shopper, params }) => success(await getPayment(context, shopper, params.orderId)),
   );
 
   app.register(async (provider: App) => {
@@ -76,7 +76,7 @@ export function paymentRoutes(app: App, shop: Shop) {
         },
       },
       async ({ body, headers }) => {
-        await hearWebhook(shop, {
+        await hearWebhook(context, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: headers["x-razorpay-signature"],
           eventId: headers["x-razorpay-event-id"],

@@ -28,7 +28,7 @@ test("an online order waits for its payment, with all that the provider's window
     until: placed.order.payUntil,
     test: true,
   });
-  const hold = new Date(placed.order.payUntil!).getTime() - shop.parts.now().getTime();
+  const hold = new Date(placed.order.payUntil!).getTime() - shop.context.now().getTime();
   expect(hold).toBeGreaterThan(14 * minute);
   expect(hold).toBeLessThanOrEqual(15 * minute);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
@@ -166,10 +166,10 @@ test("an order that nobody paid in 15 minutes gives its pieces back", async ({ s
   const kurta = await shop.has({ inventory: 1 });
   const { order } = await ordersOnline(asha, kurta);
   shop.later(14 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   shop.later(minute);
-  await Promise.all([sweepPayments(shop.parts), sweepPayments(shop.parts)]);
+  await Promise.all([sweepPayments(shop.context), sweepPayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const { order: lapsed } = await asha.api.orders.one(order._id);
   expect(lapsed).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });

@@ -6,7 +6,7 @@ import { arrive, refund } from "./sandbox/sandbox.ts";
 const minute = 60_000;
 
 /** What the provider itself says it keeps, in paise. */
-async function keptAtProvider({ parts: { db } }: TestShop) {
+async function keptAtProvider({ context: { db } }: TestShop) {
   const payments = await db.selectFrom("sandbox_payments").select(["status", "amount"]).execute();
   return payments.reduce((kept, { status, amount }) => kept + (status === "captured" ? amount : 0), 0);
 }
@@ -38,11 +38,11 @@ test("money that comes after the hold confirms the order while its pieces are th
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "cancelled" });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   shop.later(45 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   const { order: reopened } = await asha.api.orders.one(order._id);
   expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   expect(reopened.history.map(({ status }) => status)).toEqual(["pending", "cancelled", "confirmed"]);
@@ -56,10 +56,10 @@ test("money that comes after the hold goes back when the pieces are sold", async
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await shop.buys(ravi, kurta);
   shop.later(45 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   const state = async () => (await asha.api.payments.state(order._id)).payment;
   await expect.poll(state, { timeout: 10_000 }).toMatchObject({
     state: "refunded",
@@ -86,7 +86,7 @@ test("money for an order that its shopper has cancelled goes back, even when its
 test("of two payments for one order the second goes back", async ({ shop }) => {
   const { asha, order, proof } = await paysTwice(shop);
   const refunds = () =>
-    shop.parts.db
+    shop.context.db
       .selectFrom("refunds")
       .select(["cause", "confirmed_at"])
       .where("confirmed_at", "is not", null)
@@ -100,16 +100,16 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
 
 test("a payment of which nobody has told is found out by asking", async ({ shop }) => {
   // The provider's way to the shop is broken, not the shop's way to the provider.
-  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
   const asha = await shop.shopper("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "gone");
   shop.later(4 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
   shop.later(minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
@@ -119,15 +119,15 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
-  await shop.parts.jobs.close();
+  await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding" } },
   });
   shop.later(2 * minute);
-  await Promise.all([sweepPayments(shop.parts), sweepPayments(shop.parts)]);
+  await Promise.all([sweepPayments(shop.context), sweepPayments(shop.context)]);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
-  expect(await shop.parts.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
+  expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
 
 test("of a payment that was sent back in part by hand, the rest goes back when its order is cancelled", async ({
@@ -138,23 +138,23 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment, proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
-  await refund(shop.parts, payment.id, 100_00, undefined);
+  await refund(shop.context, payment.id, 100_00, undefined);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
-  const sent = await shop.parts.db.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
+  const sent = await shop.context.db.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });
 
 test("a payment that was sent back before the shop heard of it confirms nothing", async ({ shop }) => {
-  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
   const asha = await shop.shopper("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
-  await refund(shop.parts, payment.id, undefined, undefined);
+  await refund(shop.context, payment.id, undefined, undefined);
   shop.later(5 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
   await expect.poll(async () => (await state()).payment?.state, { timeout: 10_000 }).toBe("refunded");
   await expect(state()).resolves.toMatchObject({
@@ -164,7 +164,7 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
 });
 
 test("a second payment that the provider sends back by itself is told as one", async ({ shop }) => {
-  shop.parts.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
+  shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
   const asha = await shop.shopper("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
@@ -172,25 +172,25 @@ test("a second payment that the provider sends back by itself is told as one", a
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
   shop.later(20 * minute);
-  await arrive(shop.parts);
-  await refund(shop.parts, payment.id, undefined, undefined);
-  await sweepPayments(shop.parts);
-  const refunds = () => shop.parts.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
+  await arrive(shop.context);
+  await refund(shop.context, payment.id, undefined, undefined);
+  await sweepPayments(shop.context);
+  const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
   await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "twice" }]);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
 test("an order that was paid twice and then cancelled is refunded when both payments are", async ({ shop }) => {
   const { asha, order } = await paysTwice(shop);
-  const sentBack = () => shop.parts.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
+  const sentBack = () => shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
   await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
-  await shop.parts.jobs.close();
+  await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
   });
   shop.later(2 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
 
@@ -203,6 +203,6 @@ async function paysTwice(shop: TestShop) {
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
   shop.later(20 * minute);
-  await sweepPayments(shop.parts);
+  await sweepPayments(shop.context);
   return { asha, order, proof: proof! };
 }

@@ -1,5 +1,5 @@
+import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { refundedMail } from "./payment-mails.ts";
 import {
@@ -26,26 +26,26 @@ export const refundReasons: Record<RefundCause, string> = {
 };
 
 /** Sends back whatever was paid for an order. The job is queued with the change that causes it. */
-export async function refundOrder(trx: InTransaction, shop: Shop, orderId: string): Promise<void> {
-  for (const payment of await listKeptPayments(trx, orderId)) await refundPayment(trx, shop, payment, "cancelled");
+export async function refundOrder(trx: InTransaction, context: AppContext, orderId: string): Promise<void> {
+  for (const payment of await listKeptPayments(trx, orderId)) await refundPayment(trx, context, payment, "cancelled");
 }
 
 export async function refundPayment(
   trx: InTransaction,
-  shop: Shop,
+  context: AppContext,
   { id, amount }: { id: string; amount: number },
   cause: RefundCause,
 ): Promise<void> {
-  const opened = await insertRefund(trx, { payment_id: id, amount, cause, asked_at: shop.now() });
-  if (opened) await shop.jobs.add(trx, "refund", { paymentId: id });
+  const opened = await insertRefund(trx, { payment_id: id, amount, cause, asked_at: context.now() });
+  if (opened) await context.jobs.add(trx, "refund", { paymentId: id });
 }
 
 /** Asks the provider for the refund, unless it has it already; however often this is done, the money goes back once. */
-export async function sendRefund(shop: Shop, paymentId: string): Promise<void> {
-  const open = await findOpenRefund(shop.db, paymentId);
+export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {
+  const open = await findOpenRefund(context.db, paymentId);
   if (!open) return;
-  await markTried(shop.db, paymentId, shop.now());
-  const razorpay = razorpayAt(shop.config.payments);
+  await markTried(context.db, paymentId, context.now());
+  const razorpay = razorpayAt(context.config.payments);
   const before = await razorpay.refundsOf(paymentId);
   const sent = before.filter(({ status }) => status !== "failed");
   // Somebody may have sent back a part by hand.
@@ -53,22 +53,22 @@ export async function sendRefund(shop: Shop, paymentId: string): Promise<void> {
   if (left > 0) sent.push(await razorpay.refund(paymentId, left, `${open.id}-${before.length}`));
   // One that is pending at the provider is confirmed by its webhook, or when it is asked for again.
   if (sent.every(({ status }) => status === "processed")) {
-    await shop.db.transaction().execute((trx) => confirmRefund(trx, shop, { paymentId, amount: open.amount }));
+    await context.db.transaction().execute((trx) => confirmRefund(trx, context, { paymentId, amount: open.amount }));
   }
 }
 
 /** The provider's word that the money is on its way. A part that somebody sent back by hand changes nothing here. */
 export async function confirmRefund(
   trx: InTransaction,
-  shop: Shop,
+  context: AppContext,
   { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {
   const payment = await findPayment(trx, paymentId);
   if (!payment || amount < payment.amount) return;
   const { email } = await holdOrderToPay(trx, payment.order_id);
-  await insertRefund(trx, { payment_id: paymentId, amount, cause: "by hand", asked_at: shop.now() });
-  const confirmed = await confirmRefundRow(trx, paymentId, shop.now());
+  await insertRefund(trx, { payment_id: paymentId, amount, cause: "by hand", asked_at: context.now() });
+  const confirmed = await confirmRefundRow(trx, paymentId, context.now());
   if (!confirmed) return;
   const about = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };
-  await shop.jobs.add(trx, "mail", refundedMail(shop.config, await getSettings(trx), email, about));
+  await context.jobs.add(trx, "mail", refundedMail(context.config, await getSettings(trx), email, about));
 }

@@ -1,22 +1,26 @@
+import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
 import { moveOrderIn } from "../orders/move-order.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
-import type { Shop } from "../shop.ts";
 import { getSettings } from "../site/site.ts";
 import { paidMail } from "./payment-mails.ts";
 import { findOrderIdOf, holdOrderToPay, type OrderToPay, type RefundCause, savePayment } from "./payment-queries.ts";
 import type { ProviderPayment } from "./razorpay.ts";
 import { refundPayment } from "./refunds.ts";
 
-export function settlePayment(shop: Shop, payment: ProviderPayment): Promise<void> {
-  return shop.db.transaction().execute((trx) => settlePaymentIn(trx, shop, payment));
+export function settlePayment(context: AppContext, payment: ProviderPayment): Promise<void> {
+  return context.db.transaction().execute((trx) => settlePaymentIn(trx, context, payment));
 }
 
 /**
  * The one place where a payment becomes an order or a refund, whoever brings the news: the shopper's page, a webhook or
  * the shop's own question; however often, in whatever order.
  */
-export async function settlePaymentIn(trx: InTransaction, shop: Shop, payment: ProviderPayment): Promise<void> {
+export async function settlePaymentIn(
+  trx: InTransaction,
+  context: AppContext,
+  payment: ProviderPayment,
+): Promise<void> {
   const state = stateOf(payment);
   const orderId = payment.order_id ? await findOrderIdOf(trx, payment.order_id) : undefined;
   // Without an order it belongs to something else that is sold through the same account.
@@ -28,18 +32,18 @@ export async function settlePaymentIn(trx: InTransaction, shop: Shop, payment: P
     amount: payment.amount,
     state,
     reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
-    heard_at: shop.now(),
+    heard_at: context.now(),
   });
   if (!isNews || state === "refused") return;
-  const cause = await takePayment(trx, shop, order, payment);
-  if (cause) await refundPayment(trx, shop, payment, cause);
-  else await mailPaid(trx, shop, order, payment);
+  const cause = await takePayment(trx, context, order, payment);
+  if (cause) await refundPayment(trx, context, payment, cause);
+  else await mailPaid(trx, context, order, payment);
 }
 
 /** Undefined: the order is confirmed by it. Else why the money has to go back. */
 async function takePayment(
   trx: InTransaction,
-  shop: Shop,
+  context: AppContext,
   order: OrderToPay,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
@@ -47,7 +51,7 @@ async function takePayment(
   const isWaiting = order.status === "pending" || order.lapsed;
   if (isWaiting && payment.status === "refunded") return "by hand";
   if (order.status === "pending") {
-    await moveOrderIn(trx, shop, order.id, "confirmed");
+    await moveOrderIn(trx, context, order.id, "confirmed");
     return undefined;
   }
   if (order.status !== "cancelled") return "twice";
@@ -55,9 +59,9 @@ async function takePayment(
   return (await reopenOrder(trx, order.id)) ? undefined : "late";
 }
 
-async function mailPaid(trx: InTransaction, shop: Shop, order: OrderToPay, { id, amount }: ProviderPayment) {
+async function mailPaid(trx: InTransaction, context: AppContext, order: OrderToPay, { id, amount }: ProviderPayment) {
   const about = { orderId: order.id, amount, reference: id };
-  await shop.jobs.add(trx, "mail", paidMail(shop.config, await getSettings(trx), order.email, about));
+  await context.jobs.add(trx, "mail", paidMail(context.config, await getSettings(trx), order.email, about));
 }
 
 /**

@@ -6,7 +6,7 @@ import { webhookSignature } from "./signatures.ts";
 type Told = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
 
 /** As the provider delivers it. */
-function deliver({ app, parts }: TestShop, told: Told, more: { id?: string; signature?: string } = {}) {
+function deliver({ app, context: parts }: TestShop, told: Told, more: { id?: string; signature?: string } = {}) {
   const body = JSON.stringify({ entity: "event", ...told });
   return app.inject({
     method: "POST",
@@ -78,7 +78,7 @@ test("another amount than the order's confirms nothing, and what is no order of 
     orderStatus: "pending",
     payment: { state: "refunding", reason: "The amount was not the order's" },
   });
-  const kept = await shop.parts.db.selectFrom("payments").select("id").execute();
+  const kept = await shop.context.db.selectFrom("payments").select("id").execute();
   expect(kept).toEqual([{ id: "pay_less" }]);
 });
 

@@ -17,7 +17,7 @@ function reviewsOf(products: string[], shoppers: string[]): ImportedReview[] {
   );
 }
 
-async function sampleShoppers({ parts }: TestShop, count: number): Promise<string[]> {
+async function sampleShoppers({ context: parts }: TestShop, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     email: `sample-${n}@sample.example`,
@@ -31,7 +31,7 @@ async function sampleShoppers({ parts }: TestShop, count: number): Promise<strin
 test("a thousand reviews come in at once, and once only", async ({ shop }) => {
   const products = [(await shop.has()).id, (await shop.has()).id];
   const reviews = reviewsOf(products, await sampleShoppers(shop, 500));
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await expect(Promise.all([importReviews(db, reviews), importReviews(db, reviews.toReversed())])).resolves.toContain(
     1000,
   );
@@ -50,8 +50,8 @@ test("an import edits nobody's review, and leaves out what is not sold and who i
   const asha = await shop.shopper("asha");
   const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
   const given = reviewsOf([id, newId()], [asha.id, newId()]);
-  await expect(importReviews(shop.parts.db, given)).resolves.toBe(0);
-  await expect(importReviews(shop.parts.db, [])).resolves.toBe(0);
+  await expect(importReviews(shop.context.db, given)).resolves.toBe(0);
+  await expect(importReviews(shop.context.db, [])).resolves.toBe(0);
   expect(await shop.api.reviews.of(id)).toMatchObject({ reviews: [review], average: 2, total: 1 });
 });
 
@@ -59,12 +59,12 @@ test("an imported review of what was bought is a verified purchase", async ({ sh
   const kurta = await shop.has();
   const asha = await shop.shopper("asha");
   await shop.buys(asha, kurta);
-  await importReviews(shop.parts.db, reviewsOf([kurta.id], [asha.id]));
+  await importReviews(shop.context.db, reviewsOf([kurta.id], [asha.id]));
   expect((await shop.api.reviews.of(kurta.id)).reviews).toMatchObject([{ verified: true }]);
 });
 
 test("a page of reviews is read along the index, without sorting", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.has()).id));
   await importReviews(db, reviewsOf(products, await sampleShoppers(shop, 400)));
   await sql`analyze reviews, shoppers, profiles`.execute(db);

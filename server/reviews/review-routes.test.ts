@@ -128,7 +128,7 @@ test("only what was bought, and neither cancelled nor left unpaid, is a verified
   await asha.api.orders.cancel(order._id);
   await expect(verified(kurta.id, "Sent back.")).resolves.toBe(false);
   await shop.buys(asha, saree);
-  await shop.parts.db.updateTable("orders").set({ status: "pending" }).where("status", "=", "confirmed").execute();
+  await shop.context.db.updateTable("orders").set({ status: "pending" }).where("status", "=", "confirmed").execute();
   await expect(verified(saree.id, "Not paid yet.")).resolves.toBe(false);
 });
 

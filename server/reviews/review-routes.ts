@@ -5,7 +5,7 @@ import { Id } from "#contract/values.ts";
 import { countAttempt, networkOf } from "../account/attempts.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 
 const params = z.object({ productId: Id });
@@ -15,8 +15,8 @@ const signedIn = { tags, security: [{ token: [] }] };
 /** With each, every page that is kept is made anew: nobody may change theirs all the time. */
 const reviewLimit = { what: "review", seconds: 10 * 60, address: 60, network: 300, said: "Too many reviews." };
 
-export function reviewRoutes(app: App, shop: Shop) {
-  const { db } = shop;
+export function reviewRoutes(app: App, context: AppContext) {
+  const { db } = context;
 
   app.get(
     "/review/:productId",
@@ -58,7 +58,7 @@ export function reviewRoutes(app: App, shop: Shop) {
       },
     },
     async ({ shopper, body, ip }) => {
-      await countAttempt(shop, db, reviewLimit, { email: shopper.email, network: networkOf(ip) });
+      await countAttempt(context, db, reviewLimit, { email: shopper.email, network: networkOf(ip) });
       return success(await saveReview(db, shopper, body));
     },
   );

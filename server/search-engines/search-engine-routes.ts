@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { KeptSitemaps } from "./kept-sitemaps.ts";
 import { robotsText } from "./robots.ts";
 import { entriesOf, listSitemaps } from "./sitemap.ts";
@@ -13,7 +13,7 @@ const hour = "public, max-age=3600";
 const params = z.object({ file: z.string().max(60) });
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
-export function searchEngineRoutes(app: App, { db, config, now }: Shop) {
+export function searchEngineRoutes(app: App, { db, config, now }: AppContext) {
   const kept = new KeptSitemaps();
   const origin = config.publicUrl;
 

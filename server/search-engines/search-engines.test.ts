@@ -13,13 +13,13 @@ const origin = "http://shop.test";
 test("everything that shoppers and readers can find stands in a sitemap", async ({ shop }) => {
   const kurta = await shop.has({ name: "Dabu Kurta" });
   const gone = await shop.has({ name: "Old Kurta", status: "archived" });
-  const { id } = await saveArticle(shop.parts, {
+  const { id } = await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue." },
     tags: ["Natural dye", "<b>&"],
   });
   const page = { category: "Customer Policies" as const, description: "" };
-  await savePage(shop.parts.db, { title: "Terms", ...page });
-  const returns = await savePage(shop.parts.db, { title: "Returns", ...page });
+  await savePage(shop.context.db, { title: "Terms", ...page });
+  const returns = await savePage(shop.context.db, { title: "Returns", ...page });
 
   const index = await places(shop, "/sitemap.xml");
   expect(index).toEqual([
@@ -43,7 +43,7 @@ test("a sitemap holds at most 50,000 addresses, and tells when each changed", as
   await sql`
     insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'
-    from generate_series(1, 50001) as n`.execute(shop.parts.db);
+    from generate_series(1, 50001) as n`.execute(shop.context.db);
   const parts = (await places(shop, "/sitemap.xml")).filter((at) => at.includes("articles"));
   expect(parts).toHaveLength(2);
   const [first, second] = await Promise.all(parts.map((at) => get(shop, at.slice(origin.length))));

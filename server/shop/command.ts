@@ -1,4 +1,4 @@
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 
 /** Where a command speaks; not the process itself, so that a test can listen. */
 export type Terminal = { out(line: string): void; error(line: string): void; interactive: boolean };
@@ -8,7 +8,7 @@ export type Command = {
   about: string;
   help: string;
   /** Its answer is the exit code. The shop is opened only when it is asked for: a wrong argument needs none. */
-  run(args: readonly string[], means: { openShop(): Promise<Shop>; terminal: Terminal }): Promise<number>;
+  run(args: readonly string[], means: { openShop(): Promise<AppContext>; terminal: Terminal }): Promise<number>;
 };
 
 /** The command was called in a way that it does not understand. */

@@ -8,12 +8,12 @@ async function run(shop: TestShop, ...args: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const terminal = { out: say, error: say, interactive: false };
-  const code = await commentCommand.run(args, { openShop: async () => shop.parts, terminal });
+  const code = await commentCommand.run(args, { openShop: async () => shop.context, terminal });
   return [code, ...said];
 }
 
 test("the shopkeeper hides a comment; sent again it stays hidden", async ({ shop }) => {
-  const { id } = await saveArticle(shop.parts, { source: "test", key: "a", title: "On cotton", content: "Text" });
+  const { id } = await saveArticle(shop.context, { source: "test", key: "a", title: "On cotton", content: "Text" });
   const rude = { user: "Rude", comment: "Nonsense" };
   const { comment } = await shop.api.blog.comment(id, rude);
   await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });

@@ -2,25 +2,25 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { pageAddress } from "#contract/page-addresses.ts";
 import { slugOf } from "../catalogue/product-draft.ts";
+import type { AppContext } from "../context.ts";
 import { queueBlurs } from "../media/blur-jobs.ts";
 import { keepOriginal, requirePictureEnding } from "../media/keep-original.ts";
-import type { Shop } from "../shop.ts";
 import { Misprint, readContentFile } from "./content-file.ts";
 import { PageHead } from "./content-heads.ts";
 
 /** Where a word stands: what it says of other files is meant from its own. */
-export type Place = { shop: Shop; folder: string; file: string };
+export type Place = { context: AppContext; folder: string; file: string };
 
 /** The address of a picture: as it stands, or that of the copy of a file beside the text. */
-export async function pictureAt({ shop, ...place }: Place, named: string, line: number): Promise<string> {
+export async function pictureAt({ context, ...place }: Place, named: string, line: number): Promise<string> {
   if (/^(https:\/\/|\/)/i.test(named)) return named;
   if (/^http:/i.test(named)) throw new Misprint(line, `${named}: a picture's address begins with https://.`);
   for (const name of namesMeantBy(named)) {
     const path = fileMeantBy(place, name, line);
     try {
       requirePictureEnding(name);
-      const kept = await keepOriginal(shop.config.dataDir, path);
-      await queueBlurs(shop, [kept]);
+      const kept = await keepOriginal(context.config.dataDir, path);
+      await queueBlurs(context, [kept]);
       return kept;
     } catch (error) {
       if (error instanceof Refusal) throw new Misprint(line, `${name}: ${error.message}`);
@@ -32,7 +32,7 @@ export async function pictureAt({ shop, ...place }: Place, named: string, line: 
 }
 
 /** Where a link leads: an address as it stands, or that of the page which another file becomes. */
-export async function linkAt(place: Omit<Place, "shop">, href: string, line: number): Promise<string> {
+export async function linkAt(place: Omit<Place, "context">, href: string, line: number): Promise<string> {
   if (/^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(href)) return href;
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   if (!/^[^:]+\.md$/i.test(path)) {
@@ -57,7 +57,7 @@ export async function linkAt(place: Omit<Place, "shop">, href: string, line: num
   throw new Misprint(line, `There is no page ${path}.`);
 }
 
-function fileMeantBy({ folder, file }: Omit<Place, "shop">, name: string, line: number): string {
+function fileMeantBy({ folder, file }: Omit<Place, "context">, name: string, line: number): string {
   const path = resolve(folder, dirname(file), name);
   if (relative(resolve(folder), path).startsWith("..")) throw new Misprint(line, `${name} is outside of the folder.`);
   return path;

@@ -12,7 +12,7 @@ async function run(shop: TestShop, ...args: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line.replace(/ in [\d.]+ s\)/, ")"));
   const terminal = { out: say, error: say, interactive: false };
-  const code = await contentCommand.run(args, { openShop: async () => shop.parts, terminal });
+  const code = await contentCommand.run(args, { openShop: async () => shop.context, terminal });
   return [code, ...said];
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import { removeArticle } from "../blog/save-article.ts";
 import { slugOf } from "../catalogue/product-draft.ts";
 import { removeBanner, removePage } from "../content/content.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { foldersAside, importContent } from "./import-content.ts";
 import { Unreadable } from "./read-file.ts";
@@ -24,7 +24,7 @@ export const contentCommand: Command = {
   },
 };
 
-async function importFolder(folder: string, openShop: () => Promise<Shop>, terminal: Terminal): Promise<number> {
+async function importFolder(folder: string, openShop: () => Promise<AppContext>, terminal: Terminal): Promise<number> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new Unreadable(`There is no folder ${folder}.`);
   const started = performance.now();
@@ -43,7 +43,7 @@ async function importFolder(folder: string, openShop: () => Promise<Shop>, termi
 }
 
 /** A page is known by its title, the others by their files; the import knows no other names either. */
-async function remove(name: string, openShop: () => Promise<Shop>, terminal: Terminal): Promise<number> {
+async function remove(name: string, openShop: () => Promise<AppContext>, terminal: Terminal): Promise<number> {
   const [, kind, rest = ""] = /^(pages|articles|banners)\/(.+)$/.exec(name) ?? [];
   if (!kind) throw new WrongUse(`"${name}" is no name: pages/TITLE, articles/FILE.md or banners/FILE.md is.`);
   const { db } = await openShop();

@@ -5,7 +5,7 @@ import { couponCommand } from "./coupon-command.ts";
 async function coupon(shop: TestShop, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
-  expect(await couponCommand.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
+  expect(await couponCommand.run(args, { openShop: async () => shop.context, terminal })).toBe(0);
   return said;
 }
 
@@ -58,11 +58,11 @@ test("a code that is taken stays what it was", async ({ shop }) => {
 });
 
 test("the last day of a coupon is a whole day of the shop, in India", async ({ shop }) => {
-  const today = new Date(shop.parts.now().getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = new Date(shop.context.now().getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await coupon(shop, "add", "TODAY", "--percent", "10", "--until", today);
-  const { ends_at } = await shop.parts.db.selectFrom("coupons").select("ends_at").executeTakeFirstOrThrow();
+  const { ends_at } = await shop.context.db.selectFrom("coupons").select("ends_at").executeTakeFirstOrThrow();
   expect(ends_at?.toISOString()).toMatch(/T18:30:00.000Z$/);
-  expect(ends_at! > shop.parts.now()).toBe(true);
+  expect(ends_at! > shop.context.now()).toBe(true);
 });
 
 test.for([

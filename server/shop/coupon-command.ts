@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { dayOf } from "#contract/shop-calendar.ts";
+import type { AppContext } from "../context.ts";
 import { couponText } from "../coupons/coupon-terms.ts";
 import { addCoupon, endCoupon, getCoupons, type KeptCoupon } from "../coupons/keep-coupons.ts";
-import type { Shop } from "../shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { codeFrom, couponFrom, couponOptions } from "./coupon-words.ts";
 import { inColumns } from "./in-columns.ts";
@@ -39,13 +39,13 @@ export const couponCommand: Command = {
   },
 };
 
-async function end(code: string, { db, now }: Shop, terminal: Terminal): Promise<number> {
+async function end(code: string, { db, now }: AppContext, terminal: Terminal): Promise<number> {
   const wentOn = await endCoupon(db, code, now());
   terminal.out(wentOn ? `Coupon ${code} has ended.` : `Coupon ${code} had ended already.`);
   return 0;
 }
 
-async function list({ db, now }: Shop, terminal: Terminal): Promise<number> {
+async function list({ db, now }: AppContext, terminal: Terminal): Promise<number> {
   const coupons = await getCoupons(db);
   if (coupons.length === 0) terminal.out("There are no coupons.");
   const rows = coupons.map((coupon) => [

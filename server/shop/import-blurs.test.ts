@@ -12,9 +12,9 @@ const photo = () =>
 
 function run(shop: TestShop, command: Command, ...args: string[]) {
   const terminal = { out() {}, error() {}, interactive: false };
-  return command.run(args, { openShop: async () => shop.parts, terminal });
+  return command.run(args, { openShop: async () => shop.context, terminal });
 }
-async function blurred({ parts }: TestShop): Promise<string[]> {
+async function blurred({ context: parts }: TestShop): Promise<string[]> {
   const kept = await parts.db.selectFrom("picture_tints").select("path").where("blur", "is not", null).execute();
   return kept.map(({ path }) => path);
 }
@@ -22,7 +22,7 @@ async function blurred({ parts }: TestShop): Promise<string[]> {
 test("an import's own pictures have their blurs soon after; one whose file came later, with the next import", async ({
   shop,
 }) => {
-  const { dataDir } = shop.parts.config;
+  const { dataDir } = shop.context.config;
   const table = `${dataDir}/products.csv`;
   const rows = [
     "vase,Clay Vase,899,/media/vase.jpg",
@@ -40,7 +40,7 @@ test("an import's own pictures have their blurs soon after; one whose file came 
 });
 
 test("the pictures of articles and banners have their blurs soon after they were brought", async ({ shop }) => {
-  const folder = `${shop.parts.config.dataDir}/words`;
+  const folder = `${shop.context.config.dataDir}/words`;
   for (const kind of ["articles", "banners"]) {
     await mkdir(`${folder}/${kind}`, { recursive: true });
     await writeFile(`${folder}/${kind}/${kind}.jpg`, await photo());

@@ -19,18 +19,18 @@ async function runImport(shop: TestShop, ...args: string[]) {
     error: (line: string) => said.error.push(line),
     interactive: false,
   };
-  const code = await importCommand.run(args, { openShop: async () => shop.parts, terminal });
+  const code = await importCommand.run(args, { openShop: async () => shop.context, terminal });
   return { code, summary: said.out.join("\n"), errors: said.error };
 }
 
 async function imported(shop: TestShop, lines: readonly string[], ...args: string[]) {
-  const path = `${folder}/${shop.parts.config.dataDir.split("/").pop()}.csv`;
+  const path = `${folder}/${shop.context.config.dataDir.split("/").pop()}.csv`;
   await writeFile(path, [header, ...lines].join("\n"));
   return runImport(shop, path, ...args);
 }
 
 function shelf(shop: TestShop) {
-  return shop.parts.db
+  return shop.context.db
     .selectFrom("products")
     .select(["source_key", "name", "price", "inventory"])
     .orderBy("source_key")
@@ -105,7 +105,7 @@ test("nobody ever sees half a product, not even while a file goes in", async ({ 
   });
   const seen = new Set<number>();
   while (running) {
-    const rows = await shop.parts.db
+    const rows = await shop.context.db
       .selectFrom("products as p")
       .leftJoin("sizes as s", "s.product_id", "p.id")
       .select((eb) => ["p.id", eb.fn.count<number>("s.id").as("sizes")])
@@ -152,7 +152,7 @@ test("a picture's address is kept whether or not the picture can be fetched", as
   const path = `${folder}/pictures.csv`;
   await writeFile(path, "Handle,Title,Variant Price,Image Src\nkurta,Kurta,999,https://nowhere.invalid/1.jpg\n");
   expect(await runImport(shop, path)).toMatchObject({ code: 0, errors: [] });
-  const { images } = await shop.parts.db.selectFrom("products").select("images").executeTakeFirstOrThrow();
+  const { images } = await shop.context.db.selectFrom("products").select("images").executeTakeFirstOrThrow();
   expect(images).toEqual(["https://nowhere.invalid/1.jpg"]);
 });
 
@@ -197,7 +197,7 @@ test.skipIf(!there)(
     expect(first.code).toBe(0);
     expect(first.summary).toContain("6246 new, 0 changed, 0 unchanged, 0 refused");
     expect((await runImport(shop, fashion)).summary).toContain("0 new, 0 changed, 6246 unchanged, 0 refused");
-    const products = await shop.parts.db
+    const products = await shop.context.db
       .selectFrom("products as p")
       .innerJoin("categories as c", "c.id", "p.category_id")
       .leftJoin("categories as s", "s.id", "p.sub_category_id")

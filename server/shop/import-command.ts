@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { ProductDraft } from "../catalogue/save-product.ts";
+import type { AppContext } from "../context.ts";
 import { queueBlurs } from "../media/blur-jobs.ts";
-import type { Shop } from "../shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { type Counts, importProducts, type Trouble } from "./import-products.ts";
 import { mappedFormat } from "./mapped.ts";
@@ -75,7 +75,7 @@ async function formatOf(
 }
 
 async function importFile(
-  shop: Shop,
+  context: AppContext,
   file: ShopFile,
   format: Format,
   { dryRun, terminal }: { dryRun: boolean; terminal: Terminal },
@@ -88,11 +88,11 @@ async function importFile(
     if (told <= toldAtMost) progress.say(`line ${line}${key && `, ${key}`}: ${reason}`);
   }
   const rows = file.rows((bytes) => progress.at(bytes));
-  const counts = await importProducts(shop.db, rows, format, {
+  const counts = await importProducts(context.db, rows, format, {
     dryRun,
     onTrouble: tell,
     onProgress: progress.counted,
-    onSaved: (drafts) => queueBlurs(shop, drafts.flatMap(picturesOf)),
+    onSaved: (drafts) => queueBlurs(context, drafts.flatMap(picturesOf)),
   });
   progress.done();
   if (told > toldAtMost) terminal.error(`… and ${told - toldAtMost} more rows were refused`);

@@ -3,8 +3,8 @@ import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { putBanner, putPage } from "../content/content.ts";
+import type { AppContext } from "../context.ts";
 import { safeContent } from "../safe-html.ts";
-import type { Shop } from "../shop.ts";
 import { decodedFully, linkAt, type Place, pictureAt } from "./content-addresses.ts";
 import { type ContentFile, Misprint, readContentFile } from "./content-file.ts";
 import { ArticleHead, BannerHead, PageHead } from "./content-heads.ts";
@@ -20,12 +20,12 @@ const kinds = { pages: savePageFile, articles: saveArticleFile, banners: saveBan
 type Kind = keyof typeof kinds;
 
 /** Every file is taken whole or not at all; one that is left out holds up no other. */
-export async function importContent(shop: Shop, folder: string, onRefused: (refused: Refused) => void) {
+export async function importContent(context: AppContext, folder: string, onRefused: (refused: Refused) => void) {
   const counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const titles = new Map<string, string>();
   for (const [kind, file] of await filesBelow(folder)) {
     try {
-      counts[await kinds[kind]({ shop, folder, file }, titles)] += 1;
+      counts[await kinds[kind]({ context, folder, file }, titles)] += 1;
     } catch (error) {
       counts.refused += 1;
       onRefused({ file, ...troubleOf(error) });
@@ -73,27 +73,27 @@ function nothing(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-async function savePageFile({ shop, ...place }: Place, titles: Map<string, string>): Promise<Outcome> {
+async function savePageFile({ context, ...place }: Place, titles: Map<string, string>): Promise<Outcome> {
   const file = await readContentFile(join(place.folder, place.file), PageHead);
   const same = titles.get(file.head.title.toLowerCase());
   if (same) throw new Misprint(file.lineOf("title"), `title: ${same} has the same one, and a page is known by it`);
   titles.set(file.head.title.toLowerCase(), place.file);
-  const { outcome } = await putPage(shop.db, {
+  const { outcome } = await putPage(context.db, {
     ...given(file.head),
-    ...(await withOwnAddresses({ shop, ...place }, file)),
+    ...(await withOwnAddresses({ context, ...place }, file)),
   });
   return outcome;
 }
 
-async function saveArticleFile({ shop, ...place }: Place): Promise<Outcome> {
+async function saveArticleFile({ context, ...place }: Place): Promise<Outcome> {
   const file = await readContentFile(join(place.folder, place.file), ArticleHead);
   const { author, date, image, title, ...head } = file.head;
   const links = new Map<string, string>();
   for (const href of linksIn(file.body)) links.set(href, await linkAt(place, href, lineNaming(href, file)));
   const content = paragraphsOf(file.body, (href) => links.get(href) ?? href);
   if (!content) throw new Misprint(file.bodyLine, "There is no text below the front matter.");
-  const imageUrl = image && (await pictureAt({ shop, ...place }, image, file.lineOf("image")));
-  const { outcome } = await saveArticle(shop, {
+  const imageUrl = image && (await pictureAt({ context, ...place }, image, file.lineOf("image")));
+  const { outcome } = await saveArticle(context, {
     ...{ source: "content", key: place.file.replaceAll(sep, "/"), title, content },
     ...given(head),
     ...given({
@@ -105,12 +105,12 @@ async function saveArticleFile({ shop, ...place }: Place): Promise<Outcome> {
   return outcome;
 }
 
-async function saveBannerFile({ shop, ...place }: Place): Promise<Outcome> {
+async function saveBannerFile({ context, ...place }: Place): Promise<Outcome> {
   const file = await readContentFile(join(place.folder, place.file), BannerHead);
   const { image, link, active, ...head } = file.head;
-  const imageUrl = await pictureAt({ shop, ...place }, image, file.lineOf("image"));
+  const imageUrl = await pictureAt({ context, ...place }, image, file.lineOf("image"));
   const linkUrl = link && (await linkAt(place, link, file.lineOf("link")));
-  const { outcome } = await putBanner(shop.db, {
+  const { outcome } = await putBanner(context.db, {
     ...{ key: place.file.replaceAll(sep, "/"), imageUrl, text: paragraphsOf(file.body) },
     ...given(head),
     ...given({ linkUrl, isActive: active }),

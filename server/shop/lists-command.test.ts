@@ -7,7 +7,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const terminal = { out: say, error: say, interactive: false };
-  expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
+  expect(await command.run(args, { openShop: async () => shop.context, terminal })).toBe(0);
   return said;
 }
 
@@ -28,14 +28,14 @@ test("the list of subscribers holds those who still want the newsletter, and how
 test("more subscribers than are read at once are all listed, each once", async ({ shop }) => {
   const { id } = await shop.shopper("asha");
   const rows = Array.from({ length: 2500 }, (_, at) => ({ email: `reader${at}@sample.example`, shopper_id: id }));
-  await shop.parts.db.insertInto("newsletter_subscribers").values(rows).execute();
+  await shop.context.db.insertInto("newsletter_subscribers").values(rows).execute();
   expect(new Set(await run(subscribersCommand, shop, "--lines")).size).toBe(2500);
 });
 
 test("an address that looks like a formula does not become one", async ({ shop }) => {
   const { id } = await shop.shopper("asha");
   const row = { email: "=cmd@sample.example", shopper_id: id };
-  await shop.parts.db.insertInto("newsletter_subscribers").values(row).execute();
+  await shop.context.db.insertInto("newsletter_subscribers").values(row).execute();
   expect((await run(subscribersCommand, shop))[1]).toMatch(/^'=cmd@sample\.example,/);
 });
 

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "../config.ts";
+import { createContext, type OpenContext } from "../create-context.ts";
 import { CannotOpen } from "../database/cannot-open.ts";
-import { type OpenShop, openShop } from "../open-shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { commentCommand } from "./comment-command.ts";
 import { contentCommand } from "./content-command.ts";
@@ -46,10 +46,10 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
     terminal.out(`npm run shop -- ${command.use}\n  ${command.about}\n\n${command.help}`);
     return 0;
   }
-  let open: OpenShop | undefined;
+  let open: OpenContext | undefined;
   async function openOnce() {
-    open ??= await openShop(readConfig(), { work: false });
-    return open.shop;
+    open ??= await createContext(readConfig(), { work: false });
+    return open.context;
   }
   try {
     return await command.run(args, { openShop: openOnce, terminal });

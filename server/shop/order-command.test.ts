@@ -9,7 +9,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const terminal = { out: say, error: say, interactive: false };
-  expect(await command.run(args, { openShop: async () => shop.parts, terminal })).toBe(0);
+  expect(await command.run(args, { openShop: async () => shop.context, terminal })).toBe(0);
   return said;
 }
 const order = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
@@ -49,7 +49,7 @@ test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
 
 test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
   const asha = await shop.shopper("asha");
-  const [kurta, { db }] = [await shop.has(), shop.parts];
+  const [kurta, { db }] = [await shop.has(), shop.context];
   const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
   // Ids end in a counter: two shops' data in one database could share their ends.
   const twin = `0123456789abcdef${second._id.slice(-8)}`;
@@ -68,7 +68,7 @@ test("a number that is unknown, or that two orders share, is told so and nothing
 });
 
 /** An order without items, to be given another id. */
-async function copyOf({ parts: { db } }: TestShop, id: string) {
+async function copyOf({ context: { db } }: TestShop, id: string) {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const copy = { ...row, id: "f".repeat(24), address: JSON.stringify(row.address), idempotency_key: null };
   return await db.insertInto("orders").values(copy).returning("id").executeTakeFirstOrThrow();
@@ -89,7 +89,7 @@ test.for([
 test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
   const asha = await shop.shopper("asha");
   const kurta = await shop.has({ name: "Sample Kurta", price: 1299 });
-  await shop.parts.db.updateTable("sizes").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
+  await shop.context.db.updateTable("sizes").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
   const { _id } = await shop.buys(asha, kurta);
   await order(shop, _id, "processing", "--note", "On the table");
   const lines = await order(shop, orderNumber(_id));

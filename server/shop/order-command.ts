@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-life.ts";
+import type { AppContext } from "../context.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { getParticulars, requireOrderNumbered } from "../orders/shop-orders.ts";
-import type { Shop } from "../shop.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { linesOfOrder } from "./show-order.ts";
 
@@ -32,15 +32,15 @@ export const orderCommand: Command = {
     if (!state) throw new WrongUse(whyNot(word));
     const note = (values.note ?? "").trim();
     if (note.length > mostOfNote) throw new WrongUse(`--note: ${mostOfNote} characters are the most.`);
-    const shop = await openShop();
-    const { id } = await requireOrderNumbered(shop.db, number);
-    const moved = await moveOrder(shop, id, state, { note });
+    const context = await openShop();
+    const { id } = await requireOrderNumbered(context.db, number);
+    const moved = await moveOrder(context, id, state, { note });
     terminal.out(`Order #${orderNumber(id)} is ${state}${moved ? "" : " already: nothing was changed"}.`);
     return 0;
   },
 };
 
-async function show({ db }: Shop, number: string, terminal: Terminal): Promise<number> {
+async function show({ db }: AppContext, number: string, terminal: Terminal): Promise<number> {
   for (const line of linesOfOrder(await getParticulars(db, await requireOrderNumbered(db, number)))) terminal.out(line);
   return 0;
 }

@@ -4,7 +4,7 @@ import { settingsCommand } from "./settings-command.ts";
 async function settings(shop: TestShop, ...args: string[]): Promise<string> {
   const said: string[] = [];
   const terminal = { out: (line: string) => said.push(line), error: () => {}, interactive: false };
-  const code = await settingsCommand.run(args, { openShop: async () => shop.parts, terminal });
+  const code = await settingsCommand.run(args, { openShop: async () => shop.context, terminal });
   expect(code).toBe(0);
   return said.join("\n");
 }

@@ -6,7 +6,7 @@ async function run(shop: TestShop, ...args: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   const terminal = { out: say, error: say, interactive: false };
-  const code = await socialCommand.run(args, { openShop: async () => shop.parts, terminal });
+  const code = await socialCommand.run(args, { openShop: async () => shop.context, terminal });
   return [code, ...said];
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import { listSocialLinks, removeSocialLink, saveSocialLink } from "../content/content.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { inColumns } from "./in-columns.ts";
 
@@ -34,14 +34,14 @@ export const socialCommand: Command = {
   },
 };
 
-async function list({ db }: Shop, terminal: Terminal): Promise<number> {
+async function list({ db }: AppContext, terminal: Terminal): Promise<number> {
   const links = await listSocialLinks(db);
   if (links.length === 0) terminal.out("There are no social links.");
   for (const line of inColumns(links.map(({ name, url, imageUrl }) => [name, url, imageUrl]))) terminal.out(line);
   return 0;
 }
 
-async function remove({ db }: Shop, name: string, terminal: Terminal): Promise<number> {
+async function remove({ db }: AppContext, name: string, terminal: Terminal): Promise<number> {
   if (!(await removeSocialLink(db, name))) throw new Refusal("not_found", `There is no social link ${name}.`);
   terminal.out(`${name} is removed.`);
   return 0;

@@ -14,9 +14,9 @@ export const subscribersCommand: Command = {
   async run(args, { openShop, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length > 0) throw new WrongUse(`"${positionals[0]}" means nothing here.`);
-    const shop = await openShop();
+    const context = await openShop();
     if (!values.lines) terminal.out("email,since,unsubscribe");
-    for await (const { email, since, unsubscribeUrl } of eachSubscriber(shop)) {
+    for await (const { email, since, unsubscribeUrl } of eachSubscriber(context)) {
       terminal.out(values.lines ? email : [email, since.toISOString(), unsubscribeUrl].map(cell).join(","));
     }
     return 0;

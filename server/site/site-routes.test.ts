@@ -18,18 +18,18 @@ test("a new shop opens with default settings", async ({ shop }) => {
 
 test("what the shopkeeper sets is shown at once, and the rest stays as it was", async ({ shop }) => {
   await shop.api.site.settings();
-  await saveSettings(shop.parts.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
-  await saveSettings(shop.parts.db, { shippingFee: 50 });
+  await saveSettings(shop.context.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
+  await saveSettings(shop.context.db, { shippingFee: 50 });
   const { data } = await shop.api.site.settings();
   expect(data).toMatchObject({ app_title: "Sample Shop", meta_keywords: ["cotton"], shippingFee: 50 });
   expect(data.freeShippingFrom).toBe(6250);
-  await expect(getSettings(shop.parts.db)).resolves.toEqual(data);
-  const stored = await shop.parts.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
+  await expect(getSettings(shop.context.db)).resolves.toEqual(data);
+  const stored = await shop.context.db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
   expect(Object.keys(stored.value).sort()).toEqual(["app_title", "meta_keywords", "shippingFee"]);
 });
 
 test("a setting that is none, or a value that cannot be, is refused", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   await expect(saveSettings(db, { usdPerRupee: -1 })).rejects.toMatchObject({
     code: "invalid",
     errors: { usdPerRupee: expect.any(String) },
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("a value that was kept before it was refused does not close the shop", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", gone: 1, app_title: "Sample Shop" });
   await db.insertInto("settings").values({ value }).execute();
   expect((await shop.api.site.settings()).data).toMatchObject({
@@ -62,6 +62,6 @@ test("a value that was kept before it was refused does not close the shop", asyn
 });
 
 test("settings are asked of the database once in a while, not with every request", async ({ shop }) => {
-  const { db } = shop.parts;
+  const { db } = shop.context;
   expect(getSettings(db)).toBe(getSettings(db));
 });

@@ -1,10 +1,10 @@
 import { success } from "#contract/reply.ts";
 import { HomeSettingsReply } from "#contract/site.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { getSettings } from "./site.ts";
 
-export function siteRoutes(app: App, { db }: Shop) {
+export function siteRoutes(app: App, { db }: AppContext) {
   app.get(
     "/home-settings",
     {

@@ -4,12 +4,12 @@ import { Id } from "#contract/values.ts";
 import { AddToWishlist, WishlistReply } from "#contract/wishlist.ts";
 import { requireShopper } from "../account/session.ts";
 import type { App } from "../app.ts";
-import type { Shop } from "../shop.ts";
+import type { AppContext } from "../context.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
 
 const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistReply } };
 
-export function wishlistRoutes(app: App, { db }: Shop) {
+export function wishlistRoutes(app: App, { db }: AppContext) {
   app.get(
     "/wishlist/all",
     { onRequest: requireShopper, schema: { ...signedIn, summary: "The shopper's wishlist" } },

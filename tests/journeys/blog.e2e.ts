@@ -6,7 +6,7 @@ const opening = "Indigo is the one great dye that does not dissolve in water, an
 const content = `${opening} colour away first.\nThat is what a vat is for.\n\nCloth comes out green.`;
 
 async function write(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
-  const { id } = await saveArticle(shop.parts, {
+  const { id } = await saveArticle(shop.context, {
     source: "journey",
     key: draft.title ?? "vat",
     title: "The vat is alive",
@@ -186,7 +186,10 @@ test.describe("without JavaScript", () => {
     await page.goto(address);
     await expect(page.getByText("That is what a vat is for.")).toBeVisible();
     await expect(page.getByText("Feb 1, 2026")).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.parts.config.publicUrl + address);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      shop.context.config.publicUrl + address,
+    );
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
     const [ld] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const { "@graph": graph } = JSON.parse(ld ?? "");

@@ -175,7 +175,7 @@ test("an address half typed is there again after a reload, a look at the cart an
   await expect(city).toHaveValue("Jaipur");
   for (const [label, value] of Object.entries(addressFields)) await page.getByLabel(label).fill(value);
   // The password was changed on another device.
-  await shop.parts.db.updateTable("shoppers").set({ token_version: 2 }).execute();
+  await shop.context.db.updateTable("shoppers").set({ token_version: 2 }).execute();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByText("Your login has ended.")).toBeVisible();
   await logIn(page, email);

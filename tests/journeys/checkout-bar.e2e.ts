@@ -56,7 +56,7 @@ test("beside the pieces the summary is in view anyway, and what cannot be ordere
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
   await expect(page.locator(".foot-bar")).toBeHidden();
-  await shop.parts.db.updateTable("sizes").set({ inventory: 1 }).execute();
+  await shop.context.db.updateTable("sizes").set({ inventory: 1 }).execute();
   await page.setViewportSize({ width: 360, height: 500 });
   await page.reload();
   await expect(page.getByText(/no longer in stock/).first()).toBeAttached();

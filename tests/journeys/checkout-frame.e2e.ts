@@ -7,7 +7,7 @@ test("around the checkout stand the way home, the way back to the cart and the p
   page,
   shop,
 }) => {
-  await savePage(shop.parts.db, { title: "Returns", category: "Customer Policies", description: "<p>30.</p>" });
+  await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30.</p>" });
   const { api } = await signedIn(page, shop);
   await api.addresses.add(sampleAddress);
   await api.cart.add({ ...choiceOf(await shop.has()), quantity: 2 });

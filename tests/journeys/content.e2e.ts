@@ -6,7 +6,7 @@ import { xssVectors } from "../xss-vectors.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 
 test("a visitor writes to the shop, and the shop can answer", async ({ page, shop }) => {
-  await saveSettings(shop.parts.db, { email: "hello@shop.example", mobile: "+91 00000 00000" });
+  await saveSettings(shop.context.db, { email: "hello@shop.example", mobile: "+91 00000 00000" });
   await page.goto("/contact");
   await expect(page).toHaveTitle("Contact | Kapas");
   await expect(page.getByRole("link", { name: "+91 00000 00000" }).first()).toHaveAttribute(
@@ -47,7 +47,7 @@ test("the questions are answered, for people and for search engines", async ({ p
 });
 
 test("the shop's own pages are reached from the footer", async ({ page, shop }) => {
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const { title } of demoContent().pages) {
@@ -62,7 +62,7 @@ test("the shop's own pages are reached from the footer", async ({ page, shop }) 
 });
 
 test("a page that cannot be had says so, and can be tried again", async ({ page, shop }) => {
-  const id = await savePage(shop.parts.db, {
+  const id = await savePage(shop.context.db, {
     title: "Returns",
     category: "Customer Policies",
     description: "<p>30.</p>",
@@ -121,7 +121,7 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
 
 test("banners take turns until somebody looks, points or says stop", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool", "Silk"])
-    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/default-banner.jpg", linkUrl: "/productlist" });
+    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg", linkUrl: "/productlist" });
   await page.clock.install();
   await page.goto("/");
   const banners = page.getByRole("region", { name: "Promotions" });
@@ -156,7 +156,7 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
 
 test("nothing turns for those who asked for less motion", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool"])
-    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/default-banner.jpg" });
+    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg" });
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.clock.install();
@@ -171,7 +171,7 @@ test("nothing turns for those who asked for less motion", async ({ page, shop })
 test("addresses of pages have the right status", async ({ request, shop }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   for (const path of ["/terms", "/about", "/pages/none/none"]) expect((await get(path)).status()).toBe(404);
-  await fillDemoContent(shop.parts);
+  await fillDemoContent(shop.context);
   for (const path of ["/terms", "/privacy", "/about", "/contact", "/pages/returns/returns"])
     expect((await get(path)).status(), path).toBe(200);
   const { page } = await shop.api.content.page("returns");
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the shop's own pages can be read", async ({ page, shop }) => {
-    await fillDemoContent(shop.parts);
+    await fillDemoContent(shop.context);
     await page.goto("/terms");
     await expect(page.getByRole("heading", { name: "Orders and prices" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();

@@ -24,13 +24,13 @@ test("every page on a phone and a desk: accessible, silent, still, no wider than
   page,
   shop,
 }) => {
-  await fillDemoShop(shop.parts);
+  await fillDemoShop(shop.context);
   await prepare(page);
   for (const address of await addressesOf(shop)) await lookAt(page, address);
 });
 
 test("every page of a shopper's own likewise", async ({ page, shop }) => {
-  const demo = await fillDemoShop(shop.parts);
+  const demo = await fillDemoShop(shop.context);
   await prepare(page);
   await page.goto("/login");
   await logIn(page, demo?.email ?? "", demo?.password);

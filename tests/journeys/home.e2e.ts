@@ -28,7 +28,7 @@ test("a shop without banners shows the default one, until it has one of its own"
   await page.goto("/");
   const pictures = page.getByRole("region", { name: "Promotions" }).locator("img");
   await expect(pictures).toHaveAttribute("src", /default-banner\.jpg/);
-  await saveBanner(shop.parts.db, { key: "wool", title: "Wool", imageUrl: "/media/demo-banner/linen/7" });
+  await saveBanner(shop.context.db, { key: "wool", title: "Wool", imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/productlist");
   await expect(async () => {
     await page.goto("/");
@@ -41,7 +41,7 @@ test("the words of the banner that comes can be read at once, while the one befo
   shop,
 }) => {
   for (const title of ["Wool", "Linen"])
-    await saveBanner(shop.parts.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
+    await saveBanner(shop.context.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/");
   await page.evaluate(() => {
     const slowly = new CSSStyleSheet();

@@ -18,7 +18,7 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
     await use(shop);
     await shop.close();
   },
-  baseURL: async ({ shop }, use) => use(shop.parts.config.publicUrl),
+  baseURL: async ({ shop }, use) => use(shop.context.config.publicUrl),
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) awaitScripts(page);
     await use(page);

@@ -54,7 +54,7 @@ test("with text twice as large a window is as usable as before: size guide, logi
 
 test("a very long name of the shop takes no more than two lines of a phone's header", async ({ page, shop }) => {
   const name = "The Sample Handloom and Block Print House of Jaipur and Sanganer";
-  await saveSettings(shop.parts.db, { app_title: name });
+  await saveSettings(shop.context.db, { app_title: name });
   await page.goto("/contact");
   const home = page.getByRole("banner").getByRole("link", { name });
   await expect(home).toBeInViewport({ ratio: 1 });

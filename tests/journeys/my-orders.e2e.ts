@@ -11,7 +11,8 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   const saree = await shop.has({ name: "Silk Saree" });
   const sent = await shop.buys(shopper, kurta);
   const fresh = await shop.buys(shopper, saree);
-  for (const status of ["processing", "shipped", "in transit"] as const) await moveOrder(shop.parts, sent._id, status);
+  for (const status of ["processing", "shipped", "in transit"] as const)
+    await moveOrder(shop.context, sent._id, status);
   const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
   await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(filters);

@@ -31,7 +31,7 @@ test("an order's pages in every state, on a phone and a desk: accessible, still,
   await lookAt(page, "/orderconfirm");
   await lookAt(page, "/ordertracking");
   for (const status of way) {
-    if (status !== "confirmed") await moveOrder(shop.parts, order._id, status);
+    if (status !== "confirmed") await moveOrder(shop.context, order._id, status);
     await lookAt(page, `/ordertracking?order=${order._id}`);
   }
 });

@@ -21,7 +21,7 @@ const test = base.extend({
 
 test("pages made in threads are the same that the server makes itself", async ({ shop }) => {
   const { id } = await shop.has({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  const { parts } = shop;
+  const { context: parts } = shop;
   const here = await buildApp({ ...parts, config: { ...parts.config, renderThreads: 0 } }, { pages: true });
   for (const address of [
     "/",
@@ -57,7 +57,7 @@ test("many different pages at once are each what was asked for, and new when som
 });
 
 test("what another process changes is on the pages at once: a setting, a new category", async ({ shop }) => {
-  const other = openDatabase(shop.parts.databaseUrl, { connections: 2 });
+  const other = openDatabase(shop.context.databaseUrl, { connections: 2 });
   const home = async () => (await shop.app.inject("/")).body;
   await shop.has({ categories: ["Women"] });
   await home();

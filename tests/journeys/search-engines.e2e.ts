@@ -31,11 +31,11 @@ const meta = (page: Page, name: string) =>
 
 async function fill(shop: TestShop) {
   await shop.has({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
-  await saveArticle(shop.parts, {
+  await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
     tags: ["R&D <dye>"],
   });
-  await savePage(shop.parts.db, {
+  await savePage(shop.context.db, {
     ...{ title: "Returns", category: "Customer Policies", description: "<p>Within 30 days.</p>" },
     ...{ metaTitle: "Sending back", metaDescription: "How to return.", metaKeywords: ["returns", "refund"] },
   });
@@ -68,13 +68,13 @@ test("every address of every sitemap is a page that names that address as its ow
 test("an address in another script is found, and an old one leads there", async ({ page, shop }) => {
   const category = "Customer Policies";
   const saree = await shop.has({ name: "बनारसी साड़ी" });
-  const returns = await savePage(shop.parts.db, { title: "वापसी", category, description: "" });
+  const returns = await savePage(shop.context.db, { title: "वापसी", category, description: "" });
   for (const [path, slug] of [
     [`/productdetails/old/${saree.id}`, (await shop.api.catalogue.product(saree.id)).product.slug],
     [`/pages/old/${returns}`, "वापसी"],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(200);
-    const address = shop.parts.config.publicUrl + path.replace("old", encodeURIComponent(slug));
+    const address = shop.context.config.publicUrl + path.replace("old", encodeURIComponent(slug));
     expect(page.url()).toBe(address);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
   }
@@ -95,7 +95,7 @@ test("what things are is told in schema.org's words", async ({ page, shop }) => 
     offers: { price: 1299, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
   expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
-  expect(await meta(page, "og:image")).toEqual([`${shop.parts.config.publicUrl}/media/demo/kurta.svg`]);
+  expect(await meta(page, "og:image")).toEqual([`${shop.context.config.publicUrl}/media/demo/kurta.svg`]);
   await page.goto(`/blogs/${articles[0]?._id}`);
   expect((await thingsOn(page)).get("BlogPosting")).toMatchObject({ headline: "Indigo", description: "On blue." });
   expect(await meta(page, "og:type")).toEqual(["article"]);
@@ -109,20 +109,20 @@ test("what things are is told in schema.org's words", async ({ page, shop }) => 
 });
 
 test("the shop's own words for search engines are the settings'", async ({ page, shop }) => {
-  const set = (changes: object) => saveSettings(shop.parts.db, changes);
+  const set = (changes: object) => saveSettings(shop.context.db, changes);
   await set({ schema_json_ld: '{"@context":"https://schema.org","@type":"ClothingStore","name":"Sample"}' });
   await page.goto("/");
   expect((await thingsOn(page)).get("ClothingStore")).toMatchObject({ name: "Sample" });
 });
 
 test("structured data that is no JSON is left out, and what can be said is said", async ({ page, shop }) => {
-  await saveSettings(shop.parts.db, { schema_json_ld: '{"@type": broken' });
+  await saveSettings(shop.context.db, { schema_json_ld: '{"@type": broken' });
   await page.goto("/");
   expect([...(await thingsOn(page)).keys()]).toEqual(["Organization", "WebSite"]);
 });
 
 test("a shop that wants to be left out says so on every page", async ({ page, shop }) => {
-  await saveSettings(shop.parts.db, { robots_index: false, robots_follow: false });
+  await saveSettings(shop.context.db, { robots_index: false, robots_follow: false });
   for (const path of ["/", "/contact", "/productlist", "/cart"]) {
     await page.goto(path);
     expect(await meta(page, "robots"), path).toEqual(["noindex, nofollow"]);

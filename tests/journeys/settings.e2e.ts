@@ -4,7 +4,7 @@ import { expect, test } from "./journey.ts";
 
 async function set(shop: TestShop, key: string, value: string) {
   const terminal = { out: () => {}, error: () => {}, interactive: false };
-  await settingsCommand.run(["set", key, value], { openShop: async () => shop.parts, terminal });
+  await settingsCommand.run(["set", key, value], { openShop: async () => shop.context, terminal });
 }
 
 const hours = '[{"days":"Tuesday","hours":"11 to 7"}]';

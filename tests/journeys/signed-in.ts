@@ -14,7 +14,7 @@ export async function signedIn(page: Page, shop: TestShop, name?: string): Promi
 
 /** An account that can be logged in to with `password`. */
 export async function account(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
-  await openAccount(shop.parts.db, { email, password });
+  await openAccount(shop.context.db, { email, password });
   return email;
 }
 

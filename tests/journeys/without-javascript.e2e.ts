@@ -31,7 +31,7 @@ test("a page says what it is to machines: status, title, description, canonical,
   await page.goto(address);
   await expect(page).toHaveTitle(/Dabu Mul Kurta/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Feather-light mul/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.parts.config.publicUrl + address);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.context.config.publicUrl + address);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "");
   expect(JSON.stringify(data)).toContain('"Product"');
   expect(

@@ -28,7 +28,7 @@ test("articles that cannot be fetched are said so, and lead home", async ({ page
 });
 
 test("a page whose answer is lost says so, and Try Again has it", async ({ page, shop }) => {
-  await savePage(shop.parts.db, { title: "Returns", category: "Customer Policies", description: "<p>30 days.</p>" });
+  await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30 days.</p>" });
   await page.goto("/contact");
   await page.route("**/manage-pages/slug/**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
@@ -44,8 +44,8 @@ test("a page of the shop's own leads on: Get Started to the products, Learn More
   shop,
 }) => {
   const category = "Customer Policies";
-  await savePage(shop.parts.db, { title: "About us", category, description: "" });
-  const id = await savePage(shop.parts.db, { title: "Returns", category, description: "" });
+  await savePage(shop.context.db, { title: "About us", category, description: "" });
+  const id = await savePage(shop.context.db, { title: "Returns", category, description: "" });
   await page.goto(`/pages/returns/${id}`);
   await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/productlist");
   await page.getByRole("link", { name: "Learn More", exact: true }).click();
@@ -109,7 +109,7 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { id } = await saveArticle(shop.parts, {
+  const { id } = await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "On cotton" },
     content: Array.from({ length: 40 }, () => "Cotton breathes. ".repeat(20)).join("\n"),
   });
@@ -123,7 +123,7 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${shop.parts.config.publicUrl}/blogs/${id}`);
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${shop.context.config.publicUrl}/blogs/${id}`);
   await page.clock.runFor(1500);
   await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();
   await page.clock.runFor(500);

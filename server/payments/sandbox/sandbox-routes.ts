@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../../app.ts";
-import type { Shop } from "../../shop.ts";
+import type { AppContext } from "../../context.ts";
 import { sameSignature } from "../signatures.ts";
 import {
   arrive,
@@ -39,41 +39,41 @@ const hidden = { hide: true };
 const arrivesEvery = 5_000;
 
 /** The built-in payment provider: Razorpay's addresses, under a path of the shop's own server. */
-export function sandboxRoutes(shop: Shop) {
+export function sandboxRoutes(context: AppContext) {
   return async (app: App) => {
     answerAsRazorpay(app);
-    await shop.jobs.take("sandbox-webhook", (told) => deliver(shop.config.payments, told));
-    const timer = setInterval(() => void arrive(shop).catch(() => {}), arrivesEvery);
+    await context.jobs.take("sandbox-webhook", (told) => deliver(context.config.payments, told));
+    const timer = setInterval(() => void arrive(context).catch(() => {}), arrivesEvery);
     timer.unref();
     app.addHook("onClose", async () => clearInterval(timer));
-    await app.register(async (rest: App) => restRoutes(rest, shop));
-    await windowRoutes(app, shop);
+    await app.register(async (rest: App) => restRoutes(rest, context));
+    await windowRoutes(app, context);
   };
 }
 
 /** For the shop's server, which shows its keys. */
-function restRoutes(app: App, shop: Shop) {
-  app.addHook("onRequest", async (request) => requireKeys(shop, request));
-  app.post("/orders", { schema: { ...hidden, body: NewOrder } }, ({ body }) => openOrder(shop, body));
+function restRoutes(app: App, context: AppContext) {
+  app.addHook("onRequest", async (request) => requireKeys(context, request));
+  app.post("/orders", { schema: { ...hidden, body: NewOrder } }, ({ body }) => openOrder(context, body));
   app.get("/orders/:id/payments", { schema: { ...hidden, params: ById } }, ({ params }) =>
-    getPayments(shop, params.id),
+    getPayments(context, params.id),
   );
-  app.get("/payments/:id", { schema: { ...hidden, params: ById } }, ({ params }) => getPayment(shop, params.id));
+  app.get("/payments/:id", { schema: { ...hidden, params: ById } }, ({ params }) => getPayment(context, params.id));
   app.post("/payments/:id/capture", { schema: { ...hidden, params: ById, body: ToCapture } }, ({ params, body }) =>
-    capture(shop, params.id, body.amount),
+    capture(context, params.id, body.amount),
   );
   app.get("/payments/:id/refunds", { schema: { ...hidden, params: ById } }, ({ params }) =>
-    getRefunds(shop, params.id),
+    getRefunds(context, params.id),
   );
   app.post(
     "/payments/:id/refund",
     { schema: { ...hidden, params: ById, body: ToRefund, headers: WithKey } },
-    ({ params, body, headers }) => refund(shop, params.id, body.amount, headers["x-refund-idempotency"]),
+    ({ params, body, headers }) => refund(context, params.id, body.amount, headers["x-refund-idempotency"]),
   );
 }
 
 /** For the shopper's browser. */
-async function windowRoutes(app: App, shop: Shop) {
+async function windowRoutes(app: App, context: AppContext) {
   const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
   for (const [name, type] of Object.entries(files)) {
     const content = await readFile(`${import.meta.dirname}/browser/${name}`, "utf8");
@@ -85,15 +85,15 @@ async function windowRoutes(app: App, shop: Shop) {
     reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(checkoutWindow(await requireOrder(shop, query.order_id))),
+      .send(checkoutWindow(await requireOrder(context, query.order_id))),
   );
   app.post("/checkout", { schema: { ...hidden, body: Chosen } }, ({ body }) =>
-    payFor(shop, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
+    payFor(context, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
   );
 }
 
-async function requireKeys(shop: Shop, request: FastifyRequest) {
-  const { keyId, keySecret } = shop.config.payments;
+async function requireKeys(context: AppContext, request: FastifyRequest) {
+  const { keyId, keySecret } = context.config.payments;
   const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   if (!sameSignature(request.headers.authorization ?? "", right)) {
     throw new Refusal("unauthenticated", "The api key provided is invalid");

@@ -1,6 +1,6 @@
+import type { AppContext } from "../../context.ts";
 import { newId } from "../../database/id.ts";
 import type { InTransaction } from "../../database/open.ts";
-import type { Shop } from "../../shop.ts";
 import type { PaymentConfig } from "../payment-config.ts";
 import { webhookSignature } from "../signatures.ts";
 
@@ -10,11 +10,11 @@ const patience = 5_000;
 type Told = { event: string; payload: Record<string, { entity: object }> };
 
 /** Queued with what happened; sent by HTTP to the shop's own address, again and again until it is answered well. */
-export async function tell(trx: InTransaction, shop: Shop, { event, payload }: Told): Promise<void> {
+export async function tell(trx: InTransaction, context: AppContext, { event, payload }: Told): Promise<void> {
   const contains = Object.keys(payload);
-  const at = Math.floor(shop.now().getTime() / 1000);
+  const at = Math.floor(context.now().getTime() / 1000);
   const body = JSON.stringify({ entity: "event", account_id: "acc_sandbox", event, contains, payload, created_at: at });
-  await shop.jobs.add(trx, "sandbox-webhook", { eventId: `evt_${newId()}`, body });
+  await context.jobs.add(trx, "sandbox-webhook", { eventId: `evt_${newId()}`, body });
 }
 
 export async function deliver(

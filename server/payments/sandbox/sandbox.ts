@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
 import { newId } from "../../database/id.ts";
 import type { InTransaction } from "../../database/open.ts";
-import type { Shop } from "../../shop.ts";
 import { paymentSignature } from "../signatures.ts";
 import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
 import {
@@ -28,25 +28,25 @@ export const outcomes = ["paid", "authorized", "refused", "gone", "late"] as con
 export type Outcome = (typeof outcomes)[number];
 type Try = { orderId: string; outcome: Outcome; email: string; contact: string };
 
-export async function openOrder(shop: Shop, wanted: { amount: number; currency: string; receipt: string }) {
-  const order = { id: `order_${newId()}`, ...wanted, created_at: shop.now() };
-  await insertOrder(shop.db, order);
+export async function openOrder(context: AppContext, wanted: { amount: number; currency: string; receipt: string }) {
+  const order = { id: `order_${newId()}`, ...wanted, created_at: context.now() };
+  await insertOrder(context.db, order);
   return orderEntity(order);
 }
 
-export async function requireOrder(shop: Shop, id: string) {
-  const order = await findOrder(shop.db, id);
+export async function requireOrder(context: AppContext, id: string) {
+  const order = await findOrder(context.db, id);
   if (!order) throw new Refusal("invalid", "The id provided does not exist");
   return order;
 }
 
 /** A shopper's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
-export async function payFor(shop: Shop, { orderId, outcome, email, contact }: Try) {
-  const payment = await shop.db.transaction().execute(async (trx) => {
+export async function payFor(context: AppContext, { orderId, outcome, email, contact }: Try) {
+  const payment = await context.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, orderId);
     if (!order) throw new Refusal("invalid", "The id provided does not exist");
     await requireUnpaid(trx, orderId);
-    const now = shop.now();
+    const now = context.now();
     const made: SandboxPayment = {
       id: `pay_${newId()}`,
       order_id: orderId,
@@ -58,12 +58,12 @@ export async function payFor(shop: Shop, { orderId, outcome, email, contact }: T
       created_at: now,
     };
     await insertPayment(trx, made);
-    if (made.status === "captured") await tellCaptured(trx, shop, made);
-    if (made.status === "authorized") await tellPayment(trx, shop, "payment.authorized", made);
-    if (made.status === "failed") await tellPayment(trx, shop, "payment.failed", made);
+    if (made.status === "captured") await tellCaptured(trx, context, made);
+    if (made.status === "authorized") await tellPayment(trx, context, "payment.authorized", made);
+    if (made.status === "failed") await tellPayment(trx, context, "payment.failed", made);
     return made;
   });
-  const signature = paymentSignature(orderId, payment.id, shop.config.payments.keySecret);
+  const signature = paymentSignature(orderId, payment.id, context.config.payments.keySecret);
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature };
   return { payment: paymentEntity(payment), ...(outcome === "paid" || outcome === "authorized" ? { proof } : {}) };
 }
@@ -82,21 +82,21 @@ async function requireUnpaid(trx: InTransaction, orderId: string) {
   }
 }
 
-export async function getPayments(shop: Shop, orderId: string) {
-  await requireOrder(shop, orderId);
-  await arrive(shop);
-  const items = (await listPayments(shop.db, orderId)).map(paymentEntity);
+export async function getPayments(context: AppContext, orderId: string) {
+  await requireOrder(context, orderId);
+  await arrive(context);
+  const items = (await listPayments(context.db, orderId)).map(paymentEntity);
   return { entity: "collection", count: items.length, items };
 }
 
-export async function getPayment(shop: Shop, id: string) {
-  await arrive(shop);
-  return paymentEntity(requireFound(await findPayment(shop.db, id)));
+export async function getPayment(context: AppContext, id: string) {
+  await arrive(context);
+  return paymentEntity(requireFound(await findPayment(context.db, id)));
 }
 
 /** Of several that ask at once, one captures; the others are refused, as by the real provider. */
-export function capture(shop: Shop, id: string, amount: number) {
-  return shop.db.transaction().execute(async (trx) => {
+export function capture(context: AppContext, id: string, amount: number) {
+  return context.db.transaction().execute(async (trx) => {
     const payment = requireFound(await holdPayment(trx, id));
     if (payment.status !== "authorized") throw new Refusal("invalid", "This payment has already been captured");
     if (amount !== payment.amount) {
@@ -104,13 +104,13 @@ export function capture(shop: Shop, id: string, amount: number) {
     }
     const captured = { ...payment, status: "captured" as const };
     await markPayment(trx, id, captured.status);
-    await tellCaptured(trx, shop, captured);
+    await tellCaptured(trx, context, captured);
     return paymentEntity(captured);
   });
 }
 
-export function refund(shop: Shop, id: string, amount: number | undefined, key: string | undefined) {
-  return shop.db.transaction().execute(async (trx) => {
+export function refund(context: AppContext, id: string, amount: number | undefined, key: string | undefined) {
+  return context.db.transaction().execute(async (trx) => {
     const payment = requireFound(await holdPayment(trx, id));
     const before = await listRefunds(trx, id);
     const same = before.find(({ idempotency_key }) => key && idempotency_key === key);
@@ -126,7 +126,7 @@ export function refund(shop: Shop, id: string, amount: number | undefined, key: 
       payment_id: id,
       amount: amount ?? left,
       idempotency_key: key ?? null,
-      created_at: shop.now(),
+      created_at: context.now(),
     };
     await insertRefund(trx, made);
     const status = made.amount === left ? "refunded" : payment.status;
@@ -135,33 +135,33 @@ export function refund(shop: Shop, id: string, amount: number | undefined, key: 
       refund: { entity: refundEntity(made) },
       payment: { entity: paymentEntity({ ...payment, status }) },
     };
-    await tell(trx, shop, { event: "refund.processed", payload: entities });
+    await tell(trx, context, { event: "refund.processed", payload: entities });
     return refundEntity(made);
   });
 }
 
-export async function getRefunds(shop: Shop, id: string) {
-  requireFound(await findPayment(shop.db, id));
-  const items = (await listRefunds(shop.db, id)).map(refundEntity);
+export async function getRefunds(context: AppContext, id: string) {
+  requireFound(await findPayment(context.db, id));
+  const items = (await listRefunds(context.db, id)).map(refundEntity);
   return { entity: "collection", count: items.length, items };
 }
 
 /** Lets the money arrive that was to come late. */
-export async function arrive(shop: Shop): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
-    for (const payment of await captureArrived(trx, shop.now())) await tellCaptured(trx, shop, payment);
+export async function arrive(context: AppContext): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    for (const payment of await captureArrived(trx, context.now())) await tellCaptured(trx, context, payment);
   });
 }
 
-async function tellCaptured(trx: InTransaction, shop: Shop, payment: SandboxPayment) {
-  await tellPayment(trx, shop, "payment.captured", payment);
+async function tellCaptured(trx: InTransaction, context: AppContext, payment: SandboxPayment) {
+  await tellPayment(trx, context, "payment.captured", payment);
   const order = await findOrder(trx, payment.order_id);
   const entities = { payment: { entity: paymentEntity(payment) }, order: { entity: orderEntity(order!, true) } };
-  await tell(trx, shop, { event: "order.paid", payload: entities });
+  await tell(trx, context, { event: "order.paid", payload: entities });
 }
 
-function tellPayment(trx: InTransaction, shop: Shop, event: string, payment: SandboxPayment) {
-  return tell(trx, shop, { event, payload: { payment: { entity: paymentEntity(payment) } } });
+function tellPayment(trx: InTransaction, context: AppContext, event: string, payment: SandboxPayment) {
+  return tell(trx, context, { event, payload: { payment: { entity: paymentEntity(payment) } } });
 }
 
 function requireFound(payment: SandboxPayment | undefined): SandboxPayment {

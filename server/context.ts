@@ -3,7 +3,7 @@ import type { Database } from "./database/open.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 
 /** What every feature may ask for: the database, the jobs, the configuration and the time. */
-export type Shop = {
+export type AppContext = {
   db: Database;
   /** For what needs a connection of its own, such as LISTEN. */
   databaseUrl: string;
