@@ -4,9 +4,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { Live } from "./live.tsx";
-import { queryClient, routes } from "./routes.tsx";
-import { Origin } from "./seo.tsx";
+import { HydrationMarker } from "./hydration-marker.tsx";
+import { queryClientContext, routes } from "./routes.tsx";
+import { OriginContext } from "./seo.tsx";
 import { createQueryClient, unpack } from "./state/hydration.ts";
 import { followOtherTabs } from "./state/other-tabs.ts";
 
@@ -22,27 +22,29 @@ await Promise.all(
 );
 const router = createBrowserRouter(routes, {
   hydrationData,
-  getContext: () => new RouterContextProvider(new Map([[queryClient, client]])),
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
 });
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Origin value={origin}>
+      <OriginContext value={origin}>
         <QueryClientProvider client={client}>
-          <Live>
+          <HydrationMarker>
             <RouterProvider router={router} />
-          </Live>
+          </HydrationMarker>
         </QueryClientProvider>
-      </Origin>
+      </OriginContext>
     </StrictMode>,
   );
 });
 
-void idle().then(() => import("./leisure.ts").then(({ atLeisure }) => atLeisure(client, import.meta.url, idle)));
+void whenIdle().then(() =>
+  import("./idle-tasks.ts").then(({ runIdleTasks: atLeisure }) => atLeisure(client, import.meta.url, whenIdle)),
+);
 
 /** When the browser has a moment; after 5000 ms at the latest (SPEC §4, for what persisted). */
-function idle() {
+function whenIdle() {
   return new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });
     else setTimeout(resolve, 50);

@@ -5,13 +5,13 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { type Frame, frameOf } from "./layout/frame.ts";
 import { Made, type MadeParts, partsOf } from "./layout/made-parts.tsx";
 import { BareErrorPage } from "./root.tsx";
-import { fileOf, queryAt, queryClient, routes } from "./routes.tsx";
-import { Origin } from "./seo.tsx";
+import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
+import { OriginContext } from "./seo.tsx";
 import { createQueryClient, pack } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
-export { queryAt };
+export { findSearchNormalizer as queryAt };
 
 /** The built files a page links to: the script that starts the others, the stylesheet, and what each page module needs. */
 export type Assets = {
@@ -28,37 +28,37 @@ export type RenderedPage = { status: number; location?: string; html?: string };
 const { query, dataRoutes } = createStaticHandler(routes);
 
 /** What the header and the footer are made from, which pages that are made from the same answers share. */
-const shared = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
-let made: { from: unknown[]; parts: Partial<Record<Frame, MadeParts>> } = { from: [], parts: {} };
+const layoutQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
+let layoutCache: { source: unknown[]; parts: Partial<Record<Frame, MadeParts>> } = { source: [], parts: {} };
 
 /** The page at this address (path and query), as HTML. */
-export async function render(address: string, origin: string, assets: Assets): Promise<RenderedPage> {
+export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
-  const context = await query(new Request(origin + address), {
-    requestContext: new RouterContextProvider(new Map([[queryClient, client]])),
+  const context = await query(new Request(origin + path), {
+    requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
   });
   if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
 
   // Without the layout's own data there is no page to show.
   if (context.errors?.root) throw context.errors.root;
 
-  const madeFrom = shared.map(({ queryKey }) => client.getQueryData(queryKey));
-  if (madeFrom.some((answer, at) => answer !== made.from[at])) made = { from: madeFrom, parts: {} };
-  const { parts } = made;
-  const frame = frameOf(context.matches.at(-1)?.route.handle);
+  const source = layoutQueries.map(({ queryKey }) => client.getQueryData(queryKey));
+  if (source.some((response, index) => response !== layoutCache.source[index])) layoutCache = { source, parts: {} };
+  const { parts } = layoutCache;
+  const layout = frameOf(context.matches.at(-1)?.route.handle);
   const body = renderToString(
     <StrictMode>
-      <Origin value={origin}>
+      <OriginContext value={origin}>
         <QueryClientProvider client={client}>
-          <Made value={parts[frame]}>
+          <Made value={parts[layout]}>
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Made>
         </QueryClientProvider>
-      </Origin>
+      </OriginContext>
     </StrictMode>,
   );
-  parts[frame] ??= partsOf(body);
-  const files = context.matches.flatMap((match) => fileOf(match.route.id ?? "") ?? []);
+  parts[layout] ??= partsOf(body);
+  const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/entry-client.tsx", ...files].flatMap(assets.preload)]);
   const state = pack(client, context, origin);
   const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
@@ -66,17 +66,17 @@ export async function render(address: string, origin: string, assets: Assets): P
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
-    html: `<!DOCTYPE html>${body.slice(0, top)}${headOf(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
+    html: `<!DOCTYPE html>${body.slice(0, top)}${renderAssetTags(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
   };
 }
 
 /** The page for when no page can be made: made once, kept by the server, and without scripts. */
-export function renderTrouble(assets: Assets): string {
+export function renderErrorPage(assets: Assets): string {
   const body = renderToStaticMarkup(<BareErrorPage />);
-  return `<!DOCTYPE html>${body.replace("<head>", `<head>${headOf(assets)}`)}`;
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;
 }
 
-function headOf(assets: Assets): string {
+function renderAssetTags(assets: Assets): string {
   return [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),

@@ -47,10 +47,10 @@ function Document({ children }: { children: ReactNode }) {
 /** Stands inside the layout in place of a page that could not be made. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { failed } = (useMatches().at(-1)?.handle ?? {}) as { failed?: string };
+  const { errorMessage } = (useMatches().at(-1)?.handle ?? {}) as { errorMessage?: string };
   // Whoever came from all products is not led back there.
-  const onAll = useLocation().pathname === "/productlist";
-  const refused = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
+  const isProductList = useLocation().pathname === "/productlist";
+  const refusalMessage = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
   return (
     <>
       <title>Something went wrong</title>
@@ -59,11 +59,11 @@ export function ErrorPage() {
         as="h1"
         icon={AlertIcon}
         title="Something went wrong"
-        text={refused ?? failed ?? "This is not your fault. Please try again in a moment."}
+        text={refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment."}
       >
         <ButtonAnchor href="">Try again</ButtonAnchor>
-        <ButtonLink to={onAll ? "/" : "/productlist"} variant="secondary">
-          {onAll ? "Home" : "Continue shopping"}
+        <ButtonLink to={isProductList ? "/" : "/productlist"} variant="secondary">
+          {isProductList ? "Home" : "Continue shopping"}
         </ButtonLink>
       </EmptyState>
     </>

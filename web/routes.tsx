@@ -18,128 +18,128 @@ import type { Frame } from "./layout/frame.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 
-export const queryClient = createContext<QueryClient>();
+export const queryClientContext = createContext<QueryClient>();
 
-type At = { params: Params; search: URLSearchParams };
+type RouteArgs = { params: Params; search: URLSearchParams };
 // biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query's own type holds where it is used
 type Query = FetchQueryOptions<any, any, any, any>;
-type Page = {
+type PageOptions = {
   /** The queries that must be answered before the page is shown. */
-  needs?: (at: At) => Query[];
+  requiredQueries?: (args: RouteArgs) => Query[];
   /** Those that the page does without when they fail. */
-  likes?: () => Query[];
+  optionalQueries?: () => Query[];
   /** The part of the address's query that the page depends on; the rest is ignored, also by the page cache. */
-  address?: (search: URLSearchParams) => string;
+  normalizeSearch?: (search: URLSearchParams) => string;
   /** What is said when the shop gives no answer (SPEC §8). */
-  failed?: string;
+  errorMessage?: string;
   /** What stands around it, unless that is all of the shop. */
-  frame?: Frame;
+  layout?: Frame;
   /** The address this page should have been asked by, when it is another one. */
-  moved?: (at: At, client: QueryClient) => string | undefined;
+  redirectTo?: (args: RouteArgs, client: QueryClient) => string | undefined;
 };
-type Module = { Component: () => unknown };
-const files = {
-  ...import.meta.glob<Module>(["./*/*-page.tsx", "!./dev/*"]),
+type PageModule = { Component: () => unknown };
+const pageModules = {
+  ...import.meta.glob<PageModule>(["./*/*-page.tsx", "!./dev/*"]),
   // The page of the design system is for those who work on it: no build carries it.
-  ...(import.meta.env.DEV ? import.meta.glob<Module>("./dev/*-page.tsx") : {}),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx") : {}),
 };
 
 /** A page: its address, its module, and what it needs. What a query refuses becomes the page's status. */
-function page(path: string, file: string, of: Page = {}): RouteObject {
+function page(path: string, file: string, options: PageOptions = {}): RouteObject {
   const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
-    const client = context.get(queryClient);
-    const at = { params, search: new URL(request.url).searchParams };
-    await fill(client, of, at).catch((error) => asResponse(client, error));
-    const moved = of.moved?.(at, client);
-    if (moved) throw redirect(moved, 301);
+    const client = context.get(queryClientContext);
+    const args = { params, search: new URL(request.url).searchParams };
+    await loadQueries(client, options, args).catch((error) => throwRouteError(client, error));
+    const redirectTo = options.redirectTo?.(args, client);
+    if (redirectTo) throw redirect(redirectTo, 301);
     return null;
   };
-  const lazy = files[`./${file}.tsx`];
+  const lazy = pageModules[`./${file}.tsx`];
   if (!lazy) throw new Error(`No page module ./${file}.tsx`);
-  return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: of };
+  return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: options };
 }
 
-async function fill(client: QueryClient, { needs, likes }: Page, at: At) {
-  const liked = likes?.().map((query) => client.prefetchQuery(query)) ?? [];
-  await Promise.all(needs?.(at).map((query) => client.ensureQueryData(query)) ?? []);
+async function loadQueries(client: QueryClient, { requiredQueries, optionalQueries }: PageOptions, args: RouteArgs) {
+  const optional = optionalQueries?.().map((query) => client.prefetchQuery(query)) ?? [];
+  await Promise.all(requiredQueries?.(args).map((query) => client.ensureQueryData(query)) ?? []);
   // Only the server waits for them: its page stands as it is, a browser's fills up.
-  if (import.meta.env.SSR) await Promise.all(liked);
+  if (import.meta.env.SSR) await Promise.all(optional);
 }
 
-async function asResponse(client: QueryClient, error: { status?: number; message: string }): Promise<never> {
+async function throwRouteError(client: QueryClient, error: { status?: number; message: string }): Promise<never> {
   if (error.status === undefined) throw error;
-  if (error.status === 404) await offerOthers(client);
+  if (error.status === 404) await prefetchPopularProducts(client);
   throw data(error.message, { status: error.status });
 }
 
 /** Whoever came to nothing is shown what others buy; without an answer the page stands without it. */
-function offerOthers(client: QueryClient) {
+function prefetchPopularProducts(client: QueryClient) {
   return client.prefetchQuery(queries.mostOrdered());
 }
 
-const noProducts = "Failed to fetch products";
-const listing: Page = {
-  needs: ({ params, search }) => eachPage(search, askFrom(params, search)).map(queries.products),
-  address: listingAddress,
-  failed: noProducts,
+const productsErrorMessage = "Failed to fetch products";
+const listing: PageOptions = {
+  requiredQueries: ({ params, search }) => eachPage(search, askFrom(params, search)).map(queries.products),
+  normalizeSearch: listingAddress,
+  errorMessage: productsErrorMessage,
 };
 
 /** Every page, one line each. */
 const pages: RouteObject[] = [
   page("", "home/home-page", {
-    needs: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
-    likes: () => [queries.banners()],
-    failed: noProducts,
+    requiredQueries: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
+    optionalQueries: () => [queries.banners()],
+    errorMessage: productsErrorMessage,
   }),
   page("productlist", "catalogue/listing-page", listing),
   { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
   { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
   page("most-popular", "catalogue/popular-page", {
-    needs: ({ search }) => eachPage(search, popularAsk(search)).map(queries.mostOrdered),
-    address: popularAddress,
-    failed: noProducts,
+    requiredQueries: ({ search }) => eachPage(search, popularAsk(search)).map(queries.mostOrdered),
+    normalizeSearch: popularAddress,
+    errorMessage: productsErrorMessage,
   }),
   page("productdetails/:slug/:id", "product/product-page", {
-    needs: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
-    moved: ({ params }, client) => {
+    requiredQueries: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
+    redirectTo: ({ params }, client) => {
       const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
       return product && product.slug !== params.slug ? productAddress(product) : undefined;
     },
-    address: (search) => pick(search, ["color", "size"]),
-    failed: "Failed to fetch product details",
+    normalizeSearch: (search) => pickParams(search, ["color", "size"]),
+    errorMessage: "Failed to fetch product details",
   }),
   page("blogs", "blog/blogs-page", {
-    needs: ({ search }) => [queries.articles({ page: pageFrom(search) })],
-    address: (search) => pick(search, ["page"]),
+    requiredQueries: ({ search }) => [queries.articles({ page: pageFrom(search) })],
+    normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/tag/:tag", "blog/tag-page", {
-    needs: ({ params, search }) => [queries.articles({ tag: params.tag, page: pageFrom(search) })],
-    address: (search) => pick(search, ["page"]),
+    requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: pageFrom(search) })],
+    normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
   page("blogs/:id", "blog/article-page", {
-    needs: ({ params, search }) => [
+    requiredQueries: ({ params, search }) => [
       queries.article(params.id ?? "", pageFrom(search, "comments")),
       queries.articles({ limit: 4 }),
     ],
-    address: (search) => pick(search, ["comments"]),
+    normalizeSearch: (search) => pickParams(search, ["comments"]),
   }),
   page("pages/:slug/:id", "content/content-page", {
-    needs: ({ params }) => [queries.contentPage(params.id ?? "")],
-    moved: ({ params }, client) => {
+    requiredQueries: ({ params }) => [queries.contentPage(params.id ?? "")],
+    redirectTo: ({ params }, client) => {
       const page = client.getQueryData(queries.contentPage(params.id ?? "").queryKey)?.page;
       return page && page.slug !== params.slug ? pageAddress(page) : undefined;
     },
   }),
-  page("terms", "content/terms-page", { needs: () => [queries.contentPage("terms")] }),
-  page("privacy", "content/privacy-page", { needs: () => [queries.contentPage("privacy")] }),
-  page("about", "content/about-page", { needs: () => [queries.contentPage("about-us")] }),
+  page("terms", "content/terms-page", { requiredQueries: () => [queries.contentPage("terms")] }),
+  page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
+  page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
   page("contact", "content/contact-page"),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
-    needs: ({ search }) => [queries.subscription(search.get("token") ?? "")],
+    requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
     // After the button the same page is asked for as another one: the first may still be kept.
-    address: (search) => pick(search, ["token", "done"]),
+    normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
   page("login", "account/login-page"),
   page("signup", "account/signup-page"),
@@ -147,21 +147,21 @@ const pages: RouteObject[] = [
   page("forgot-password", "account/forgot-password-page"),
   page("cart", "cart/cart-page"),
   page("wishlist", "wishlist/wishlist-page"),
-  page("shipping", "checkout/checkout-page", { frame: "checkout" }),
+  page("shipping", "checkout/checkout-page", { layout: "checkout" }),
   page("orderconfirm", "orders/order-confirmed-page"),
-  page("paymentchoose", "payments/payment-page", { frame: "checkout" }),
+  page("paymentchoose", "payments/payment-page", { layout: "checkout" }),
   page("ordertracking", "orders/order-tracking-page"),
   page("dashboard/:tab?", "account/dashboard-page"),
   ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),
 ];
 
-function pick(search: URLSearchParams, names: string[]): string {
-  const kept = new URLSearchParams();
-  for (const name of names) if (search.has(name)) kept.set(name, search.get(name) ?? "");
-  return kept.toString();
+function pickParams(search: URLSearchParams, names: string[]): string {
+  const picked = new URLSearchParams();
+  for (const name of names) if (search.has(name)) picked.set(name, search.get(name) ?? "");
+  return picked.toString();
 }
 
-const movedPages: RouteObject[] = [
+const redirects: RouteObject[] = [
   { path: "list/category/:id", loader: ({ params }) => redirect(categoryAddress(params.id ?? ""), 301) },
 ];
 
@@ -169,9 +169,16 @@ export const routes: RouteObject[] = [
   {
     id: "root",
     loader: async ({ context }) => {
-      await fill(
-        context.get(queryClient),
-        { needs: () => [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()] },
+      await loadQueries(
+        context.get(queryClientContext),
+        {
+          requiredQueries: () => [
+            queries.settings(),
+            queries.categories(),
+            queries.managedPages(),
+            queries.socialLinks(),
+          ],
+        },
         { params: {}, search: new URLSearchParams() },
       );
       return null;
@@ -184,11 +191,11 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...pages,
-          ...movedPages,
+          ...redirects,
           {
             ...page("*", "catalogue/missing-page"),
             loader: async ({ context }) => {
-              await offerOthers(context.get(queryClient));
+              await prefetchPopularProducts(context.get(queryClientContext));
               throw data("Page not found", { status: 404 });
             },
           },
@@ -199,20 +206,21 @@ export const routes: RouteObject[] = [
 ];
 
 /** The page module files that an address needs, for preloading. */
-export function fileOf(routeId: string): string | undefined {
+export function findPageFile(routeId: string): string | undefined {
   const id = ["category", "subcategory", "thirdcategory"].includes(routeId) ? "catalogue/listing-page" : routeId;
-  return files[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
+  return pageModules[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
 }
 
 /** What the page at a path takes of its address's query; the rest makes no other page. Undefined when it takes nothing. */
-export function queryAt(pathname: string): ((search: URLSearchParams) => string) | undefined {
-  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as Page | undefined)?.address;
+export function findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined {
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageOptions | undefined)?.normalizeSearch;
 }
 
 /** Fetches a link's code and data before it is followed. */
-export function prefetch(client: QueryClient, url: URL) {
+export function prefetchPage(client: QueryClient, url: URL) {
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
     if (typeof route.lazy === "function") void route.lazy();
-    if (route.handle) void fill(client, route.handle as Page, { params, search: url.searchParams }).catch(() => {});
+    if (route.handle)
+      void loadQueries(client, route.handle as PageOptions, { params, search: url.searchParams }).catch(() => {});
   }
 }

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#contract/site.ts";
 import { useSettings } from "./state/settings.ts";
 
 /** The shop's own origin, from the configuration: never from a request's Host header. */
-export const Origin = createContext("");
+export const OriginContext = createContext("");
 
 type SeoProps = {
   title: string;
@@ -16,7 +16,7 @@ type SeoProps = {
   /** Open Graph's kind of page. */
   type?: "website" | "article" | "product";
   /** schema.org data. */
-  ld?: object | undefined;
+  jsonLd?: object | undefined;
   index?: boolean;
 };
 
@@ -28,13 +28,13 @@ export function Seo({
   canonical,
   image,
   type = "website",
-  ld,
+  jsonLd,
   index = true,
 }: SeoProps) {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
-  const picture = image || settings.image || "/default-share.png";
+  const shareImage = image || settings.image || "/default-share.png";
   return (
     <>
       <title>{title}</title>
@@ -47,11 +47,11 @@ export function Seo({
       <meta property="og:site_name" content={app_title} />
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
-      <meta property="og:image" content={picture.startsWith("/") ? origin + picture : picture} />
+      <meta property="og:image" content={shareImage.startsWith("/") ? origin + shareImage : shareImage} />
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}
-      {ld && <script type="application/ld+json" dangerouslySetInnerHTML={asJson(ld)} />}
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={toInnerHtml(jsonLd)} />}
     </>
   );
 }
@@ -62,6 +62,6 @@ function robots(index: boolean, { robots_index, robots_follow }: SiteSettings): 
 }
 
 // A product's text may hold "</script>".
-function asJson(ld: object) {
-  return { __html: JSON.stringify(ld).replaceAll("<", "\\u003c") };
+function toInnerHtml(jsonLd: object) {
+  return { __html: JSON.stringify(jsonLd).replaceAll("<", "\\u003c") };
 }

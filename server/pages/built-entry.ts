@@ -10,9 +10,9 @@ export const builtPages = `${root}/build/client`;
 // What web/entry-server.tsx exports. It is built by Vite from another side's sources, so its type is said again here.
 export type Entry = {
   setSend(send: Send): void;
-  queryAt(pathname: string): ((search: URLSearchParams) => string) | undefined;
+  findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
   render(address: string, origin: string, assets: Assets): Promise<Made & { html?: string }>;
-  renderTrouble(assets: Assets): string;
+  renderErrorPage(assets: Assets): string;
 };
 export type Assets = {
   start: string;

@@ -19,7 +19,7 @@ export type Renderer = {
 export async function builtRenderer(app: App, origin: string, threads: number): Promise<Renderer> {
   const { entry, assets } = await loadBuilt();
   const pages = threads > 0 ? renderAside(app, origin, { count: threads }) : renderHere(app, origin, entry, assets);
-  return { ...pages, queryAt: entry.queryAt, trouble: entry.renderTrouble(assets) };
+  return { ...pages, queryAt: entry.findSearchNormalizer, trouble: entry.renderErrorPage(assets) };
 }
 
 function renderHere(app: App, origin: string, entry: Entry, assets: Assets): Pick<Renderer, "render" | "drop"> {
@@ -57,7 +57,7 @@ export async function developmentRenderer(app: App, origin: string): Promise<Ren
       return entry.render(address, origin, assets);
     },
     drop: () => {},
-    queryAt: first.queryAt,
-    trouble: first.renderTrouble(assets),
+    queryAt: first.findSearchNormalizer,
+    trouble: first.renderErrorPage(assets),
   };
 }

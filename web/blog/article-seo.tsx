@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Article } from "#contract/blog.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 import { authorName } from "./article-words.ts";
 import { articleAddress } from "./blog-addresses.ts";
@@ -9,7 +9,7 @@ import { articleAddress } from "./blog-addresses.ts";
 type ArticleSeoProps = { article: Article; trail: { name: string; to?: string | undefined }[] };
 
 export function ArticleSeo({ article, trail }: ArticleSeoProps) {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const graph = [articleLd(article, app_title, origin), breadcrumbLd(trail, origin)];
   return (
@@ -21,7 +21,7 @@ export function ArticleSeo({ article, trail }: ArticleSeoProps) {
         keywords={article.tags}
         image={article.imageUrl ?? undefined}
         type="article"
-        ld={{ "@context": "https://schema.org", "@graph": graph }}
+        jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
       />
       <meta property="article:published_time" content={article.createdAt} />
     </>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useSearchParams } from "react-router";
 import { trailLd } from "../catalogue/breadcrumb-ld.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { ArticleList } from "./article-list.tsx";
@@ -17,7 +17,7 @@ const trail = [
 export function Component() {
   const [search] = useSearchParams();
   const list = useSuspenseQuery(queries.articles({ page: pageFrom(search) })).data;
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   return (
     <div className="wrap pt-10 sm:pt-16">
@@ -26,7 +26,7 @@ export function Component() {
         description={`Stories from ${app_title} about cloth, the hands that make it, and how to wear and keep it.`}
         canonical={onPage("/blogs", list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        ld={trailLd(trail, origin)}
+        jsonLd={trailLd(trail, origin)}
         index={list.data.length > 0}
       />
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 border-b border-ink pb-6 md:mb-14">

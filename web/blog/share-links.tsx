@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Article } from "#contract/blog.ts";
-import { Origin } from "../seo.tsx";
+import { OriginContext } from "../seo.tsx";
 import { Button } from "../ui/button.tsx";
 import { useForAWhile } from "../ui/for-a-while.ts";
 import { articleAddress } from "./blog-addresses.ts";
@@ -11,7 +11,7 @@ export const shareLinksId = "share";
 const saidFor = 2000;
 
 export function ShareLinks({ article }: { article: Article }) {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   return (
     <div
       id={shareLinksId}

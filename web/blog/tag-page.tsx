@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { trailLd } from "../catalogue/breadcrumb-ld.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -16,7 +16,7 @@ export function Component() {
   const { tag = "" } = useParams();
   const [search] = useSearchParams();
   const list = useSuspenseQuery(queries.articles({ tag, page: pageFrom(search) })).data;
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const address = tagAddress(tag);
   const words = tag.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
@@ -32,7 +32,7 @@ export function Component() {
         description={`What ${app_title} has written about ${tag}.`}
         canonical={onPage(address, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        ld={trailLd(trail, origin)}
+        jsonLd={trailLd(trail, origin)}
         index={list.data.length > 0}
       />
       <Breadcrumb trail={trail} />

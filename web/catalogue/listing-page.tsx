@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -37,7 +37,7 @@ export function Component() {
   const lists = useSuspenseQueries({ queries: eachPage(search, ask).map(queries.products) });
   const pages = lists.map(({ data }) => data);
   const list = pages[0]!;
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;
 
@@ -55,7 +55,7 @@ export function Component() {
         description={`${title}: ${counted(list.total, "item")} at ${app_title}.`}
         canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
-        ld={trailLd(trail, origin)}
+        jsonLd={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
       <Breadcrumb trail={trail} />

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useSearchParams } from "react-router";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -36,7 +36,7 @@ export function Component() {
   const { facets, total, products } = pages[0]!;
   const { first, last } = pagesFrom(search);
   const heart = useGuestHeart();
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const { color: colors } = chosenFrom(search, ["color"]);
   const chosen = chosenFilters(wanted, popularAsk(wanted), popularChanges);
@@ -47,7 +47,7 @@ export function Component() {
         description={`Top Selling Collection: what is ordered most at ${app_title}.`}
         canonical={`/most-popular${popularChanges.onPage(new URLSearchParams(), first)}`}
         image={products[0]?.images[0]}
-        ld={trailLd(trail, origin)}
+        jsonLd={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
       <Breadcrumb trail={trail} />

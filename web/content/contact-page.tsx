@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/site.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -17,7 +17,7 @@ const trail = [
 ];
 
 export function Component() {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const settings = useSettings();
   const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
   const questions = questionsOf(settings);
@@ -28,7 +28,7 @@ export function Component() {
         title={`Contact | ${settings.app_title}`}
         description={`Write to ${settings.app_title} or call: questions about sizes, orders, shipping and returns. We reply within ${settings.replyHours} hours.`}
         canonical="/contact"
-        ld={{ "@context": "https://schema.org", "@graph": graph }}
+        jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
       />
       <Breadcrumb trail={trail} />
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">

@@ -2,14 +2,14 @@ import { useContext } from "react";
 import type { ContentPage } from "#contract/content.ts";
 import { pageAddress } from "#contract/page-addresses.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 
 type PageSeoProps = { page: ContentPage; trail: { name: string; to?: string }[] };
 
 /** SPEC §3: a page has its own title, description and keywords; without them its own words are taken. */
 export function PageSeo({ page, trail }: PageSeoProps) {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const address = pageAddress(page);
   const ld = [
@@ -25,7 +25,7 @@ export function PageSeo({ page, trail }: PageSeoProps) {
       description={page.metaDescription || firstWords(page.description)}
       keywords={page.metaKeywords}
       canonical={address}
-      ld={{ "@context": "https://schema.org", "@graph": ld }}
+      jsonLd={{ "@context": "https://schema.org", "@graph": ld }}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/site.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 
 /** SPEC §3: what the home page tells search engines is the shop's own to settle. */
 export function HomeSeo() {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const settings = useSettings();
   return (
     <Seo
@@ -13,7 +13,7 @@ export function HomeSeo() {
       description={settings.meta_description}
       keywords={settings.meta_keywords}
       canonical="/"
-      ld={settingsLd(settings) ?? homeLd(settings, origin)}
+      jsonLd={settingsLd(settings) ?? homeLd(settings, origin)}
     />
   );
 }

@@ -5,7 +5,7 @@ export type Frame = "shop" | "checkout";
 
 /** A page's route says which (web/routes.tsx). */
 export function frameOf(handle: unknown): Frame {
-  return (handle as { frame?: Frame } | undefined)?.frame ?? "shop";
+  return (handle as { layout?: Frame } | undefined)?.layout ?? "shop";
 }
 
 export function useFrame(): Frame {

@@ -3,13 +3,13 @@ import type { Product } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { productAddress } from "../layout/addresses.ts";
-import { Origin, Seo } from "../seo.tsx";
+import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 import { soldOut } from "./choice.ts";
 import { productTrail } from "./product-trail.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
-  const origin = useContext(Origin);
+  const origin = useContext(OriginContext);
   const settings = useSettings();
   const graph = [productLd(product, settings, origin), breadcrumbLd(productTrail(product), origin)];
   return (
@@ -19,7 +19,7 @@ export function ProductSeo({ product }: { product: Product }) {
       canonical={productAddress(product)}
       image={product.images[0]}
       type="product"
-      ld={{ "@context": "https://schema.org", "@graph": graph }}
+      jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
     />
   );
 }
