@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { stubSessionStorage } from "../../tests/session-storage.ts";
-import { digitsIn, isWholeCode, withDigit } from "./code-digits.ts";
 import { emailRules } from "./field-rules.ts";
-import { newPasswordRule, passwordHints } from "./password-rules.ts";
-import { rememberWayBack, takeWayBack, wayBack } from "./way-back.ts";
+import { parseDigits, replaceDigit, validateOtp } from "./otp-digits.ts";
+import { passwordRules, validateNewPassword } from "./password-rules.ts";
+import { consumeReturnTo, getReturnTo, saveReturnTo } from "./return-to.ts";
 
 stubSessionStorage();
 
@@ -15,51 +15,53 @@ test.each([
   ["12 456", 2, "3", "123456"],
   ["123456", 5, "", "12345"],
   ["", 3, "7", "   7"],
-])("code %j with box %i set to %j is %j", (code, box, digit, then) => {
-  expect(withDigit(code, box, digit)).toBe(then);
+])("code %j with box %i set to %j is %j", (code, index, digit, result) => {
+  expect(replaceDigit(code, index, digit)).toBe(result);
 });
 
 test("a code with a hole in it is not whole", () => {
-  expect(isWholeCode("123456")).toBe(true);
+  expect(validateOtp("123456")).toBe(true);
   for (const code of ["", "12345", "12 456", "1234567", "12345a"])
-    expect(isWholeCode(code)).toBe("OTP must be 6 digits");
+    expect(validateOtp(code)).toBe("OTP must be 6 digits");
 });
 
 test("what is pasted counts if it is a number, however it is grouped", () => {
-  expect(digitsIn(" 123 456\n")).toBe("123456");
-  expect(digitsIn("123-456")).toBe("123456");
-  expect(digitsIn("your code is 123456")).toBeUndefined();
-  expect(digitsIn("")).toBeUndefined();
+  expect(parseDigits(" 123 456\n")).toBe("123456");
+  expect(parseDigits("123-456")).toBe("123456");
+  expect(parseDigits("your code is 123456")).toBeUndefined();
+  expect(parseDigits("")).toBeUndefined();
 });
 
 test("a new password needs 8 characters, an uppercase letter and a special character; a number is only recommended", () => {
-  expect(newPasswordRule("Cotton!Days")).toBe(true);
-  expect(newPasswordRule("Écru!weave")).toBe(true);
-  expect(newPasswordRule("")).toBe("Password is required");
+  expect(validateNewPassword("Cotton!Days")).toBe(true);
+  expect(validateNewPassword("Écru!weave")).toBe(true);
+  expect(validateNewPassword("")).toBe("Password is required");
   for (const weak of ["Cott!on", "cotton!days", "CottonDays7"])
-    expect(newPasswordRule(weak)).toBe(
+    expect(validateNewPassword(weak)).toBe(
       "Password must be at least 8 characters long, contain at least 1 uppercase letter and 1 special character",
     );
-  expect(passwordHints.filter(({ asked }) => !asked).map(({ words }) => words)).toEqual(["One number (recommended)"]);
+  expect(passwordRules.filter(({ isRequired: asked }) => !asked).map(({ label: words }) => words)).toEqual([
+    "One number (recommended)",
+  ]);
 });
 
 test("an e-mail address is looked at simply; the server decides", () => {
   const { pattern } = emailRules("wrong");
-  for (const fine of ["a@b.co", " spaced@shop.example "]) expect(pattern.value.test(fine), fine).toBe(true);
-  for (const wrong of ["", "a", "a@b", "a b@c.de", "@b.co"]) expect(pattern.value.test(wrong), wrong).toBe(false);
+  for (const valid of ["a@b.co", " spaced@shop.example "]) expect(pattern.value.test(valid), valid).toBe(true);
+  for (const invalid of ["", "a", "a@b", "a b@c.de", "@b.co"]) expect(pattern.value.test(invalid), invalid).toBe(false);
 });
 
 test("the way back is gone once", () => {
-  rememberWayBack("/shipping?isBuyNow=true");
-  expect(wayBack()).toBe("/shipping?isBuyNow=true");
-  expect(takeWayBack()).toBe("/shipping?isBuyNow=true");
-  expect(takeWayBack()).toBe("/");
+  saveReturnTo("/shipping?isBuyNow=true");
+  expect(getReturnTo()).toBe("/shipping?isBuyNow=true");
+  expect(consumeReturnTo()).toBe("/shipping?isBuyNow=true");
+  expect(consumeReturnTo()).toBe("/");
 });
 
 test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)"])(
   "the way back never leads to %s",
-  (address) => {
-    rememberWayBack(address);
-    expect(takeWayBack("/dashboard")).toBe("/dashboard");
+  (url) => {
+    saveReturnTo(url);
+    expect(consumeReturnTo("/dashboard")).toBe("/dashboard");
   },
 );

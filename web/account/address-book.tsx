@@ -10,9 +10,9 @@ import { PinIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AddressCard } from "./address-card.tsx";
-import { useSaveAddress } from "./address-changes.ts";
 import { AddressForm } from "./address-form.tsx";
-import { TabHead } from "./tab-head.tsx";
+import { useSaveAddress } from "./address-mutations.ts";
+import { TabHeader } from "./tab-header.tsx";
 
 export function AddressBook() {
   const { data, error } = useQuery(queries.addresses());
@@ -20,11 +20,11 @@ export function AddressBook() {
   const addresses = data?.addresses ?? [];
   return (
     <section aria-labelledby="addresses">
-      <TabHead id="addresses" title="My Addresses">
+      <TabHeader id="addresses" title="My Addresses">
         <Button onClick={() => setEditing("new")}>Add New Address</Button>
-      </TabHead>
+      </TabHeader>
       {error && <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>}
-      {!data && !error && <Loading />}
+      {!data && !error && <AddressesSkeleton />}
       {data && addresses.length === 0 && (
         <EmptyState icon={PinIcon} title="No addresses found" text="Add your first shipping address to get started" />
       )}
@@ -33,34 +33,34 @@ export function AddressBook() {
           <AddressCard key={address._id} address={address} onEdit={() => setEditing(address)} />
         ))}
       </ul>
-      {editing && <EditAddress address={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <AddressDialog address={editing} onClose={() => setEditing(undefined)} />}
     </section>
   );
 }
 
-function EditAddress({ address, onClose }: { address: Address | "new"; onClose: () => void }) {
-  const known = address === "new" ? undefined : address;
-  const save = useSaveAddress(known?._id);
+function AddressDialog({ address, onClose }: { address: Address | "new"; onClose: () => void }) {
+  const existing = address === "new" ? undefined : address;
+  const save = useSaveAddress(existing?._id);
   return (
-    <Dialog open onClose={onClose} title={known ? "Edit Address" : "Add New Address"}>
+    <Dialog open onClose={onClose} title={existing ? "Edit Address" : "Add New Address"}>
       <AddressForm
-        address={known}
+        address={existing}
         withPhone={false}
         error={save.error}
-        onSave={(changed) => save.mutate(changed, { onSuccess: onClose })}
+        onSave={(values) => save.mutate(values, { onSuccess: onClose })}
       >
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {save.isPending ? "Saving..." : known ? "Update Address" : "Save Address"}
+          {save.isPending ? "Saving..." : existing ? "Update Address" : "Save Address"}
         </Button>
       </AddressForm>
     </Dialog>
   );
 }
 
-function Loading() {
+function AddressesSkeleton() {
   return (
     <div role="status" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading addresses...</span>

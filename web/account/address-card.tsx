@@ -6,16 +6,16 @@ import { Confirm } from "../ui/confirm.tsx";
 import { focusPage } from "../ui/focus-page.ts";
 import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
 import { toast } from "../ui/toast.tsx";
-import { useDeleteAddress } from "./address-changes.ts";
 import { AddressLines, fullName } from "./address-lines.tsx";
+import { useDeleteAddress } from "./address-mutations.ts";
 
 export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const remove = useDeleteAddress();
-  const where = `${fullName(address)}, ${address.addressLine1}`;
-  const confirmed = () =>
-    remove.mutate(address._id, {
-      onSettled: () => setAsking(false),
+  const [isConfirming, setIsConfirming] = useState(false);
+  const deletion = useDeleteAddress();
+  const addressSummary = `${fullName(address)}, ${address.addressLine1}`;
+  const deleteAddress = () =>
+    deletion.mutate(address._id, {
+      onSettled: () => setIsConfirming(false),
       onSuccess: () => {
         toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
         // The card that had the focus is gone; a keyboard goes on from the head of the page.
@@ -32,23 +32,23 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         </p>
       </div>
       <div className="-ml-3 flex">
-        <IconButton label={`Edit address: ${where}`} title="Edit" onClick={onEdit}>
+        <IconButton label={`Edit address: ${addressSummary}`} title="Edit" onClick={onEdit}>
           <EditIcon className="size-5" />
         </IconButton>
-        <IconButton label={`Delete address: ${where}`} title="Delete" onClick={() => setAsking(true)}>
+        <IconButton label={`Delete address: ${addressSummary}`} title="Delete" onClick={() => setIsConfirming(true)}>
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Are you sure?"
         yes="Yes, delete it!"
-        busy={remove.isPending}
-        onConfirm={confirmed}
+        busy={deletion.isPending}
+        onConfirm={deleteAddress}
       >
         <p>You won't be able to revert this!</p>
-        <p className="mt-3 text-sm text-muted wrap-anywhere">{where}</p>
+        <p className="mt-3 text-sm text-muted wrap-anywhere">{addressSummary}</p>
       </Confirm>
     </li>
   );

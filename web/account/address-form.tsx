@@ -5,12 +5,12 @@ import { Refusal } from "#contract/errors.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { needed } from "./field-rules.ts";
+import { requiredText } from "./field-rules.ts";
 
 type AddressFormProps = {
   address?: Partial<NewAddress> | undefined;
   /** Hears of every letter. */
-  onType?: ((typed: Partial<NewAddress>) => void) | undefined;
+  onValuesChange?: ((values: Partial<NewAddress>) => void) | undefined;
   /** At checkout a phone is needed for the parcel; the address book leaves it out (SPEC §5). */
   withPhone: boolean;
   error: Error | null;
@@ -18,47 +18,56 @@ type AddressFormProps = {
   /** The buttons at its foot. */
   children: ReactNode;
 };
-type Part = { name: keyof NewAddress; label: string; autoComplete: string; half?: boolean; optional?: boolean };
+type AddressField = {
+  name: keyof NewAddress;
+  label: string;
+  autoComplete: string;
+  halfWidth?: boolean;
+  optional?: boolean;
+};
 
-const parts: Part[] = [
-  { name: "firstName", label: "First Name", autoComplete: "given-name", half: true },
-  { name: "lastName", label: "Last Name", autoComplete: "family-name", half: true },
+const addressFields: AddressField[] = [
+  { name: "firstName", label: "First Name", autoComplete: "given-name", halfWidth: true },
+  { name: "lastName", label: "Last Name", autoComplete: "family-name", halfWidth: true },
   { name: "addressLine1", label: "Address Line 1", autoComplete: "address-line1" },
   { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
-  { name: "city", label: "City", autoComplete: "address-level2", half: true },
-  { name: "state", label: "State/Province", autoComplete: "address-level1", half: true },
-  { name: "country", label: "Country", autoComplete: "country-name", half: true },
-  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", half: true },
+  { name: "city", label: "City", autoComplete: "address-level2", halfWidth: true },
+  { name: "state", label: "State/Province", autoComplete: "address-level1", halfWidth: true },
+  { name: "country", label: "Country", autoComplete: "country-name", halfWidth: true },
+  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", halfWidth: true },
 ];
-const phone: Part = { name: "phone", label: "Phone", autoComplete: "tel" };
+const phoneField: AddressField = { name: "phone", label: "Phone", autoComplete: "tel" };
 
 /** Two beside each other, on a phone too; with text set large one below the other. */
-const pairs = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
+const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
 
-export function AddressForm({ address, onType, withPhone, error, onSave, children }: AddressFormProps) {
+export function AddressForm({ address, onValuesChange, withPhone, error, onSave, children }: AddressFormProps) {
   const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
   const { register, handleSubmit, formState, subscribe } = form;
   // Heard, not watched: the form is not made anew with every letter.
   useEffect(
-    () => onType && subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
-    [onType, subscribe],
+    () =>
+      onValuesChange && subscribe({ formState: { values: true }, callback: ({ values }) => onValuesChange(values) }),
+    [onValuesChange, subscribe],
   );
-  const refused = error instanceof Refusal ? error.errors : undefined;
+  const serverErrors = error instanceof Refusal ? error.errors : undefined;
   return (
-    <form className={`grid gap-x-4 gap-y-5 ${pairs}`} noValidate onSubmit={handleSubmit(onSave)}>
-      {error && !refused && <Notice className="col-span-full">{refusedOr(error)}</Notice>}
-      {[...parts, ...(withPhone ? [phone] : [])].map(({ name, label, autoComplete, half, optional }) => (
-        <TextField
-          key={name}
-          className={half ? "" : "col-span-full"}
-          label={optional ? `${label} (Optional)` : `${label}*`}
-          type={name === "phone" ? "tel" : "text"}
-          autoComplete={autoComplete}
-          maxLength={name === "phone" ? 30 : 120}
-          error={formState.errors[name]?.message ?? refused?.[name]}
-          {...register(name, optional ? {} : needed(label))}
-        />
-      ))}
+    <form className={`grid gap-x-4 gap-y-5 ${twoColumns}`} noValidate onSubmit={handleSubmit(onSave)}>
+      {error && !serverErrors && <Notice className="col-span-full">{refusedOr(error)}</Notice>}
+      {[...addressFields, ...(withPhone ? [phoneField] : [])].map(
+        ({ name, label, autoComplete, halfWidth, optional }) => (
+          <TextField
+            key={name}
+            className={halfWidth ? "" : "col-span-full"}
+            label={optional ? `${label} (Optional)` : `${label}*`}
+            type={name === "phone" ? "tel" : "text"}
+            autoComplete={autoComplete}
+            maxLength={name === "phone" ? 30 : 120}
+            error={formState.errors[name]?.message ?? serverErrors?.[name]}
+            {...register(name, optional ? {} : requiredText(label))}
+          />
+        ),
+      )}
       <div className="col-span-full mt-2 flex flex-wrap justify-end gap-3">{children}</div>
     </form>
   );

@@ -5,13 +5,13 @@ import { Seo } from "../seo.tsx";
 import { late } from "../ui/late.ts";
 import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { SignedIn } from "./signed-in.tsx";
+import { RequireAuth } from "./require-auth.tsx";
 
 const tabs = [
-  { path: "/dashboard", tab: undefined, words: "My Orders" },
-  { path: "/dashboard/profile", tab: "profile", words: "Account Dashboard" },
-  { path: "/dashboard/addresses", tab: "addresses", words: "Address Book" },
-  { path: "/dashboard/wishlist", tab: "wishlist", words: "My Wishlist" },
+  { path: "/dashboard", tab: undefined, label: "My Orders" },
+  { path: "/dashboard/profile", tab: "profile", label: "Account Dashboard" },
+  { path: "/dashboard/addresses", tab: "addresses", label: "Address Book" },
+  { path: "/dashboard/wishlist", tab: "wishlist", label: "My Wishlist" },
 ];
 const AddressBook = late(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
 const Wishlist = late(async () => ({ default: (await import("../wishlist/wishlist.tsx")).Wishlist }));
@@ -22,9 +22,9 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh py-8 md:py-14">
       <Seo title="Your account" canonical="/dashboard" index={false} />
-      <SignedIn>
+      <RequireAuth>
         <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-          <SideMenu />
+          <AccountNav />
           {/* A tab may be several elements: all of them belong in this column. */}
           <div>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -32,30 +32,30 @@ export function Component() {
             </Suspense>
           </div>
         </div>
-      </SignedIn>
+      </RequireAuth>
     </div>
   );
 }
 
-function SideMenu() {
+function AccountNav() {
   const { tab } = useParams();
   // The settings are the account's: they have no tab of their own.
-  const open = tab === "settings" ? "profile" : tab;
+  const currentTab = tab === "settings" ? "profile" : tab;
   return (
     <nav
       aria-label="Account pages"
       className="scrollbar-none max-lg:more-beyond -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
-        {tabs.map((one) => (
-          <li key={one.path} className="shrink-0">
+        {tabs.map((item) => (
+          <li key={item.path} className="shrink-0">
             <Link
-              to={one.path}
-              aria-current={one.tab === open ? (tab === open ? "page" : "true") : undefined}
-              ref={intoView}
-              className={tabLook}
+              to={item.path}
+              aria-current={item.tab === currentTab ? (tab === currentTab ? "page" : "true") : undefined}
+              ref={scrollCurrentTabIntoView}
+              className={tabClass}
             >
-              {one.words}
+              {item.label}
             </Link>
           </li>
         ))}
@@ -65,12 +65,12 @@ function SideMenu() {
 }
 
 // On a phone the tabs are wider than the page: the open one must not stay out of sight.
-function intoView(tab: HTMLAnchorElement | null) {
+function scrollCurrentTabIntoView(tab: HTMLAnchorElement | null) {
   if (tab?.getAttribute("aria-current"))
     tab.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
 }
 
-const tabLook =
+const tabClass =
   "-mb-px block border-b-2 border-transparent py-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink lg:mb-0 lg:-ml-px lg:border-b-0 lg:border-l-2 lg:px-5";
 
 function Tab() {

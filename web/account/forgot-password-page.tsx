@@ -10,17 +10,17 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { emailRules } from "./field-rules.ts";
-import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
-import { afterWait } from "./pending-email.ts";
+import { NewPasswordForm, type OtpAndPassword } from "./new-password-form.tsx";
+import { getNextResendTime } from "./pending-signup.ts";
 import { ResendCode } from "./resend-code.tsx";
-import { takeWayBack } from "./way-back.ts";
+import { consumeReturnTo } from "./return-to.ts";
 
 export function Component() {
   const [email, setEmail] = useState<string>();
   return (
-    <AuthFrame
+    <AuthLayout
       title={email ? "Choose a new password" : "Forgot password?"}
       text={
         email
@@ -29,24 +29,24 @@ export function Component() {
       }
     >
       <Seo title="Forgot password?" canonical="/forgot-password" index={false} />
-      {email ? <NewPassword email={email} /> : <AskForCode onSent={setEmail} />}
+      {email ? <ResetPassword email={email} /> : <RequestCodeForm onSent={setEmail} />}
       <p className="border-t border-hairline pt-6 text-sm text-muted">
         <TextLink to="/login">Back to login</TextLink>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
-function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>();
-  const ask = useMutation({
+  const requestCode = useMutation({
     mutationFn: api.account.forgotPassword,
     onSuccess: ({ email }) => onSent(email),
     onError: () => setFocus("email"),
   });
   return (
-    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => ask.mutate(values))}>
-      {ask.isError && <Notice>{refusedOr(ask.error)}</Notice>}
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
+      {requestCode.isError && <Notice>{refusedOr(requestCode.error)}</Notice>}
       <TextField
         label="Email"
         type="email"
@@ -54,36 +54,36 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
         error={formState.errors.email?.message}
         {...register("email", emailRules("Please enter a valid email address"))}
       />
-      <Button type="submit" size="lg" wide loading={ask.isPending}>
+      <Button type="submit" size="lg" wide loading={requestCode.isPending}>
         Send code
       </Button>
     </form>
   );
 }
 
-function NewPassword({ email }: { email: string }) {
+function ResetPassword({ email }: { email: string }) {
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const [resendFrom, setResendFrom] = useState(afterWait);
+  const [resendFrom, setResendFrom] = useState(getNextResendTime);
   const reset = useMutation({
-    mutationFn: (filled: CodeAndPassword) => api.account.resetPassword({ email, ...filled }),
+    mutationFn: (values: OtpAndPassword) => api.account.resetPassword({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
-      navigate(takeWayBack(), { replace: true });
+      navigate(consumeReturnTo(), { replace: true });
     },
   });
   return (
     <NewPasswordForm
-      label="New Password"
-      submit="Change password"
+      passwordLabel="New Password"
+      submitLabel="Change password"
       busy={reset.isPending}
       error={reset.isError ? refusedOr(reset.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={reset.mutate}
     >
       <ResendCode
-        send={() => api.account.forgotPassword({ email })}
-        from={resendFrom}
-        onSent={() => setResendFrom(afterWait())}
+        sendCode={() => api.account.forgotPassword({ email })}
+        resendFrom={resendFrom}
+        onSent={() => setResendFrom(getNextResendTime())}
       />
     </NewPasswordForm>
   );

@@ -12,16 +12,18 @@ import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { emailRules } from "./field-rules.ts";
-import { signingIn } from "./signed-out.tsx";
+import { signInMutationKey } from "./guest-only.tsx";
 
-type Login = { email: string; password: string; rememberMe: boolean };
+type LoginFields = { email: string; password: string; rememberMe: boolean };
 
 /** On the login page and in the popup that a guest meets at ADD TO CART. */
 export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => void }) {
-  const { register, handleSubmit, setFocus, formState } = useForm<Login>({ defaultValues: { rememberMe: false } });
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
+    defaultValues: { rememberMe: false },
+  });
   const signIn = useSignIn();
   const login = useMutation({
-    mutationKey: signingIn,
+    mutationKey: signInMutationKey,
     mutationFn: api.account.login,
     onSuccess: async (session) => {
       const merged = await signIn(session);

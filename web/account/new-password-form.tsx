@@ -3,28 +3,28 @@ import { useController, useForm } from "react-hook-form";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { CodeBoxes } from "./code-boxes.tsx";
-import { isWholeCode } from "./code-digits.ts";
-import { PasswordHints } from "./password-hints.tsx";
-import { newPasswordRule } from "./password-rules.ts";
+import { validateOtp } from "./otp-digits.ts";
+import { OtpInput } from "./otp-input.tsx";
+import { PasswordRequirements } from "./password-requirements.tsx";
+import { validateNewPassword } from "./password-rules.ts";
 
-export type CodeAndPassword = { otp: string; password: string };
+export type OtpAndPassword = { otp: string; password: string };
 type NewPasswordFormProps = {
   /** What the first password is called: "Create Password", "New Password". */
-  label: string;
-  submit: string;
+  passwordLabel: string;
+  submitLabel: string;
   busy: boolean;
   error: string | undefined;
-  onSubmit: (filled: CodeAndPassword) => void;
+  onSubmit: (values: OtpAndPassword) => void;
   /** Stands below the boxes: the way to another code. */
   children: ReactNode;
 };
 
 /** A mailed code and a password twice: the end of a sign-up, and of a forgotten password. */
-export function NewPasswordForm({ label, submit, busy, error, onSubmit, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSubmit, children }: NewPasswordFormProps) {
   const form = useForm({ defaultValues: { otp: "", password: "", confirm: "" } });
   const { register, handleSubmit, watch, setFocus, formState, control } = form;
-  const code = useController({ name: "otp", control, rules: { validate: isWholeCode } });
+  const otpField = useController({ name: "otp", control, rules: { validate: validateOtp } });
   // The refusal comes from outside: it is the code that is to be looked at again.
   useEffect(() => {
     if (error) setFocus("otp");
@@ -34,20 +34,20 @@ export function NewPasswordForm({ label, submit, busy, error, onSubmit, children
     <form className="grid gap-6" noValidate onSubmit={handleSubmit(({ otp, password }) => onSubmit({ otp, password }))}>
       {error && <Notice>{error}</Notice>}
       <div className="grid gap-3">
-        <CodeBoxes
-          ref={code.field.ref}
-          value={code.field.value}
-          onChange={code.field.onChange}
+        <OtpInput
+          ref={otpField.field.ref}
+          value={otpField.field.value}
+          onChange={otpField.field.onChange}
           error={errors.otp?.message}
         />
         {children}
       </div>
       <PasswordField
-        label={label}
+        label={passwordLabel}
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={<PasswordHints password={watch("password")} />}
-        {...register("password", { validate: newPasswordRule })}
+        hint={<PasswordRequirements password={watch("password")} />}
+        {...register("password", { validate: validateNewPassword })}
       />
       <PasswordField
         label="Confirm Password"
@@ -56,7 +56,7 @@ export function NewPasswordForm({ label, submit, busy, error, onSubmit, children
         {...register("confirm", { validate: (value, { password }) => value === password || "Passwords do not match" })}
       />
       <Button type="submit" size="lg" wide loading={busy}>
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   );

@@ -9,28 +9,28 @@ import { useSignIn } from "../state/sign-in.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { toast } from "../ui/toast.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { type CodeAndPassword, NewPasswordForm } from "./new-password-form.tsx";
-import { forgetPending, type Pending, pendingSignUp, rememberPending } from "./pending-email.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import { GuestOnly, signInMutationKey } from "./guest-only.tsx";
+import { NewPasswordForm, type OtpAndPassword } from "./new-password-form.tsx";
+import { clearPendingSignup, findPendingSignup, type PendingSignup, savePendingSignup } from "./pending-signup.ts";
 import { ResendCode } from "./resend-code.tsx";
-import { SignedOut, signingIn } from "./signed-out.tsx";
 
 export function Component() {
   // Only the browser knows the address that was signed up.
   const hydrated = useHydrated();
   return (
-    <SignedOut>
+    <GuestOnly>
       <Seo title="Verify your account" canonical="/otp" index={false} />
-      {hydrated ? <Verify /> : <AuthFrame title="Verify Your Account">{null}</AuthFrame>}
-    </SignedOut>
+      {hydrated ? <VerifyAccount /> : <AuthLayout title="Verify Your Account">{null}</AuthLayout>}
+    </GuestOnly>
   );
 }
 
-function Verify() {
-  const [pending, setPending] = useState(pendingSignUp);
+function VerifyAccount() {
+  const [pending, setPending] = useState(findPendingSignup);
   if (!pending) return <Navigate to="/signup" replace />;
   return (
-    <AuthFrame
+    <AuthLayout
       title="Verify Your Account"
       text={
         <>
@@ -39,42 +39,42 @@ function Verify() {
         </>
       }
     >
-      <VerifyForm pending={pending} onResent={() => setPending(pendingSignUp)} />
+      <VerifyForm pending={pending} onResent={() => setPending(findPendingSignup)} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-6 text-sm text-muted">
         <span>
           Wrong address? <TextLink to="/signup">Change it</TextLink>
         </span>
         <TextLink to="/login">Back to login</TextLink>
       </p>
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
-function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pending; onResent: () => void }) {
+function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: PendingSignup; onResent: () => void }) {
   const signIn = useSignIn();
   const { app_title } = useSettings();
   const verify = useMutation({
-    mutationKey: signingIn,
-    mutationFn: (filled: CodeAndPassword) => api.account.verifyOtp({ email, ...filled }),
+    mutationKey: signInMutationKey,
+    mutationFn: (values: OtpAndPassword) => api.account.verifyOtp({ email, ...values }),
     onSuccess: async (session) => {
       await signIn(session);
-      forgetPending();
+      clearPendingSignup();
       toast({ title: `Welcome to ${app_title}!`, text: "Your account is ready.", tone: "success" });
     },
   });
-  const resent = () => {
-    rememberPending(email);
+  const handleResent = () => {
+    savePendingSignup(email);
     onResent();
   };
   return (
     <NewPasswordForm
-      label="Create Password"
-      submit="Verify and sign in"
+      passwordLabel="Create Password"
+      submitLabel="Verify and sign in"
       busy={verify.isPending}
       error={verify.isError ? refusedOr(verify.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={verify.mutate}
     >
-      <ResendCode send={() => api.account.register({ email })} from={resendFrom} onSent={resent} />
+      <ResendCode sendCode={() => api.account.register({ email })} resendFrom={resendFrom} onSent={handleResent} />
     </NewPasswordForm>
   );
 }

@@ -4,7 +4,7 @@ import { profileCountries } from "#contract/countries.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { needed } from "./field-rules.ts";
+import { requiredText } from "./field-rules.ts";
 
 type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
 
@@ -17,7 +17,7 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
   });
   const { errors } = formState;
   const submit = handleSubmit((values) =>
-    onSave({ ...values, dateOfBirth: new Date(startOf(values.dateOfBirth)).toISOString() }),
+    onSave({ ...values, dateOfBirth: new Date(parseDay(values.dateOfBirth)).toISOString() }),
   );
   return (
     <form className="grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2" noValidate onSubmit={submit}>
@@ -25,20 +25,20 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
         label="First Name*"
         autoComplete="given-name"
         error={errors.firstName?.message}
-        {...register("firstName", needed("First name"))}
+        {...register("firstName", requiredText("First name"))}
       />
       <TextField
         label="Last Name*"
         autoComplete="family-name"
         error={errors.lastName?.message}
-        {...register("lastName", needed("Last name"))}
+        {...register("lastName", requiredText("Last name"))}
       />
       <TextField
         label="Mobile Number*"
         type="tel"
         autoComplete="tel"
         error={errors.mobileNumber?.message}
-        {...register("mobileNumber", needed("Mobile number"))}
+        {...register("mobileNumber", requiredText("Mobile number"))}
       />
       <TextField label="Alternate Mobile Number" type="tel" {...register("alternateMobileNumber")} />
       <TextField
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
         autoComplete="bday"
         error={errors.dateOfBirth?.message}
         max="9999-12-31"
-        {...register("dateOfBirth", { validate: (day) => isDay(day) || "Date of birth is required" })}
+        {...register("dateOfBirth", { validate: (day) => isValidDay(day) || "Date of birth is required" })}
       />
       <Select
         label="Country*"
@@ -65,6 +65,6 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
   );
 }
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** A browser's field takes years of six digits too, which no date is made of. */
-const isDay = (day: string) => !Number.isNaN(startOf(day));
+const isValidDay = (day: string) => !Number.isNaN(parseDay(day));

@@ -12,16 +12,16 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
-import { TabHead } from "./tab-head.tsx";
+import { TabHeader } from "./tab-header.tsx";
 
 /** How long the banner of a saved profile stays (SPEC §9). Milliseconds. */
-const bannerStays = 3000;
+const bannerMs = 3000;
 type Mode = "view" | "edit";
 
 export function ProfileTab() {
   const { data, error, isPending, refetch, isFetching } = useQuery(queries.profile());
   const [mode, setMode] = useState<Mode>("view");
-  const [banner, setBanner] = useForAWhile<string>(bannerStays);
+  const [banner, setBanner] = useForAWhile<string>(bannerMs);
   if (isPending) return <Skeleton className="h-96 w-full" />;
   if (!data) {
     return (
@@ -36,24 +36,24 @@ export function ProfileTab() {
     );
   }
   const { profile } = data;
-  const saved = (words: string) => {
+  const handleSaved = (message: string) => {
     setMode("view");
-    setBanner(words);
+    setBanner(message);
     // The form that had the focus is gone.
     focusPage();
   };
-  const viewing = profile && mode === "view";
+  const isViewing = profile && mode === "view";
   return (
     <section aria-labelledby="profile" className="max-w-3xl">
-      <TabHead id="profile" title="Account Dashboard" text={profile ? undefined : "Tell us who you are."}>
-        <ModeChoice mode={viewing ? "view" : "edit"} canView={profile !== undefined} onChoose={setMode} />
-      </TabHead>
+      <TabHeader id="profile" title="Account Dashboard" text={profile ? undefined : "Tell us who you are."}>
+        <ModeToggle mode={isViewing ? "view" : "edit"} canView={profile !== undefined} onChange={setMode} />
+      </TabHeader>
       {banner && (
         <Notice key={banner} tone="success" answers className="mb-6">
           {banner}
         </Notice>
       )}
-      {viewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={saved} />}
+      {isViewing ? <ProfileView profile={profile} /> : <EditProfile profile={profile} onSaved={handleSaved} />}
       <p className="mt-10 text-sm text-muted">
         You can change your password in <TextLink to="/dashboard/settings">Settings</TextLink>.
       </p>
@@ -61,36 +61,35 @@ export function ProfileTab() {
   );
 }
 
-type ModeChoiceProps = { mode: Mode; canView: boolean; onChoose: (mode: Mode) => void };
+type ModeToggleProps = { mode: Mode; canView: boolean; onChange: (mode: Mode) => void };
 
-function ModeChoice({ mode, canView, onChoose }: ModeChoiceProps) {
+function ModeToggle({ mode, canView, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">View or edit your profile</legend>
-      {(["view", "edit"] as const).map((one) => (
+      {(["view", "edit"] as const).map((option) => (
         <Button
-          key={one}
+          key={option}
           size="sm"
           variant="secondary"
-          aria-pressed={one === mode}
+          aria-pressed={option === mode}
           className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-          disabled={one === "view" && !canView}
-          onClick={() => onChoose(one)}
+          disabled={option === "view" && !canView}
+          onClick={() => onChange(option)}
         >
-          {one === "view" ? "View" : "Edit"}
+          {option === "view" ? "View" : "Edit"}
         </Button>
       ))}
     </fieldset>
   );
 }
 
-function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSaved: (words: string) => void }) {
+function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSaved: (message: string) => void }) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (changed: Profile) =>
-      profile ? api.account.updateProfile(changed) : api.account.createProfile(changed),
-    onSuccess: (reply) => {
-      client.setQueryData(queries.profile().queryKey, reply);
+    mutationFn: (values: Profile) => (profile ? api.account.updateProfile(values) : api.account.createProfile(values)),
+    onSuccess: (response) => {
+      client.setQueryData(queries.profile().queryKey, response);
       // The name in the header is the profile's.
       void client.invalidateQueries({ queryKey: queries.me().queryKey });
       onSaved(profile ? "Profile updated successfully!" : "Profile created successfully!");

@@ -1,13 +1,18 @@
 import type { Profile } from "#contract/account.ts";
 
-const days = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
 
 export function ProfileView({ profile }: { profile: Profile }) {
   const rows = [
     ["Name", `${profile.firstName} ${profile.lastName}`],
     ["Mobile number", profile.mobileNumber],
     ["Alternate mobile number", profile.alternateMobileNumber],
-    ["Date of birth", days.format(new Date(profile.dateOfBirth))],
+    ["Date of birth", dateFormat.format(new Date(profile.dateOfBirth))],
     ["Country", profile.country],
     ["Location", profile.location],
   ];

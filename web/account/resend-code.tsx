@@ -3,29 +3,29 @@ import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { useSecondsUntil } from "../ui/countdown.ts";
 
-type ResendCodeProps = { send: () => Promise<unknown>; from: number; onSent: () => void };
+type ResendCodeProps = { sendCode: () => Promise<unknown>; resendFrom: number; onSent: () => void };
 
 /** Another code may be asked for `from` then on (milliseconds since 1970). The seconds are seen, not read out each time. */
-export function ResendCode({ send, from, onSent }: ResendCodeProps) {
-  const seconds = useSecondsUntil(from);
-  const resend = useMutation({ mutationFn: send, onSuccess: onSent });
+export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
+  const secondsLeft = useSecondsUntil(resendFrom);
+  const resend = useMutation({ mutationFn: sendCode, onSuccess: onSent });
   return (
     <div className="text-sm text-muted">
       <p>
         No code yet? {/* Not disabled: who has pressed it would lose the focus. */}
         <Button
           variant="link"
-          aria-disabled={seconds !== 0}
+          aria-disabled={secondsLeft !== 0}
           loading={resend.isPending}
-          onClick={() => seconds === 0 && resend.mutate()}
+          onClick={() => secondsLeft === 0 && resend.mutate()}
           className="aria-disabled:opacity-45"
         >
           Resend Code
         </Button>
-        {seconds !== undefined && seconds > 0 && (
+        {secondsLeft !== undefined && secondsLeft > 0 && (
           <span aria-hidden="true" className="tabular-nums">
             {" "}
-            in {seconds} s
+            in {secondsLeft} s
           </span>
         )}
       </p>

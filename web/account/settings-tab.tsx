@@ -6,37 +6,39 @@ import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { PasswordHints } from "./password-hints.tsx";
-import { newPasswordRule } from "./password-rules.ts";
-import { TabHead } from "./tab-head.tsx";
+import { PasswordRequirements } from "./password-requirements.tsx";
+import { validateNewPassword } from "./password-rules.ts";
+import { TabHeader } from "./tab-header.tsx";
 
-const empty = { currentPassword: "", newPassword: "", confirm: "" };
+const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
 
 /** Changing the password ends every other session; this one goes on with the new token. */
 export function SettingsTab() {
-  const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: empty });
+  const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: emptyValues });
   const signIn = useSignIn();
-  const change = useMutation({
+  const changePassword = useMutation({
     mutationFn: api.account.changePassword,
     onSuccess: async (session) => {
       await signIn(session);
-      reset(empty);
+      reset(emptyValues);
     },
     onError: () => setFocus("currentPassword", { shouldSelect: true }),
   });
   const { errors } = formState;
   return (
     <section aria-labelledby="settings" className="max-w-md">
-      <TabHead id="settings" title="Settings" />
+      <TabHeader id="settings" title="Settings" />
       <form
         className="grid gap-5"
         noValidate
-        onSubmit={handleSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
+        onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
+          changePassword.mutate({ currentPassword, newPassword }),
+        )}
       >
         <h2 className="font-display text-2xl">Change password</h2>
         <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
-        {change.isError && <Notice>{refusedOr(change.error)}</Notice>}
-        {change.isSuccess && (
+        {changePassword.isError && <Notice>{refusedOr(changePassword.error)}</Notice>}
+        {changePassword.isSuccess && (
           <Notice tone="success" answers>
             Your password was changed. Other devices were signed out.
           </Notice>
@@ -51,8 +53,8 @@ export function SettingsTab() {
           label="New Password"
           autoComplete="new-password"
           error={errors.newPassword?.message}
-          hint={<PasswordHints password={watch("newPassword")} />}
-          {...register("newPassword", { validate: newPasswordRule })}
+          hint={<PasswordRequirements password={watch("newPassword")} />}
+          {...register("newPassword", { validate: validateNewPassword })}
         />
         <PasswordField
           label="Confirm Password"
@@ -63,7 +65,7 @@ export function SettingsTab() {
           })}
         />
         <div>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={changePassword.isPending}>
             Change password
           </Button>
         </div>

@@ -8,16 +8,16 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 import { emailRules } from "./field-rules.ts";
-import { rememberPending } from "./pending-email.ts";
-import { SignedOut } from "./signed-out.tsx";
+import { GuestOnly } from "./guest-only.tsx";
+import { savePendingSignup } from "./pending-signup.ts";
 
 export function Component() {
   return (
-    <AuthFrame title="Create an account" text="Enter your email address, and we will send you a six-digit code.">
+    <AuthLayout title="Create an account" text="Enter your email address, and we will send you a six-digit code.">
       <Seo title="Create an account" canonical="/signup" index={false} />
-      <SignedOut>
+      <GuestOnly>
         <EmailForm />
         <div className="grid gap-3 border-t border-hairline pt-6 text-sm text-muted">
           <p>
@@ -28,8 +28,8 @@ export function Component() {
             <TextLink to="/privacy">privacy policy</TextLink>.
           </p>
         </div>
-      </SignedOut>
-    </AuthFrame>
+      </GuestOnly>
+    </AuthLayout>
   );
 }
 
@@ -39,7 +39,7 @@ function EmailForm() {
   const signUp = useMutation({
     mutationFn: api.account.register,
     onSuccess: ({ email }) => {
-      rememberPending(email);
+      savePendingSignup(email);
       navigate("/otp");
     },
     onError: () => setFocus("email"),

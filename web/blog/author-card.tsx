@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { Author } from "#contract/blog.ts";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
@@ -68,7 +68,7 @@ function useToLogin() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return () => {
-    rememberWayBack(pathname);
+    saveReturnTo(pathname);
     void navigate("/login");
   };
 }

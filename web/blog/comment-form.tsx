@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog.ts";
 import { commenterMost, commentMost } from "#contract/blog-limits.ts";
-import { emailRules, needed } from "../account/field-rules.ts";
+import { emailRules, requiredText } from "../account/field-rules.ts";
 import { TrapField } from "../content/trap-field.tsx";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
@@ -45,7 +45,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         autoComplete="name"
         maxLength={commenterMost}
         error={errors.user?.message}
-        {...register("user", needed("Name"))}
+        {...register("user", requiredText("Name"))}
       />
       <TextField
         label="Email *"
@@ -61,7 +61,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         maxLength={commentMost}
         className="sm:col-span-2"
         error={errors.comment?.message}
-        {...register("comment", needed("Comment"))}
+        {...register("comment", requiredText("Comment"))}
       />
       <TrapField {...register("website")} />
       <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />

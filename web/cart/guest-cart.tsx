@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
@@ -13,7 +13,7 @@ import { choiceKey } from "./choice-key.ts";
 
 /** What a guest chose and what waits for the login: priced anew by the server then. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
-  const comeBack = () => rememberWayBack("/cart");
+  const comeBack = () => saveReturnTo("/cart");
   return (
     <CartFrame count={items.length}>
       <GuestLines items={items} label="Items waiting for you" />

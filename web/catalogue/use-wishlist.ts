@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
 import { keepWish } from "../state/guest-wish.ts";
 import { queries } from "../state/queries.ts";
@@ -77,7 +77,7 @@ export function useWishAtLogin(productId: string) {
   const navigate = useNavigate();
   return () => {
     keepWish(productId);
-    rememberWayBack(location.pathname + location.search);
+    saveReturnTo(location.pathname + location.search);
     void navigate("/login");
   };
 }

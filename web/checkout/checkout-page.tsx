@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { SignedIn } from "../account/signed-in.tsx";
+import { RequireAuth } from "../account/require-auth.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
@@ -21,9 +21,9 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Checkout" canonical="/shipping" index={false} />
-      <SignedIn>
+      <RequireAuth>
         <Checkout />
-      </SignedIn>
+      </RequireAuth>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Address } from "#contract/addresses.ts";
-import { useSaveAddress } from "../account/address-changes.ts";
 import { AddressForm } from "../account/address-form.tsx";
+import { useSaveAddress } from "../account/address-mutations.ts";
 import { Button } from "../ui/button.tsx";
 import { addressDraft, forgetAddressDraft, keepAddressDraft } from "./address-draft.ts";
 import { useCheckoutStep } from "./checkout-step.ts";
@@ -24,7 +24,7 @@ export function ParcelAddress({ address, back }: { address: Address | undefined;
       <p className="mb-6 text-sm text-muted">The phone number is for the courier who brings your parcel.</p>
       <AddressForm
         address={address ?? draft}
-        onType={address ? undefined : keepAddressDraft}
+        onValuesChange={address ? undefined : keepAddressDraft}
         withPhone
         error={save.error}
         onSave={(filled) => save.mutate(filled, { onSuccess: ({ address }) => saved(address._id) })}

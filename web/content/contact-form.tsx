@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/errors.ts";
-import { emailRules, needed } from "../account/field-rules.ts";
+import { emailRules, requiredText } from "../account/field-rules.ts";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
@@ -30,7 +30,7 @@ export function ContactForm() {
           required
           autoComplete="name"
           error={errorOf("name")}
-          {...register("name", needed("Full name"))}
+          {...register("name", requiredText("Full name"))}
         />
         <TextField
           label="Email"
@@ -41,13 +41,18 @@ export function ContactForm() {
           {...register("email", emailRules("Please enter a valid email address"))}
         />
       </div>
-      <TextField label="Subject" required error={errorOf("subject")} {...register("subject", needed("Subject"))} />
+      <TextField
+        label="Subject"
+        required
+        error={errorOf("subject")}
+        {...register("subject", requiredText("Subject"))}
+      />
       <TextArea
         label="Message"
         required
         rows={7}
         error={errorOf("message")}
-        {...register("message", needed("Message"))}
+        {...register("message", requiredText("Message"))}
       />
       <TrapField {...register("website")} />
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { rememberHere } from "../account/way-back.ts";
+import { saveCurrentPageAsReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -26,7 +26,7 @@ export function AccountMenu() {
         <Link
           to="/login"
           title="Login"
-          onClick={rememberHere}
+          onClick={saveCurrentPageAsReturnTo}
           className="grid min-h-[44px] min-w-[44px] place-items-center rounded-full text-sm font-medium transition-colors hover:bg-wash lg:px-3"
         >
           <UserIcon aria-hidden="true" className="size-[24px] lg:hidden" />

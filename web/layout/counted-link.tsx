@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
 import { counted } from "../ui/counted.ts";
 import { Link } from "../ui/link.tsx";
@@ -12,7 +12,7 @@ export function CountedLink({ to, name, count, children }: CountedLinkProps) {
   return (
     <Link
       to={token ? to : "/login"}
-      onClick={token ? undefined : () => rememberWayBack(to)}
+      onClick={token ? undefined : () => saveReturnTo(to)}
       aria-label={count > 0 ? `${name}, ${counted(count, "item")}` : name}
       title={name}
       className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/field-rules.ts";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
@@ -56,7 +56,7 @@ function Refused({ error }: { error: Error }) {
     <span className="text-danger">
       {refusedOr(error)}{" "}
       {guest && (
-        <Link to="/login" onClick={() => rememberWayBack(pathname + search)} className="underline underline-offset-4">
+        <Link to="/login" onClick={() => saveReturnTo(pathname + search)} className="underline underline-offset-4">
           Login
         </Link>
       )}

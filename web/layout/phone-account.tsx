@@ -1,4 +1,4 @@
-import { rememberHere } from "../account/way-back.ts";
+import { saveCurrentPageAsReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -22,10 +22,10 @@ export function PhoneAccount({ onLeave }: { onLeave: () => void }) {
 function WayIn() {
   return (
     <div className={`${inPairs} gap-y-3`}>
-      <ButtonLink to="/login" onClick={rememberHere}>
+      <ButtonLink to="/login" onClick={saveCurrentPageAsReturnTo}>
         Login
       </ButtonLink>
-      <ButtonLink to="/signup" onClick={rememberHere} variant="secondary">
+      <ButtonLink to="/signup" onClick={saveCurrentPageAsReturnTo} variant="secondary">
         Sign up
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { TabHead } from "../account/tab-head.tsx";
+import { TabHeader } from "../account/tab-header.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { counted } from "../ui/counted.ts";
@@ -34,7 +34,7 @@ export function MyOrders() {
   const narrowed = wanted.filter !== "all" || wanted.q !== "";
   return (
     <section aria-labelledby="orders">
-      <TabHead id="orders" title="My Orders" />
+      <TabHeader id="orders" title="My Orders" />
       {error && <Notice>Failed to load orders. Please try again later.</Notice>}
       {!data && !error && <OrdersSkeleton />}
       {data && (narrowed || data.total > 0) && (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
-import { SignedIn } from "../account/signed-in.tsx";
+import { RequireAuth } from "../account/require-auth.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { Seo } from "../seo.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -17,14 +17,14 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
       <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
-      <SignedIn>
+      <RequireAuth>
         <Confirmed />
-      </SignedIn>
+      </RequireAuth>
     </div>
   );
 }
 
-/** Followed, since a payment may still be on its way to the shop when the shopper is here already. */
+/** Followed, since a payment may still be on its way to the shop when the customer is here already. */
 function Confirmed() {
   const [search] = useSearchParams();
   const id = search.get("order") ?? "";

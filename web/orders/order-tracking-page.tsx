@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
-import { SignedIn } from "../account/signed-in.tsx";
+import { RequireAuth } from "../account/require-auth.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Track Order" canonical="/ordertracking" index={false} />
-      <SignedIn>{asked ? <Tracked id={asked} /> : <Newest />}</SignedIn>
+      <RequireAuth>{asked ? <Tracked id={asked} /> : <Newest />}</RequireAuth>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SignedIn } from "../account/signed-in.tsx";
+import { RequireAuth } from "../account/require-auth.tsx";
 import { useFollowedOrder } from "../orders/follow-order.ts";
 import { OrderSkeleton } from "../orders/order-skeleton.tsx";
 import { OrderTrouble } from "../orders/order-trouble.tsx";
@@ -15,7 +15,7 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Payment" canonical="/paymentchoose" index={false} />
-      <SignedIn>{asked ? <Payment key={asked} id={asked} /> : <UnpaidOrders />}</SignedIn>
+      <RequireAuth>{asked ? <Payment key={asked} id={asked} /> : <UnpaidOrders />}</RequireAuth>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
+import { signInMutationKey } from "../account/guest-only.tsx";
 import { LoginForm } from "../account/login-form.tsx";
-import { signingIn } from "../account/signed-out.tsx";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import type { Merged } from "../state/merge-guest-cart.ts";
 import { useToken } from "../state/token.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -20,13 +20,13 @@ type LoginPopupProps = {
 export function LoginPopup({ open, onClose, onSignedIn, wayBack }: LoginPopupProps) {
   const { pathname, search } = useLocation();
   const signedIn = useToken() !== undefined;
-  const underWay = useIsMutating({ mutationKey: signingIn }) > 0;
+  const underWay = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
   // By another tab: nothing is to be asked for here any more.
   useEffect(() => {
     if (signedIn && !underWay) close();
   }, [signedIn, underWay]);
-  const remember = () => rememberWayBack(wayBack ?? pathname + search);
+  const remember = () => saveReturnTo(wayBack ?? pathname + search);
   return (
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
       {/* The form's own link to a forgotten password leaves the page too. */}

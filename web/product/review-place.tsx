@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { rememberWayBack } from "../account/way-back.ts";
+import { saveReturnTo } from "../account/return-to.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -24,7 +24,7 @@ function SignInFirst() {
   const hydrated = useHydrated();
   return (
     <div className={hydrated ? undefined : "undecided"}>
-      <ButtonLink to="/login" variant="secondary" onClick={() => rememberWayBack(`${pathname}${search}#reviews`)}>
+      <ButtonLink to="/login" variant="secondary" onClick={() => saveReturnTo(`${pathname}${search}#reviews`)}>
         Sign in to write a review
       </ButtonLink>
     </div>

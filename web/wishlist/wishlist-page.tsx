@@ -1,4 +1,4 @@
-import { SignedIn } from "../account/signed-in.tsx";
+import { RequireAuth } from "../account/require-auth.tsx";
 import { Seo } from "../seo.tsx";
 import { Wishlist } from "./wishlist.tsx";
 
@@ -6,9 +6,9 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh py-10 md:py-14">
       <Seo title="My Wishlist" canonical="/wishlist" index={false} />
-      <SignedIn>
+      <RequireAuth>
         <Wishlist />
-      </SignedIn>
+      </RequireAuth>
     </div>
   );
 }

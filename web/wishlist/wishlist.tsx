@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TabHead } from "../account/tab-head.tsx";
+import { TabHeader } from "../account/tab-header.tsx";
 import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -35,11 +35,11 @@ export function Wishlist() {
   }
   return (
     <section aria-labelledby="wishlist">
-      <TabHead id="wishlist" title="My Wishlist" text={`${counted(entries.length, "item")} saved`}>
+      <TabHeader id="wishlist" title="My Wishlist" text={`${counted(entries.length, "item")} saved`}>
         <ButtonLink to="/productlist" variant="secondary">
           Continue Shopping
         </ButtonLink>
-      </TabHead>
+      </TabHeader>
       <ul className={grid}>
         {entries.map((entry) => (
           <WishlistCard key={entry._id} product={entry.product} />

@@ -3,30 +3,30 @@ import { useLocation, useNavigate } from "react-router";
 import { useToken } from "../state/token.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { rememberWayBack } from "./way-back.ts";
+import { saveReturnTo } from "./return-to.ts";
 
 /** Shows its children to a signed-in shopper and sends everybody else to /login, and back afterwards. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function RequireAuth({ children }: { children: ReactNode }) {
   const token = useToken();
   const hydrated = useHydrated();
   if (token) return children;
-  return hydrated ? <ToLogin /> : <Waiting />;
+  return hydrated ? <RedirectToLogin /> : <PageSkeleton />;
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Only the browser knows whether there is a token, so the way to /login begins after the page stands.
   useEffect(() => {
     // Whoever logs out is on the way to another page already.
     if (window.location.pathname !== pathname) return;
-    rememberWayBack(pathname + search);
+    saveReturnTo(pathname + search);
     navigate("/login", { replace: true });
   }, [pathname, search, navigate]);
-  return <Waiting />;
+  return <PageSkeleton />;
 }
 
-function Waiting() {
+function PageSkeleton() {
   return (
     <div className="grid min-h-[60vh] content-start gap-6" aria-hidden="true">
       <Skeleton className="h-10 w-64" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The head of a tab of the account; what can be done there stands at its other end. */
-export function TabHead({ id, title, text, children }: TabHeadProps) {
+export function TabHeader({ id, title, text, children }: TabHeaderProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
@@ -14,4 +14,4 @@ export function TabHead({ id, title, text, children }: TabHeadProps) {
     </div>
   );
 }
-type TabHeadProps = { id: string; title: string; text?: string | undefined; children?: ReactNode };
+type TabHeaderProps = { id: string; title: string; text?: string | undefined; children?: ReactNode };

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { otpLength } from "#contract/account-limits.ts";
-import { digitsIn, withDigit } from "./code-digits.ts";
+import { parseDigits, replaceDigit } from "./otp-digits.ts";
 
-type CodeBoxesProps = {
+type OtpInputProps = {
   value: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
@@ -11,59 +11,59 @@ type CodeBoxesProps = {
 };
 
 /** Six boxes of one digit: typing goes on to the next, backspace to the one before, a pasted or filled-in code fills all. */
-export function CodeBoxes({ value, onChange, error, ref }: CodeBoxesProps) {
-  const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const goTo = (box: number) => boxes.current[Math.max(0, Math.min(otpLength - 1, box))]?.focus();
+export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const focusInput = (index: number) => inputs.current[Math.max(0, Math.min(otpLength - 1, index))]?.focus();
   useImperativeHandle(ref, () => ({
     focus: () => {
-      const empty = Array.from({ length: otpLength }, (_, box) => box).find((box) => !value[box]?.trim());
-      goTo(empty ?? 0);
+      const firstEmpty = Array.from({ length: otpLength }, (_, index) => index).find((index) => !value[index]?.trim());
+      focusInput(firstEmpty ?? 0);
     },
   }));
 
-  function typed(box: number, text: string) {
+  function handleInput(index: number, text: string) {
     const digits = text.replace(/\D/g, "");
     // A phone's one-time-code suggestion arrives whole; two digits are the one that stood there and the new one.
-    if (digits.length > 2) return fill(digits);
-    onChange(withDigit(value, box, digits.slice(-1)));
-    if (digits) goTo(box + 1);
+    if (digits.length > 2) return fillAll(digits);
+    onChange(replaceDigit(value, index, digits.slice(-1)));
+    if (digits) focusInput(index + 1);
   }
-  function fill(digits: string) {
+  function fillAll(digits: string) {
     onChange(digits.slice(0, otpLength));
-    goTo(digits.length);
+    focusInput(digits.length);
   }
-  function pasted(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     event.preventDefault();
-    const digits = digitsIn(event.clipboardData.getData("text"));
-    if (digits) fill(digits);
+    const digits = parseDigits(event.clipboardData.getData("text"));
+    if (digits) fillAll(digits);
   }
-  function pressed(box: number, event: KeyboardEvent) {
-    const back = event.key === "Backspace" && !value[box]?.trim();
-    if (!back && event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  function handleKeyDown(index: number, event: KeyboardEvent) {
+    const isBackspaceOnEmpty = event.key === "Backspace" && !value[index]?.trim();
+    if (!isBackspaceOnEmpty && event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    if (back && box > 0) onChange(withDigit(value, box - 1, ""));
-    goTo(event.key === "ArrowRight" ? box + 1 : box - 1);
+    if (isBackspaceOnEmpty && index > 0) onChange(replaceDigit(value, index - 1, ""));
+    focusInput(event.key === "ArrowRight" ? index + 1 : index - 1);
   }
 
   return (
     <fieldset aria-describedby={error ? "code-error" : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Verification code</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-3">
-        {Array.from({ length: otpLength }, (_, box) => (
+        {Array.from({ length: otpLength }, (_, index) => (
           <input
-            key={box}
+            key={index}
             ref={(element) => {
-              boxes.current[box] = element;
+              inputs.current[index] = element;
             }}
-            aria-label={`Digit ${box + 1}`}
+            aria-label={`Digit ${index + 1}`}
             aria-invalid={error ? true : undefined}
             inputMode="numeric"
-            autoComplete={box === 0 ? "one-time-code" : "off"}
-            value={value[box]?.trim() ?? ""}
+            autoComplete={index === 0 ? "one-time-code" : "off"}
+            value={value[index]?.trim() ?? ""}
             // Not onChange: React takes a digit typed over the same digit for no change, and the next would take its place.
-            onInput={(event) => typed(box, event.currentTarget.value)}
-            onKeyDown={(event) => pressed(box, event)}
-            onPaste={pasted}
+            onInput={(event) => handleInput(index, event.currentTarget.value)}
+            onKeyDown={(event) => handleKeyDown(index, event)}
+            onPaste={handlePaste}
             onFocus={(event) => event.target.select()}
             className="h-14 w-full min-w-0 rounded-sm border border-line bg-raised text-center font-display text-2xl tabular-nums transition-colors hover:border-ink focus:border-accent focus:outline-1 focus:outline-offset-0 focus:outline-accent aria-invalid:border-danger"
           />

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Boll } from "../layout/wordmark.tsx";
 import { useSettings } from "../state/settings.ts";
 
-type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
+type AuthLayoutProps = { title: string; text?: ReactNode; children: ReactNode };
 
 /** What login, sign-up and the code's page share: a length of cloth with printed borders, and one quiet column beside it. */
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <div className="wrap grid min-h-dvh content-start gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:content-stretch lg:grid-cols-2 lg:py-10">
-      <BorderedCloth />
+      <ClothPanel />
       <div className="mx-auto grid w-full max-w-[28rem] content-start gap-8 py-10 sm:py-14 lg:content-center">
         <div className="grid gap-3">
           <h1 className="font-display text-4xl">{title}</h1>
@@ -20,15 +20,15 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
   );
 }
 
-function BorderedCloth() {
+function ClothPanel() {
   const { imageUrl } = useSettings();
   return (
     <div aria-hidden="true" className="relative grid place-items-center bg-dye text-dye-ink max-lg:h-12">
-      <div className={`${border} top-1.5 lg:top-8`} />
+      <div className={`${borderClass} top-1.5 lg:top-8`} />
       {/* The house's mark; a shop with a logo of its own has another. */}
       {!imageUrl && <Boll className="size-40 opacity-90 max-lg:hidden" />}
-      <div className={`${border} bottom-8 max-lg:hidden`} />
+      <div className={`${borderClass} bottom-8 max-lg:hidden`} />
     </div>
   );
 }
-const border = "block-print absolute inset-x-0 h-9 bg-dye-ink opacity-60 lg:h-14";
+const borderClass = "block-print absolute inset-x-0 h-9 bg-dye-ink opacity-60 lg:h-14";

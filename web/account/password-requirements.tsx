@@ -1,10 +1,10 @@
 import { CheckIcon } from "../ui/icons.tsx";
-import { passwordHints } from "./password-rules.ts";
+import { passwordRules } from "./password-rules.ts";
 
-export function PasswordHints({ password }: { password: string }) {
+export function PasswordRequirements({ password }: { password: string }) {
   return (
     <ul className="grid gap-x-4 gap-y-1 pt-1 sm:grid-cols-[auto_auto]">
-      {passwordHints.map(({ words, holds }) => (
+      {passwordRules.map(({ label: words, isMet: holds }) => (
         <li key={words} className={`flex items-center gap-2 ${holds(password) ? "text-success" : ""}`}>
           {holds(password) ? (
             <CheckIcon className="size-4 shrink-0" />

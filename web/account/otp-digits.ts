@@ -1,18 +1,18 @@
 import { otpLength } from "#contract/account-limits.ts";
 
-export function isWholeCode(code: string): true | string {
+export function validateOtp(code: string): true | string {
   return /^\d{6}$/.test(code) || "OTP must be 6 digits";
 }
 
 /** An empty box in the middle is a space, so that the digits after it keep their places. */
-export function withDigit(code: string, box: number, digit: string): string {
+export function replaceDigit(code: string, index: number, digit: string): string {
   const digits = code.padEnd(otpLength).split("");
-  digits[box] = digit || " ";
+  digits[index] = digit || " ";
   return digits.join("").trimEnd();
 }
 
 /** What was pasted, if it is a number; mails and phones may group its digits. */
-export function digitsIn(pasted: string): string | undefined {
+export function parseDigits(pasted: string): string | undefined {
   const text = pasted.replace(/[\s-]/g, "");
   return /^\d+$/.test(text) ? text : undefined;
 }

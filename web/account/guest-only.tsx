@@ -2,30 +2,30 @@ import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useToken } from "../state/token.ts";
-import { takeWayBack, wayBack } from "./way-back.ts";
+import { consumeReturnTo, getReturnTo } from "./return-to.ts";
 
 /** What a login under way is known by. */
-export const signingIn = ["signing in"];
+export const signInMutationKey = ["signing in"];
 
 /** Login and sign-up are for guests: whoever is signed in, here or by another tab, goes on to where they were going. */
-export function SignedOut({ children }: { children: ReactNode }) {
-  const signedIn = useToken() !== undefined;
-  const underWay = useIsMutating({ mutationKey: signingIn }) > 0;
+export function GuestOnly({ children }: { children: ReactNode }) {
+  const isSignedIn = useToken() !== undefined;
+  const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   return (
     <>
       {children}
-      {signedIn && !underWay && <GoOn />}
+      {isSignedIn && !isSigningIn && <RedirectToReturnTo />}
     </>
   );
 }
 
-function GoOn() {
+function RedirectToReturnTo() {
   const navigate = useNavigate();
-  const [address] = useState(() => wayBack());
+  const [returnTo] = useState(() => getReturnTo());
   // Only the browser knows that there is a token, so the way on begins after the page stands.
   useEffect(() => {
-    takeWayBack();
-    navigate(address, { replace: true });
-  }, [navigate, address]);
+    consumeReturnTo();
+    navigate(returnTo, { replace: true });
+  }, [navigate, returnTo]);
   return null;
 }
