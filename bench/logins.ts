@@ -27,17 +27,17 @@ await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
 async function fillWithAccounts(context: AppContext) {
   const filled = await fill(context);
   const hashed = await hashPassword(password);
-  const shoppers = Array.from({ length: 1000 }, (_, n) => ({
+  const customers = Array.from({ length: 1000 }, (_, n) => ({
     id: newId(),
     email: `login-${n}@sample.example`,
     password_hash: hashed,
     name: null,
   }));
-  await context.db.insertInto("shoppers").values(shoppers).execute();
-  return { ...filled, emails: shoppers.map(({ email }) => email) };
+  await context.db.insertInto("customers").values(customers).execute();
+  return { ...filled, emails: customers.map(({ email }) => email) };
 }
 
-/** Forty a second, as shoppers come: so many that a wait shows, so few that they do not wait for each other. */
+/** Forty a second, as customers come: so many that a wait shows, so few that they do not wait for each other. */
 function others({ url }: BenchShop, token: string, duration = seconds) {
   const headers = { authorization: `Bearer ${token}` };
   const requests = ["/api/v1/user/cart", "/api/v1/products?limit=24"].map((path) => ({ path, headers }));

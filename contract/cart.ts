@@ -21,7 +21,7 @@ export const CartItem = z.object({
   images: z.array(z.string()),
   price: Rupees,
   mrp: Rupees,
-  /** What a piece cost when its shopper last agreed to it; only while it costs something else. */
+  /** What a piece cost when its customer last agreed to it; only while it costs something else. */
   priceBefore: Rupees.optional(),
   totalPrice: Rupees,
   quantity: z.number().int(),
@@ -54,7 +54,7 @@ export const AddToCart = z.object({
   quantity: Quantity.default(1),
   selectedSize: Chosen,
   selectedColor: Chosen,
-  /** The price that the shopper saw, where that may be long ago; without it the one of now counts as seen. */
+  /** The price that the customer saw, where that may be long ago; without it the one of now counts as seen. */
   seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });
 export type AddToCart = z.infer<typeof AddToCart>;

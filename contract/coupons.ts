@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** As a shopper types it: case and blanks around it do not matter. */
+/** As a customer types it: case and blanks around it do not matter. */
 export const CouponCode = z.string().trim().toUpperCase().min(1, "Please enter a coupon code.").max(40);
 
 export const UseCoupon = z.object({ code: CouponCode });

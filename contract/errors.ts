@@ -26,7 +26,7 @@ export type RefusalCode = keyof typeof statusOf;
 /** One message per field of the request, keyed by its path ("address.city"). */
 export type FieldErrors = Record<string, string>;
 
-/** The shopper asked for what the shop cannot do. Everything else that is thrown is a bug. */
+/** The customer asked for what the shop cannot do. Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldErrors | undefined;

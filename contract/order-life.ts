@@ -12,13 +12,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ["cod", "online"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Who moved an order on; "shop" also for what happens by itself, such as a payment that lapses. */
-export const movers = ["shopper", "shop"] as const;
+/** Who moved an order on; "merchant" also for what happens by itself, such as a payment that lapses. */
+export const movers = ["customer", "merchant"] as const;
 export type Mover = (typeof movers)[number];
 
-/** What a step of the order's history says to its shopper: nothing, or the shop's note. */
-export function saysToShopper({ status, by, note }: { status: OrderStatus; by: Mover; note: string }): string {
-  return status === "cancelled" && by === "shopper" ? "Cancelled by you" : note;
+/** What a step of the order's history says to its customer: nothing, or the shop's note. */
+export function saysToCustomer({ status, by, note }: { status: OrderStatus; by: Mover; note: string }): string {
+  return status === "cancelled" && by === "customer" ? "Cancelled by you" : note;
 }
 
 /** "Order #" shows the last eight characters of the id, uppercased (SPEC §9). */

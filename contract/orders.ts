@@ -21,7 +21,7 @@ export const PlaceOrder = z.object({
     .min(1, "Your order is empty")
     .max(100),
   paymentMethod: z.enum(paymentMethods),
-  /** The total the shopper saw, in rupees: another one is refused with the new quote. */
+  /** The total the customer saw, in rupees: another one is refused with the new quote. */
   expectedTotal: Rupees.optional(),
   /** One that does not count (any more) refuses the order. */
   couponCode: CouponCode.optional(),
@@ -98,7 +98,7 @@ export const OrdersReply = reply({
 });
 export type OrdersReply = z.infer<typeof OrdersReply>;
 
-/** A shopper's orders: which, and which page of them. */
+/** A customer's orders: which, and which page of them. */
 export const OrdersQuery = z.object({
   status: z.enum(orderStatuses).optional().catch(undefined),
   /** A part of an order's number or of an item's name. */

@@ -28,7 +28,7 @@ export type PaymentOffer = z.infer<typeof PaymentOffer>;
 /** What has become of an online order's money. */
 export const OrderPayment = z.object({
   state: z.enum(paymentStates),
-  /** Why it was refused or is sent back, as the shopper may read it. */
+  /** Why it was refused or is sent back, as the customer may read it. */
   reason: z.string().optional(),
   paidAt: Instant.optional(),
   /** The provider's number of the payment. */
@@ -38,7 +38,7 @@ export type OrderPayment = z.infer<typeof OrderPayment>;
 
 export const InitiatePayment = z.object({
   orderId: Id,
-  /** The order's total as the shopper saw it: another one is refused. */
+  /** The order's total as the customer saw it: another one is refused. */
   amount: Rupees,
   paymentMethod: z.enum(paymentMethods),
 });

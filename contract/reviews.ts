@@ -11,7 +11,7 @@ export const Review = z.object({
   userName: z.string(),
   /** When it was last written. */
   date: Instant,
-  /** The shopper has bought the product: neither cancelled nor left unpaid, as things stand now. */
+  /** The customer has bought the product: neither cancelled nor left unpaid, as things stand now. */
   verified: z.boolean(),
   /** Masked: an address is nobody else's business (docs/spec.md). */
   userId: z.object({ email: z.string() }),
@@ -62,6 +62,6 @@ export type NewReview = z.infer<typeof NewReview>;
 
 export const ReviewReply = reply({ review: Review, ...Ratings.shape });
 export type ReviewReply = z.infer<typeof ReviewReply>;
-/** Null when the shopper has not reviewed the product. */
+/** Null when the customer has not reviewed the product. */
 export const MyReviewReply = reply({ review: Review.nullable() });
 export type MyReviewReply = z.infer<typeof MyReviewReply>;

@@ -76,7 +76,7 @@ export type Config = {
   development: boolean;
   port: number;
   host: string;
-  /** Where shoppers reach the shop: links in mails and canonical addresses begin with it. No slash at the end. */
+  /** Where customers reach the shop: links in mails and canonical addresses begin with it. No slash at the end. */
   publicUrl: string;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir. */
@@ -122,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 export class ConfigError extends Error {}
 
-/** Several machines may share a database: a secret made on one of them would log out the others' shoppers. */
+/** Several machines may share a database: a secret made on one of them would log out the others' customers. */
 function keptSecret(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl) {
     throw new ConfigError("JWT_SECRET: must be given with DATABASE_URL (32 characters or more, the same everywhere)");

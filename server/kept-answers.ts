@@ -2,8 +2,8 @@ import etag from "@fastify/etag";
 import type { App } from "./app.ts";
 
 /**
- * Every read says how long it may be kept: where its route says nothing it is asked for again each time, and a shopper's
- * own is kept by that shopper's browser alone. What has not changed since is not sent again.
+ * Every read says how long it may be kept: where its route says nothing it is asked for again each time, and a customer's
+ * own is kept by that customer's browser alone. What has not changed since is not sent again.
  */
 export async function keepAnswers(api: App) {
   api.addHook("onSend", async ({ method, headers }, reply) => {

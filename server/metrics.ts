@@ -18,7 +18,7 @@ export function metricsRoutes(app: App) {
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip }, reply) => {
-    // For this machine alone: behind a proxy `ip` is the shopper's.
+    // For this machine alone: behind a proxy `ip` is the customer's.
     if (!thisMachine.has(ip)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });

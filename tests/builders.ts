@@ -10,7 +10,7 @@ import { sendTo } from "./send-to.ts";
 
 /** A product of a test: what a purchase needs to name it. */
 export type TestProduct = { id: string; size: string; color: string };
-export type TestShopper = { id: string; email: string; token: string; api: Api };
+export type TestCustomer = { id: string; email: string; token: string; api: Api };
 type Wanted = Partial<Omit<ProductDraft, "variations">> & {
   /** Rupees. */
   price?: number;
@@ -26,10 +26,10 @@ export type Builders = {
   has(wanted?: Wanted): Promise<TestProduct>;
   /** Promises a coupon: ₹100 off unless something else is wanted. Its code is the answer. */
   gives(coupon?: Partial<CouponDraft>): Promise<string>;
-  /** A signed-in shopper. */
-  shopper(name?: string): Promise<TestShopper>;
+  /** A signed-in customer. */
+  customer(name?: string): Promise<TestCustomer>;
   /** Buys a piece of each, paying at the door. */
-  buys(shopper: TestShopper, ...products: TestProduct[]): Promise<Order>;
+  buys(customer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
   inventoryOf(product: TestProduct): Promise<number>;
 };
 
@@ -40,7 +40,7 @@ export function buildersFor(context: AppContext, app: App): Builders {
       const coupon: CouponDraft = { code: "SAMPLE100", value: { gives: "amount", amount: 100_00 }, ...wanted };
       return (await addCoupon(context.db, coupon, context.now())).code;
     },
-    shopper: (name = "asha") => makeShopper(context, app, name),
+    customer: (name = "asha") => makeCustomer(context, app, name),
     buys: async ({ api }, ...products) => {
       const { address } = await api.addresses.add(sampleAddress);
       const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
@@ -90,11 +90,11 @@ async function putOnShelf(context: AppContext, wanted: Wanted): Promise<TestProd
   return { id, size: draft.variations[0]!.sizes[0]!.size, color: draft.variations[0]!.color };
 }
 
-async function makeShopper(context: AppContext, app: App, name: string): Promise<TestShopper> {
+async function makeCustomer(context: AppContext, app: App, name: string): Promise<TestCustomer> {
   const id = newId();
   const email = `${name}-${id}@sample.example`;
   // The password's hash is left out: who needs to log in signs up by mail instead.
-  await context.db.insertInto("shoppers").values({ id, email, password_hash: "none", name }).execute();
+  await context.db.insertInto("customers").values({ id, email, password_hash: "none", name }).execute();
   const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
   return { id, email, token, api: createApi(sendTo(app), () => token) };
 }

@@ -1,18 +1,18 @@
 import type { Order, OrderReply } from "#contract/orders.ts";
 import type { Outcome } from "../server/payments/sandbox/sandbox.ts";
-import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "./builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "./builders.ts";
 import type { TestShop } from "./open-test-shop.ts";
 
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** Orders a piece, to be paid online. */
-export async function ordersOnline({ api }: TestShopper, product: TestProduct, quantity = 1): Promise<OrderReply> {
+export async function ordersOnline({ api }: TestCustomer, product: TestProduct, quantity = 1): Promise<OrderReply> {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(product), quantity }];
   return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
 }
 
-/** What a shopper does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
+/** What a customer does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
 export async function paysInWindow({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
   const answer = await app.inject({
     method: "POST",
@@ -22,8 +22,8 @@ export async function paysInWindow({ app }: TestShop, providerOrderId: string, o
   return answer.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
 }
 
-/** What the shopper's page does with the proof. */
-export async function verifies({ api }: TestShopper, order: Order, proof: Proof) {
+/** What the customer's page does with the proof. */
+export async function verifies({ api }: TestCustomer, order: Order, proof: Proof) {
   const reply = await api.payments.verify({
     orderId: order._id,
     razorpayOrderId: proof.razorpay_order_id,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 // docs/decisions/0001: who may import whom. Biome keeps the coarse rule; features among themselves are kept here.
 const root = join(import.meta.dirname, "..");
-const files = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+const files = globSync("{contract,server,demo,web}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
@@ -40,7 +40,7 @@ test("neither the pages nor the server reach into the other side", () => {
 test("a feature of the server asks another one only at its front door", () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      from.startsWith("server/") &&
+      /^(server|demo)\//.test(from) &&
       folder(from) !== folder(to) &&
       from !== "server/app.ts" &&
       /^server\/[^/]+\/.*-(queries|routes)\.ts$/.test(to),
@@ -79,7 +79,7 @@ test("SQL stands only in *-queries.ts and in server/database", () => {
   const asks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
   const wrong = files.filter(
     (file) =>
-      file.startsWith("server/") &&
+      /^(server|demo)\//.test(file) &&
       !/-queries\.ts$|^server\/database\//.test(file) &&
       asks.test(readFileSync(join(root, file), "utf8")),
   );
@@ -94,7 +94,7 @@ test("no folder hides what it is for", () => {
 });
 
 test("what a file gives away is taken somewhere", () => {
-  const all = globSync("{{contract,server,web,tests,bench,run}/**/,}*.{ts,tsx,mjs}", { cwd: root });
+  const all = globSync("{{contract,server,demo,web,tests,bench,run}/**/,}*.{ts,tsx,mjs}", { cwd: root });
   const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const takers = new Map<string, number>();
   for (const text of texts.values())

@@ -9,7 +9,7 @@ export type Asks = Record<string, readonly string[]>;
 
 const many = 2000;
 
-/** What shoppers ask for, with the values as often as products have them. */
+/** What customers ask for, with the values as often as products have them. */
 export async function asksOf(db: Database, count: number): Promise<Asks> {
   const random = seeded(2);
   const products = await sampleOf(db);
@@ -42,7 +42,7 @@ export async function asksOf(db: Database, count: number): Promise<Asks> {
   };
 }
 
-/** The beginning of one of the name's words, as far as a shopper may have typed; one in five types the word before too. */
+/** The beginning of one of the name's words, as far as a customer may have typed; one in five types the word before too. */
 function typed(name: string, share: number): string {
   const words = name.split(" ").filter((word) => word.length > 1);
   const at = Math.floor(share * words.length);

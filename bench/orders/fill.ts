@@ -6,7 +6,7 @@ import { addCoupon } from "../../server/coupons/keep-coupons.ts";
 import { newId } from "../../server/database/id.ts";
 import { sampleAddress } from "../../tests/builders.ts";
 
-const shoppersCount = 500;
+const customersCount = 500;
 const productsCount = 100;
 /** A coupon for every order of a run. */
 export const manyUses = "MANY-USES";
@@ -14,7 +14,7 @@ export const manyUses = "MANY-USES";
 export type Buyer = { token: string; addressId: string };
 export type Choice = { productId: string; selectedSize: string; selectedColor: string };
 
-/** A shop with sizes enough for every run, and shoppers who are signed in. */
+/** A shop with sizes enough for every run, and customers who are signed in. */
 export async function fill(context: AppContext) {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, price: 1299_00, mrp: 1999_00, inventory: 1_000_000 }));
   const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
@@ -27,9 +27,9 @@ export async function fill(context: AppContext) {
       for (const { size } of sizes) choices.push({ productId: id, selectedSize: size, selectedColor: color });
   }
   const buyers: Buyer[] = [];
-  for (let n = 0; n < shoppersCount; n++) buyers.push(await makeBuyer(context));
-  // Counted down by each order and limited for each shopper: all that a coupon can ask of the database.
-  const limits = { usesLeft: 1_000_000, usesPerShopper: 1_000_000 };
+  for (let n = 0; n < customersCount; n++) buyers.push(await makeBuyer(context));
+  // Counted down by each order and limited for each customer: all that a coupon can ask of the database.
+  const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
   await addCoupon(context.db, { code: manyUses, value: { gives: "amount", amount: 100_00 }, ...limits }, context.now());
   await sql`analyze`.execute(context.db);
   return { buyers, choices };
@@ -40,13 +40,13 @@ async function makeBuyer(context: AppContext): Promise<Buyer> {
   const addressId = newId();
   const { firstName, lastName, addressLine1, city, state, country, postalCode } = sampleAddress;
   await context.db
-    .insertInto("shoppers")
+    .insertInto("customers")
     .values({ id, email: `${id}@sample.example`, password_hash: "none", name: null })
     .execute();
   await context.db
     .insertInto("addresses")
     .values({
-      ...{ id: addressId, shopper_id: id, city, state, country },
+      ...{ id: addressId, customer_id: id, city, state, country },
       ...{ first_name: firstName, last_name: lastName, address_line_1: addressLine1, postal_code: postalCode },
     })
     .execute();

@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
-export type ShopperRow = {
+export type CustomerRow = {
   id: string;
   email: string;
   name: string | null;
@@ -13,7 +13,7 @@ const columns = ["id", "email", "name", "password_hash", "token_version"] as con
 /** One look at the primary key: it runs at every signed-in call. */
 export function findSession(db: Database, id: string, tokenVersion: number) {
   return db
-    .selectFrom("shoppers")
+    .selectFrom("customers")
     .select(["id", "email"])
     .where("id", "=", id)
     .where("token_version", "=", tokenVersion)
@@ -21,22 +21,22 @@ export function findSession(db: Database, id: string, tokenVersion: number) {
     .executeTakeFirst();
 }
 
-export function findByEmail(db: Database, email: string): Promise<ShopperRow | undefined> {
-  return db.selectFrom("shoppers").select(columns).where("email", "=", email).executeTakeFirst();
+export function findByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom("customers").select(columns).where("email", "=", email).executeTakeFirst();
 }
 
-export function getShopper(db: Database, id: string): Promise<ShopperRow> {
-  return db.selectFrom("shoppers").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
+export function getCustomer(db: Database, id: string): Promise<CustomerRow> {
+  return db.selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Nobody, when the address has an account already. */
-export function insertShopper(
+export function insertCustomer(
   db: Database,
-  shopper: { id: string; email: string; password_hash: string },
-): Promise<ShopperRow | undefined> {
+  customer: { id: string; email: string; password_hash: string },
+): Promise<CustomerRow | undefined> {
   return db
-    .insertInto("shoppers")
-    .values({ ...shopper, name: null })
+    .insertInto("customers")
+    .values({ ...customer, name: null })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning(columns)
     .executeTakeFirst();
@@ -48,9 +48,9 @@ export function setPassword(
   email: string,
   passwordHash: string,
   was?: string,
-): Promise<ShopperRow | undefined> {
+): Promise<CustomerRow | undefined> {
   return db
-    .updateTable("shoppers")
+    .updateTable("customers")
     .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
     .where("email", "=", email)
     .$if(was !== undefined, (update) => update.where("password_hash", "=", was!))
@@ -59,5 +59,5 @@ export function setPassword(
 }
 
 export async function setName(db: Database, id: string, name: string) {
-  await db.updateTable("shoppers").set({ name }).where("id", "=", id).execute();
+  await db.updateTable("customers").set({ name }).where("id", "=", id).execute();
 }

@@ -19,7 +19,7 @@ import type { AppContext } from "../context.ts";
 import { networkOf } from "./attempts.ts";
 import { changePassword, forgotPassword, resetPassword } from "./new-password.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
-import { requireShopper } from "./session.ts";
+import { requireCustomer } from "./session.ts";
 import { getMe, login } from "./sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
 
@@ -55,37 +55,37 @@ export function accountRoutes(app: App, context: AppContext) {
   app.post(
     "/protect/auth/change-password",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn("Changes the password"), body: ChangePassword, response: { 200: SessionReply } },
     },
-    async ({ shopper, body, ip }) => success(await changePassword(context, shopper, body, networkOf(ip))),
+    async ({ customer, body, ip }) => success(await changePassword(context, customer, body, networkOf(ip))),
   );
   app.get(
     "/protect/auth/me",
-    { onRequest: requireShopper, schema: { ...signedIn("Who is signed in"), response: { 200: UserReply } } },
-    async ({ shopper }) => success(await getMe(context, shopper)),
+    { onRequest: requireCustomer, schema: { ...signedIn("Who is signed in"), response: { 200: UserReply } } },
+    async ({ customer }) => success(await getMe(context, customer)),
   );
   app.get(
     "/user/profile",
-    { onRequest: requireShopper, schema: { ...signedIn("The profile"), response: { 200: ProfileReply } } },
-    async ({ shopper }) => success({ profile: await getProfile(context, shopper) }),
+    { onRequest: requireCustomer, schema: { ...signedIn("The profile"), response: { 200: ProfileReply } } },
+    async ({ customer }) => success({ profile: await getProfile(context, customer) }),
   );
   app.post(
     "/user/profile",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn("Creates the profile"), body: Profile, response: { 200: ProfileSavedReply } },
     },
-    async ({ shopper, body }) =>
-      success({ profile: await createProfile(context, shopper, body), message: "Profile created successfully!" }),
+    async ({ customer, body }) =>
+      success({ profile: await createProfile(context, customer, body), message: "Profile created successfully!" }),
   );
   app.patch(
     "/user/profile/update",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn("Changes the profile"), body: ProfileChange, response: { 200: ProfileSavedReply } },
     },
-    async ({ shopper, body }) =>
-      success({ profile: await updateProfile(context, shopper, body), message: "Profile updated successfully!" }),
+    async ({ customer, body }) =>
+      success({ profile: await updateProfile(context, customer, body), message: "Profile updated successfully!" }),
   );
 }

@@ -11,10 +11,10 @@ const old = "Kurta-2026";
 const fresh = "Dupatta-2026";
 
 async function withPassword(shop: TestShop) {
-  const shopper = await shop.shopper("asha");
+  const customer = await shop.customer("asha");
   const password_hash = await hashPassword(old);
-  await shop.context.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
-  return shopper;
+  await shop.context.db.updateTable("customers").set({ password_hash }).where("id", "=", customer.id).execute();
+  return customer;
 }
 const apiWith = (shop: TestShop, token: string) => createApi(sendTo(shop.app), () => token);
 
@@ -73,7 +73,7 @@ test("an address without an account gets the same answer, and a mail that says s
   await expect(guess).rejects.toMatchObject({ code: "code_wrong" });
 });
 
-test("a signed-in shopper changes the password and stays signed in on this device alone", async ({ shop }) => {
+test("a signed-in customer changes the password and stays signed in on this device alone", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   const { token } = await api.account.changePassword({ currentPassword: old, newPassword: fresh });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
@@ -96,7 +96,7 @@ test("a change under way does not undo the new password that its owner chose mea
   });
   await changing.refused;
   await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
-  expect(await db.selectFrom("shoppers").select("token_version").where("email", "=", email).execute()).toEqual([
+  expect(await db.selectFrom("customers").select("token_version").where("email", "=", email).execute()).toEqual([
     { token_version: 2 },
   ]);
 });

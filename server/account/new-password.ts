@@ -2,11 +2,11 @@ import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHour
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
 import { letterhead, noAccountMail, passwordChangedMail, resetCodeMail } from "./account-mails.ts";
-import { findByEmail, getShopper, setPassword } from "./account-queries.ts";
+import { findByEmail, getCustomer, setPassword } from "./account-queries.ts";
 import { countAttempt, forgetAttempts, loginLimit, requireFewAttempts } from "./attempts.ts";
 import { codeMinutes, codeWrong, makeCode, requireCode, useCode } from "./one-time-code.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import type { Shopper } from "./session.ts";
+import type { Customer } from "./session.ts";
 import { sessionOf } from "./sign-in.ts";
 
 /** Mails a code. The answer does not tell whether the address has an account. */
@@ -26,7 +26,7 @@ export async function resetPassword(context: AppContext, { email, otp, password 
   const right = await requireCode(context, { email, purpose: "reset" }, otp);
   const passwordHash = await hashPassword(password);
   const head = await letterhead(context, email);
-  const shopper = await context.db.transaction().execute(async (transaction) => {
+  const customer = await context.db.transaction().execute(async (transaction) => {
     await useCode(transaction, right);
     const changed = await setPassword(transaction, email, passwordHash);
     if (!changed) throw codeWrong();
@@ -34,19 +34,19 @@ export async function resetPassword(context: AppContext, { email, otp, password 
     return changed;
   });
   await forgetAttempts(context, loginLimit, { email, network });
-  return await sessionOf(context, shopper, tokenHours.usual);
+  return await sessionOf(context, customer, tokenHours.usual);
 }
 
 /** Keeps this device signed in, with a new token; every other one ends. */
 export async function changePassword(
   context: AppContext,
-  { id, email }: Shopper,
+  { id, email }: Customer,
   wanted: ChangePassword,
   network: string,
 ) {
   const trier = { email, network };
   await requireFewAttempts(context, loginLimit, trier);
-  const { password_hash } = await getShopper(context.db, id);
+  const { password_hash } = await getCustomer(context.db, id);
   if (!(await isPassword(wanted.currentPassword, password_hash, network))) {
     await countAttempt(context, context.db, loginLimit, trier);
     const message = "The current password is wrong.";
@@ -57,12 +57,12 @@ export async function changePassword(
   await requireFewAttempts(context, loginLimit, trier);
   const passwordHash = await hashPassword(wanted.newPassword);
   const head = await letterhead(context, email);
-  const shopper = await context.db.transaction().execute(async (transaction) => {
+  const customer = await context.db.transaction().execute(async (transaction) => {
     // Its owner may have chosen another one by a mailed code meanwhile: that one holds, and this session has ended.
     const changed = await setPassword(transaction, email, passwordHash, password_hash);
     if (!changed) throw new Refusal("unauthenticated", "User not authenticated");
     await context.jobs.add(transaction, "mail", passwordChangedMail(head));
     return changed;
   });
-  return await sessionOf(context, shopper, tokenHours.usual);
+  return await sessionOf(context, customer, tokenHours.usual);
 }

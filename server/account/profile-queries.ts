@@ -4,8 +4,8 @@ import type { Tables } from "../database/tables.ts";
 
 export type ProfileRow = Selectable<Tables["profiles"]>;
 
-export function findProfile(db: Database, shopperId: string): Promise<ProfileRow | undefined> {
-  return db.selectFrom("profiles").selectAll().where("shopper_id", "=", shopperId).executeTakeFirst();
+export function findProfile(db: Database, customerId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).executeTakeFirst();
 }
 
 /** The first or the next: creating twice leaves one. */
@@ -13,7 +13,7 @@ export function saveProfile(db: Database, profile: Insertable<Tables["profiles"]
   return db
     .insertInto("profiles")
     .values(profile)
-    .onConflict((conflict) => conflict.column("shopper_id").doUpdateSet(profile))
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet(profile))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -21,13 +21,13 @@ export function saveProfile(db: Database, profile: Insertable<Tables["profiles"]
 /** Columns that are undefined stay as they are. */
 export function changeProfile(
   db: Database,
-  shopperId: string,
+  customerId: string,
   change: Updateable<Tables["profiles"]>,
 ): Promise<ProfileRow | undefined> {
   return db
     .updateTable("profiles")
-    .set({ shopper_id: shopperId, ...change })
-    .where("shopper_id", "=", shopperId)
+    .set({ customer_id: customerId, ...change })
+    .where("customer_id", "=", customerId)
     .returningAll()
     .executeTakeFirst();
 }

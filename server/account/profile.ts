@@ -4,18 +4,18 @@ import type { AppContext } from "../context.ts";
 import type { Database } from "../database/open.ts";
 import { setName } from "./account-queries.ts";
 import { changeProfile, findProfile, type ProfileRow, saveProfile } from "./profile-queries.ts";
-import type { Shopper } from "./session.ts";
+import type { Customer } from "./session.ts";
 
 /** A 404 means that there is none yet (SPEC §4). */
-export async function getProfile(context: AppContext, shopper: Shopper): Promise<Profile> {
-  const row = await findProfile(context.db, shopper.id);
+export async function getProfile(context: AppContext, customer: Customer): Promise<Profile> {
+  const row = await findProfile(context.db, customer.id);
   if (!row) throw noProfile();
   return asProfile(row);
 }
 
-export async function createProfile(context: AppContext, shopper: Shopper, profile: Profile): Promise<Profile> {
+export async function createProfile(context: AppContext, customer: Customer, profile: Profile): Promise<Profile> {
   const columns = {
-    shopper_id: shopper.id,
+    customer_id: customer.id,
     ...textColumns(profile),
     date_of_birth: birthday(context, profile.dateOfBirth),
   };
@@ -25,19 +25,19 @@ export async function createProfile(context: AppContext, shopper: Shopper, profi
 }
 
 /** What is not named stays as it is. */
-export async function updateProfile(context: AppContext, shopper: Shopper, change: ProfileChange): Promise<Profile> {
+export async function updateProfile(context: AppContext, customer: Customer, change: ProfileChange): Promise<Profile> {
   const { dateOfBirth } = change;
   const born = dateOfBirth === undefined ? {} : { date_of_birth: birthday(context, dateOfBirth) };
   return await context.db.transaction().execute(async (transaction) => {
-    const row = await changeProfile(transaction, shopper.id, { ...textColumns(change), ...born });
+    const row = await changeProfile(transaction, customer.id, { ...textColumns(change), ...born });
     if (!row) throw noProfile();
     return await greetAs(transaction, row);
   });
 }
 
-/** Mails and the header name the shopper as the profile does. */
+/** Mails and the header name the customer as the profile does. */
 async function greetAs(db: Database, row: ProfileRow): Promise<Profile> {
-  await setName(db, row.shopper_id, `${row.first_name} ${row.last_name}`);
+  await setName(db, row.customer_id, `${row.first_name} ${row.last_name}`);
   return asProfile(row);
 }
 

@@ -7,47 +7,47 @@ import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { findSession } from "./account-queries.ts";
 
-/** The shopper a request comes from, by its bearer token. */
-export type Shopper = { id: string; email: string };
+/** The customer a request comes from, by its bearer token. */
+export type Customer = { id: string; email: string };
 
 declare module "fastify" {
   interface FastifyRequest {
-    shopper: Shopper;
+    customer: Customer;
   }
   interface FastifyInstance {
-    findShopper(request: FastifyRequest): Promise<Shopper | undefined>;
+    findCustomer(request: FastifyRequest): Promise<Customer | undefined>;
   }
 }
 
-/** Makes `request.shopper` known to the app. */
+/** Makes `request.customer` known to the app. */
 export function readTokens(app: App, context: AppContext) {
-  app.decorateRequest("shopper");
-  app.decorate("findShopper", (request: FastifyRequest) => findShopper(context, request));
+  app.decorateRequest("customer");
+  app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
 }
 
 /** For a route's `onRequest`: refuses whoever is not signed in ("User not authenticated"). */
-export async function requireShopper(request: FastifyRequest): Promise<void> {
-  const shopper = await request.server.findShopper(request);
-  if (!shopper) throw new Refusal("unauthenticated", "User not authenticated");
-  request.shopper = shopper;
+export async function requireCustomer(request: FastifyRequest): Promise<void> {
+  const customer = await request.server.findCustomer(request);
+  if (!customer) throw new Refusal("unauthenticated", "User not authenticated");
+  request.customer = customer;
 }
 
-/** A token for this shopper, valid for so many hours. */
+/** A token for this customer, valid for so many hours. */
 export async function issueToken(
   context: AppContext,
-  shopper: { id: string; tokenVersion: number },
+  customer: { id: string; tokenVersion: number },
   hours: number,
 ): Promise<string> {
   const now = Math.floor(context.now().getTime() / 1000);
-  return await new SignJWT({ ver: shopper.tokenVersion })
+  return await new SignJWT({ ver: customer.tokenVersion })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setSubject(shopper.id)
+    .setSubject(customer.id)
     .setIssuedAt(now)
     .setExpirationTime(now + hours * 3600)
     .sign(await keyOf(context));
 }
 
-async function findShopper(context: AppContext, request: FastifyRequest): Promise<Shopper | undefined> {
+async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const claims = token && (await readClaims(context, token));
   // The version is looked up at every call, so that "sign out everywhere" holds at once.

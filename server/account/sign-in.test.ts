@@ -7,10 +7,10 @@ const password = "Kurta-2026";
 const minute = 60_000;
 
 async function withPassword(shop: TestShop, name = "asha") {
-  const shopper = await shop.shopper(name);
+  const customer = await shop.customer(name);
   const password_hash = await hashPassword(password);
-  await shop.context.db.updateTable("shoppers").set({ password_hash }).where("id", "=", shopper.id).execute();
-  return shopper;
+  await shop.context.db.updateTable("customers").set({ password_hash }).where("id", "=", customer.id).execute();
+  return customer;
 }
 
 test("the right password signs in, for a day or for thirty", async ({ shop }) => {
@@ -30,7 +30,7 @@ test("an unknown address and a wrong password are refused in the same words", as
 });
 
 test("an account without a password cannot be signed in to", async ({ shop }) => {
-  const { email } = await shop.shopper("asha");
+  const { email } = await shop.customer("asha");
   const tried = shop.api.account.login({ email, password: "Nobody has this password!" });
   await expect(tried).rejects.toMatchObject({ code: "credentials_wrong" });
 });

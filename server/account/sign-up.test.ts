@@ -145,7 +145,7 @@ test("neither code nor password stand readable in the database once the mail is 
   const { code_hash } = await shop.context.db.selectFrom("one_time_codes").selectAll().executeTakeFirstOrThrow();
   expect(code_hash).not.toContain(otp);
   await shop.api.account.verifyOtp({ email, otp, password });
-  const { password_hash } = await shop.context.db.selectFrom("shoppers").selectAll().executeTakeFirstOrThrow();
+  const { password_hash } = await shop.context.db.selectFrom("customers").selectAll().executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -162,5 +162,5 @@ test("an address that never came back is forgotten", async ({ shop }) => {
 });
 
 async function accounts(shop: TestShop): Promise<number> {
-  return (await shop.context.db.selectFrom("shoppers").selectAll().execute()).length;
+  return (await shop.context.db.selectFrom("customers").selectAll().execute()).length;
 }

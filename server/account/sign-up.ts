@@ -2,7 +2,7 @@ import { type Register, tokenHours, type VerifyOtp } from "#contract/account.ts"
 import type { AppContext } from "../context.ts";
 import { newId } from "../database/id.ts";
 import { accountExistsMail, letterhead, signUpCodeMail } from "./account-mails.ts";
-import { findByEmail, insertShopper } from "./account-queries.ts";
+import { findByEmail, insertCustomer } from "./account-queries.ts";
 import { codeMinutes, codeWrong, makeCode, requireCode, useCode } from "./one-time-code.ts";
 import { hashPassword } from "./password.ts";
 import { sessionOf } from "./sign-in.ts";
@@ -23,10 +23,10 @@ export async function register(context: AppContext, { email }: Register, network
 export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp) {
   const right = await requireCode(context, { email, purpose: "sign-up" }, otp);
   const passwordHash = await hashPassword(password);
-  const shopper = await context.db.transaction().execute(async (transaction) => {
+  const customer = await context.db.transaction().execute(async (transaction) => {
     await useCode(transaction, right);
-    return await insertShopper(transaction, { id: newId(), email, password_hash: passwordHash });
+    return await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
   });
-  if (!shopper) throw codeWrong();
-  return await sessionOf(context, shopper, tokenHours.usual);
+  if (!customer) throw codeWrong();
+  return await sessionOf(context, customer, tokenHours.usual);
 }

@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { choiceOf, sampleAddress, type TestShopper } from "../../tests/builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer } from "../../tests/builders.ts";
 import { type ApiCall, callsOf, send, type Values } from "../../tests/calls.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
@@ -39,7 +39,7 @@ const openToAll = [
   "POST /protect/auth/verify-otp",
 ];
 
-/** Names that stand for something of one shopper alone: another's is not found, or forbidden. */
+/** Names that stand for something of one customer alone: another's is not found, or forbidden. */
 const owned = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
 const isOwned = (call: ApiCall) =>
   call.path.includes("/address/") ? call.params.includes("id") : [...call.params, ...call.fields].some(isOwnedName);
@@ -57,7 +57,7 @@ test("what a visitor may call is what this table says, and the documentation say
   await expect(table).toMatchFileSnapshot("../../docs/who-may-call.md");
 });
 
-test("no call for shoppers answers without a token, or with an expired, malformed, forged or unsigned one", async ({
+test("no call for customers answers without a token, or with an expired, malformed, forged or unsigned one", async ({
   shop,
 }) => {
   const { values, asha } = await ashaBuys(shop);
@@ -77,9 +77,9 @@ test("no call for shoppers answers without a token, or with an expired, malforme
   }
 });
 
-test("with another shopper's ids nothing is read, nothing changed", async ({ shop }) => {
+test("with another customer's ids nothing is read, nothing changed", async ({ shop }) => {
   const { values, asha, marks, all } = await ashaBuys(shop);
-  const ravi = await shop.shopper("ravi");
+  const ravi = await shop.customer("ravi");
   const before = await all();
   for (const call of signedInCalls(shop)) {
     const answer = await send(shop, call, values, `Bearer ${ravi.token}`);
@@ -98,7 +98,7 @@ const signedInCalls = (shop: TestShop) => callsOf(shop).filter(({ name }) => !op
 
 /** Asha with one of everything, and a value for every name that a call may want: hers, wherever it is somebody's. */
 async function ashaBuys(shop: TestShop) {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const [kurta, shirt] = [await shop.has(), await shop.has({ name: "Linen Shirt" })];
   const { api } = asha;
   const address = { ...sampleAddress, firstName: "Asha's mark" };
@@ -165,7 +165,7 @@ async function ashaBuys(shop: TestShop) {
 }
 
 /** Tokens that look like Asha's and are not. */
-async function badTokens(shop: TestShop, asha: TestShopper) {
+async function badTokens(shop: TestShop, asha: TestCustomer) {
   const { jwtSecret } = shop.context.config;
   const now = Math.floor(shop.context.now().getTime() / 1000);
   const claims = { sub: asha.id, ver: 1, iat: now, exp: now + 3600 };

@@ -1,26 +1,26 @@
 import type { Address, NewAddress } from "#contract/addresses.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 
-export function listAddresses(db: Database, shopperId: string): Promise<Address[]> {
-  return db.selectFrom("addresses").select(columns).where("shopper_id", "=", shopperId).orderBy("id").execute();
+export function listAddresses(db: Database, customerId: string): Promise<Address[]> {
+  return db.selectFrom("addresses").select(columns).where("customer_id", "=", customerId).orderBy("id").execute();
 }
 
 /** Whoever adds to the same address book at the same moment waits. */
-export async function holdAddressBook(trx: InTransaction, shopperId: string) {
-  await trx.selectFrom("shoppers").select("id").where("id", "=", shopperId).forNoKeyUpdate().execute();
+export async function holdAddressBook(trx: InTransaction, customerId: string) {
+  await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }
 
-export function insertAddress(db: Database, shopperId: string, id: string, address: NewAddress): Promise<Address> {
+export function insertAddress(db: Database, customerId: string, id: string, address: NewAddress): Promise<Address> {
   return db
     .insertInto("addresses")
-    .values({ id, shopper_id: shopperId, ...rowOf(address) })
+    .values({ id, customer_id: customerId, ...rowOf(address) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
 export function updateAddress(
   db: Database,
-  shopperId: string,
+  customerId: string,
   id: string,
   address: NewAddress,
 ): Promise<Address | undefined> {
@@ -28,16 +28,16 @@ export function updateAddress(
     .updateTable("addresses")
     .set(rowOf(address))
     .where("id", "=", id)
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .returning(columns)
     .executeTakeFirst();
 }
 
-export async function deleteAddress(db: Database, shopperId: string, id: string): Promise<boolean> {
+export async function deleteAddress(db: Database, customerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("addresses")
     .where("id", "=", id)
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

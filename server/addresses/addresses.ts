@@ -1,6 +1,6 @@
 import { type Address, NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { deleteAddress, holdAddressBook, insertAddress, listAddresses, updateAddress } from "./address-queries.ts";
@@ -8,32 +8,32 @@ import { deleteAddress, holdAddressBook, insertAddress, listAddresses, updateAdd
 /** More than anybody has, fewer than a list without pages can show. */
 const mostAddresses = 50;
 
-export function getAddresses(db: Database, shopper: Shopper): Promise<Address[]> {
-  return listAddresses(db, shopper.id);
+export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
+  return listAddresses(db, customer.id);
 }
 
 /** An address that is in the book already is answered as it is: a second click adds no second one. */
-export function addAddress(db: Database, shopper: Shopper, wanted: NewAddress): Promise<Address> {
+export function addAddress(db: Database, customer: Customer, wanted: NewAddress): Promise<Address> {
   return db.transaction().execute(async (trx) => {
-    await holdAddressBook(trx, shopper.id);
-    const book = await listAddresses(trx, shopper.id);
+    await holdAddressBook(trx, customer.id);
+    const book = await listAddresses(trx, customer.id);
     const same = book.find((address) => fields.every((field) => address[field] === wanted[field]));
     if (same) return same;
     if (book.length >= mostAddresses) throw new Refusal("conflict", "Your address book is full.");
-    return insertAddress(trx, shopper.id, newId(), wanted);
+    return insertAddress(trx, customer.id, newId(), wanted);
   });
 }
 const fields = NewAddress.keyof().options;
 
-export async function editAddress(db: Database, shopper: Shopper, id: string, wanted: NewAddress): Promise<Address> {
-  const address = await updateAddress(db, shopper.id, id, wanted);
+export async function editAddress(db: Database, customer: Customer, id: string, wanted: NewAddress): Promise<Address> {
+  const address = await updateAddress(db, customer.id, id, wanted);
   if (!address) throw unknownAddress();
   return address;
 }
 
 /** Orders keep their own copy: a parcel on its way still arrives. */
-export async function removeAddress(db: Database, shopper: Shopper, id: string): Promise<void> {
-  if (!(await deleteAddress(db, shopper.id, id))) throw unknownAddress();
+export async function removeAddress(db: Database, customer: Customer, id: string): Promise<void> {
+  if (!(await deleteAddress(db, customer.id, id))) throw unknownAddress();
 }
 
 export function unknownAddress(): Refusal {

@@ -4,29 +4,29 @@ export async function hasAuthor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("authors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-export async function follows(db: Database, authorId: string, shopperId: string): Promise<boolean> {
+export async function follows(db: Database, authorId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom("author_followers")
     .select("author_id")
     .where("author_id", "=", authorId)
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function follow(db: Database, authorId: string, shopperId: string) {
+export async function follow(db: Database, authorId: string, customerId: string) {
   await db
     .insertInto("author_followers")
-    .values({ author_id: authorId, shopper_id: shopperId })
+    .values({ author_id: authorId, customer_id: customerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function unfollow(db: Database, authorId: string, shopperId: string) {
+export async function unfollow(db: Database, authorId: string, customerId: string) {
   await db
     .deleteFrom("author_followers")
     .where("author_id", "=", authorId)
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .execute();
 }
 
@@ -37,7 +37,7 @@ export async function findName(db: Database, authorId: string): Promise<string |
 export function findReaders(trx: InTransaction, authorId: string): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom("author_followers as f")
-    .innerJoin("shoppers as s", "s.id", "f.shopper_id")
+    .innerJoin("customers as s", "s.id", "f.customer_id")
     .select(["s.id", "s.email"])
     .where("f.author_id", "=", authorId)
     .orderBy("s.id")

@@ -34,7 +34,7 @@ export function articleMail(
     paragraphs: [`${author.name} has written a new article.`, ...(description ? [description] : [])],
     button: { label: "Read it", href: `${config.publicUrl}/blogs/${article.id}` },
     reason: `You are receiving this email because you follow ${author.name}.`,
-    subscription: { author: author.id, shopper: to.id },
+    subscription: { author: author.id, customer: to.id },
   });
 }
 

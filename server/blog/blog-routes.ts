@@ -14,7 +14,7 @@ import {
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
-import { requireShopper } from "../account/session.ts";
+import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { getArticle, getArticles } from "./articles.ts";
@@ -60,14 +60,14 @@ export function blogRoutes(app: App, context: AppContext) {
     async ({ params, ip }) => success(await countView(context, params.id, networkOf(ip))),
   );
 
-  const onRequest = requireShopper;
+  const onRequest = requireCustomer;
   app.get(
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
       schema: { ...signedIn("Whether the author is followed"), params: author, response: { 200: FollowReply } },
     },
-    async ({ shopper, params }) => success(await isFollowing(db, shopper, params.authorId)),
+    async ({ customer, params }) => success(await isFollowing(db, customer, params.authorId)),
   );
   app.post(
     "/blogs/authors/:authorId/follow",
@@ -75,7 +75,7 @@ export function blogRoutes(app: App, context: AppContext) {
       onRequest,
       schema: { ...signedIn("Mails the author's new articles"), params: author, response: { 200: FollowReply } },
     },
-    async ({ shopper, params }) => success(await followAuthor(db, shopper, params.authorId)),
+    async ({ customer, params }) => success(await followAuthor(db, customer, params.authorId)),
   );
   app.delete(
     "/blogs/authors/:authorId/follow",
@@ -83,7 +83,7 @@ export function blogRoutes(app: App, context: AppContext) {
       onRequest,
       schema: { ...signedIn("Mails them no longer"), params: author, response: { 200: FollowReply } },
     },
-    async ({ shopper, params }) => success(await unfollowAuthor(db, shopper, params.authorId)),
+    async ({ customer, params }) => success(await unfollowAuthor(db, customer, params.authorId)),
   );
   app.register(async (mails: App) => unsubscribeRoute(mails, context));
 }

@@ -54,7 +54,7 @@ test("an article that cannot be shown is refused with its reason", async ({ shop
 test("who follows an author is mailed the author's new articles, and nobody else is", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
   const author = (await shop.api.blog.article(id)).article.author!;
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
   await asha.api.blog.follow(author._id);
   expect(await asha.api.blog.follow(author._id)).toMatchObject({ following: true });
@@ -75,7 +75,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
 
 test("neither an old article nor a changed one is announced", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
   await saveArticle(shop.context, { ...draft, content: "Changed." });
   await saveArticle(shop.context, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
@@ -90,6 +90,6 @@ test("following needs a login and an author", async ({ shop }) => {
     code: "unauthenticated",
     message: "User not authenticated",
   });
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   await expect(asha.api.blog.follow(nobody)).rejects.toMatchObject({ code: "not_found", message: "Author not found." });
 });

@@ -5,8 +5,8 @@ import { isSigned, signatureOf } from "../link-signature.ts";
 
 const purpose = "unsubscribe";
 
-const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, shopper: Id })]);
-/** Further comments on an article, to an address; or an author's new articles, to a shopper. */
+const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, customer: Id })]);
+/** Further comments on an article, to an address; or an author's new articles, to a customer. */
 export type Subscription = z.infer<typeof Subscription>;
 
 /** Whoever has the mail may end what sends it: the link is signed, so that no login is asked for. */

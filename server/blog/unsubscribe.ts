@@ -12,6 +12,6 @@ export async function unsubscribe({ db, config }: AppContext, token: string): Pr
     const title = await dropFollower(db, subscription.article, subscription.email);
     return { stopped: `New comments on “${title ?? "an article"}”` };
   }
-  await unfollow(db, subscription.author, subscription.shopper);
+  await unfollow(db, subscription.author, subscription.customer);
   return { stopped: `New articles by ${(await findName(db, subscription.author)) ?? "an author"}` };
 }

@@ -25,7 +25,7 @@ export type CartLine = {
 };
 
 /** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
-export async function listLines(db: Database, shopperId: string): Promise<CartLine[]> {
+export async function listLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "sizeId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
@@ -45,37 +45,37 @@ export async function listLines(db: Database, shopperId: string): Promise<CartLi
     join sizes s on s.id = i.size_id
     join variations v on v.id = s.variation_id
     join products p on p.id = s.product_id
-    where c.shopper_id = ${shopperId}
+    where c.customer_id = ${customerId}
     order by i.id ${prepared}`.execute(db);
   return rows;
 }
 
-/** The shopper's one cart, made when it is first asked for. */
-export async function keepCart(db: Database, shopperId: string): Promise<string> {
+/** The customer's one cart, made when it is first asked for. */
+export async function keepCart(db: Database, customerId: string): Promise<string> {
   const cart = await db
     .insertInto("carts")
-    .values({ id: newId(), shopper_id: shopperId })
-    .onConflict((conflict) => conflict.column("shopper_id").doUpdateSet({ shopper_id: shopperId }))
+    .values({ id: newId(), customer_id: customerId })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ customer_id: customerId }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return cart.id;
 }
 
 /** @param code null: none */
-export async function keepCoupon(db: Database, shopperId: string, code: string | null) {
+export async function keepCoupon(db: Database, customerId: string, code: string | null) {
   await db
     .insertInto("carts")
-    .values({ id: newId(), shopper_id: shopperId, coupon_code: code })
-    .onConflict((conflict) => conflict.column("shopper_id").doUpdateSet({ coupon_code: code }))
+    .values({ id: newId(), customer_id: customerId, coupon_code: code })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ coupon_code: code }))
     .execute();
 }
 
 /** One that was chosen meanwhile stays. */
-export async function letGoOfCoupon(trx: InTransaction, shopperId: string, code: string) {
+export async function letGoOfCoupon(trx: InTransaction, customerId: string, code: string) {
   await trx
     .updateTable("carts")
     .set({ coupon_code: null })
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .where("coupon_code", "=", code)
     .execute();
 }
@@ -84,11 +84,11 @@ export async function letGoOfCoupon(trx: InTransaction, shopperId: string, code:
  * One statement for what nearly always goes well. False when the choice is not sold, or not so many of it, when it is in
  * the cart already, or the cart has as many lines as it may.
  */
-export async function insertLine(db: Database, shopperId: string, line: NewLine): Promise<boolean> {
+export async function insertLine(db: Database, customerId: string, line: NewLine): Promise<boolean> {
   const { rows } = await sql`
     with mine as (
-      insert into carts (id, shopper_id) values (${newId()}, ${shopperId})
-      on conflict (shopper_id) do update set shopper_id = excluded.shopper_id returning id
+      insert into carts (id, customer_id) values (${newId()}, ${customerId})
+      on conflict (customer_id) do update set customer_id = excluded.customer_id returning id
     )
     insert into cart_items (id, cart_id, size_id, quantity, price)
     select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
@@ -113,14 +113,18 @@ type NewLine = {
 };
 
 /** The size before the line, as a shopkeeper who takes it off the shelf, and with it out of all carts. */
-export async function updateLine(db: Database, shopperId: string, line: ChangedLine): Promise<"changed" | LineTrouble> {
+export async function updateLine(
+  db: Database,
+  customerId: string,
+  line: ChangedLine,
+): Promise<"changed" | LineTrouble> {
   try {
     const { rows } = await sql<{ outcome: "changed" | LineTrouble }>`
       with wanted as (select id from sizes where id = ${line.sizeId} and product_id = ${line.productId} for key share),
       changed as (
         update cart_items i set size_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
         from wanted, carts c
-        where c.id = i.cart_id and c.shopper_id = ${shopperId} and i.id = ${line.id}
+        where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id}
           and i.size_id in (select id from sizes where product_id = ${line.productId})
         returning i.id
       )
@@ -133,12 +137,12 @@ export async function updateLine(db: Database, shopperId: string, line: ChangedL
     throw error;
   }
 }
-/** Another size has another price, which its shopper sees on choosing it. */
+/** Another size has another price, which its customer sees on choosing it. */
 function seenPrice({ sizeId, price, seenPrice }: ChangedLine) {
   return sql<number | null>`coalesce(${seenPrice ?? null}::int,
     case when i.size_id = ${sizeId} then i.price else ${price}::int end)`;
 }
-/** Prices of a piece, in paise: now, and as the shopper says to have seen it. */
+/** Prices of a piece, in paise: now, and as the customer says to have seen it. */
 type ChangedLine = {
   id: string;
   productId: string;
@@ -150,11 +154,11 @@ type ChangedLine = {
 type LineTrouble = "gone" | "unknown" | "taken";
 
 /** A line that has become the same as another one is put to it: both quantities, as far as there is stock. */
-export async function joinLines(db: Database, shopperId: string, line: ChangedLine & { inventory: number }) {
+export async function joinLines(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
   await sql`
     with left_out as (
       delete from cart_items i using carts c
-      where c.id = i.cart_id and c.shopper_id = ${shopperId} and i.id = ${line.id} and i.size_id <> ${line.sizeId}
+      where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id} and i.size_id <> ${line.sizeId}
         and exists (select from cart_items o where o.cart_id = i.cart_id and o.size_id = ${line.sizeId})
       returning i.cart_id
     )
@@ -162,12 +166,12 @@ export async function joinLines(db: Database, shopperId: string, line: ChangedLi
     from left_out l where i.cart_id = l.cart_id and i.size_id = ${line.sizeId}`.execute(db);
 }
 
-export async function deleteLine(db: Database, shopperId: string, id: string): Promise<boolean> {
+export async function deleteLine(db: Database, customerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("cart_items as i")
     .using("carts as c")
     .whereRef("c.id", "=", "i.cart_id")
-    .where("c.shopper_id", "=", shopperId)
+    .where("c.customer_id", "=", customerId)
     .where("i.id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
@@ -178,12 +182,12 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Locked in one order, so that two orders of one shopper never wait for each other. */
-export async function deleteLinesOf(trx: InTransaction, shopperId: string, sizeIds: readonly string[]) {
+/** Locked in one order, so that two orders of one customer never wait for each other. */
+export async function deleteLinesOf(trx: InTransaction, customerId: string, sizeIds: readonly string[]) {
   await sql`
     delete from cart_items where id in (
       select i.id from cart_items i join carts c on c.id = i.cart_id
-      where c.shopper_id = ${shopperId} and i.size_id = any(${sizeIds}::text[])
+      where c.customer_id = ${customerId} and i.size_id = any(${sizeIds}::text[])
       order by i.id for update of i
     ) ${prepared}`.execute(trx);
 }

@@ -22,7 +22,7 @@ const twoColors = {
 const red = (id: string, selectedSize = "M") => ({ productId: id, selectedSize, selectedColor: "Red" });
 
 test("a cart says what is in it, what it costs and what else could be chosen", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   const { cart } = await api.cart.add({ ...red(kurta.id), quantity: 2 });
   expect(cart.cartItems).toMatchObject([
@@ -46,21 +46,21 @@ test("a cart says what is in it, what it costs and what else could be chosen", a
 });
 
 test("an empty cart has an id and costs nothing", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const replies = await Promise.all(Array.from({ length: 10 }, () => api.cart.get()));
   expect(new Set(replies.map(({ cartId }) => cartId)).size).toBe(1);
   expect(replies[0]).toMatchObject({ cartItems: [], quote: { total: 0, shipping: 0 } });
 });
 
 test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const saree = await shop.has({ name: "Silk Saree", price: 6250 });
   const { cart } = await api.cart.add(choiceOf(saree));
   expect(cart.quote).toMatchObject({ shipping: 0, total: 6250 });
 });
 
 test("the same size and colour is in a cart once, its quantity unchanged", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has();
   const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...choiceOf(kurta), quantity: (n % 2) + 1 }));
   const settled = await Promise.allSettled(clicks);
@@ -80,7 +80,7 @@ test("the same size and colour is in a cart once, its quantity unchanged", async
 });
 
 test("another size of the same product is another line", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   await api.cart.add(red(kurta.id, "M"));
   const { cart } = await api.cart.add(red(kurta.id, "L"));
@@ -88,7 +88,7 @@ test("another size of the same product is another line", async ({ shop }) => {
 });
 
 test("no more goes into a cart than there is", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   await expect(api.cart.add({ ...red(kurta.id), quantity: 4 })).rejects.toMatchObject({
     code: "out_of_stock",
@@ -101,7 +101,7 @@ test("no more goes into a cart than there is", async ({ shop }) => {
 });
 
 test("what is not sold (any more) cannot be added", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const archived = await shop.has({ status: "archived" });
   await expect(api.cart.add(choiceOf(archived))).rejects.toMatchObject({ code: "not_found" });
   const kurta = await shop.has(twoColors);
@@ -110,7 +110,7 @@ test("what is not sold (any more) cannot be added", async ({ shop }) => {
 });
 
 test("a size, a colour and a whole number of pieces must be given", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const { id } = await shop.has();
   await expect(api.cart.add({ ...red(id), selectedSize: "" })).rejects.toMatchObject({
     code: "invalid",
@@ -122,7 +122,7 @@ test("a size, a colour and a whole number of pieces must be given", async ({ sho
 });
 
 test("quantity, size and colour of a line can be changed", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   const line = (await api.cart.add(red(kurta.id))).cart.cartItems[0]!;
   const change = { cartItemId: line._id, productId: kurta.id, selectedSize: "M" };
@@ -133,7 +133,7 @@ test("quantity, size and colour of a line can be changed", async ({ shop }) => {
 });
 
 test("a line is not changed to what cannot be bought", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   await api.cart.add(red(kurta.id, "L"));
   const before = (await api.cart.add(red(kurta.id, "M"))).cart;
@@ -151,7 +151,7 @@ test("a line is not changed to what cannot be bought", async ({ shop }) => {
 });
 
 test("a line that becomes the same as another one is put to it, as far as there is stock", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   await api.cart.add({ ...red(kurta.id, "L"), quantity: 2 });
   const line = (await api.cart.add(red(kurta.id, "M"))).cart.cartItems[1]!;
@@ -169,7 +169,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
   shop,
 }) => {
   const { db } = shop.context;
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const refusals = [
     ["L", { code: "out_of_stock", message: "Selected Size is not available.." }],
     ["M", { code: "not_found", message: "This item is not in your cart." }],
@@ -205,8 +205,8 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
 });
 const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test("a price that changed since a piece was chosen is told until its shopper agrees to it", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+test("a price that changed since a piece was chosen is told until its customer agrees to it", async ({ shop }) => {
+  const { api } = await shop.customer("asha");
   const saved = { key: newId(), name: "Cotton Kurta", inventory: 5 };
   const kurta = await shop.has({ ...saved, price: 1499 });
   const line = (await api.cart.add(choiceOf(kurta))).cart.cartItems[0]!;
@@ -226,7 +226,7 @@ test("a price that changed since a piece was chosen is told until its shopper ag
 });
 
 test("another size is chosen at its own price", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has(twoColors);
   const line = (await api.cart.add(red(kurta.id, "M"))).cart.cartItems[0]!;
   const { cart } = await api.cart.update({ cartItemId: line._id, ...red(kurta.id, "L"), quantity: 1 });
@@ -235,7 +235,7 @@ test("another size is chosen at its own price", async ({ shop }) => {
 });
 
 test("what a guest saw long ago is the price that the cart compares with", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has({ price: 1699 });
   const { cart } = await api.cart.add({ ...choiceOf(kurta), seenPrice: 1499 });
   expect(cart.cartItems).toMatchObject([{ price: 1699, priceBefore: 1499 }]);
@@ -243,7 +243,7 @@ test("what a guest saw long ago is the price that the cart compares with", async
 });
 
 test("removing a line twice is as good as once", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has();
   const { cart } = await api.cart.add(choiceOf(kurta));
   const line = { cartId: cart.cartId, itemId: cart.cartItems[0]!._id };
@@ -251,9 +251,9 @@ test("removing a line twice is as good as once", async ({ shop }) => {
   for (const reply of replies) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
 });
 
-test("another shopper's cart is not found and not touched", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+test("another customer's cart is not found and not touched", async ({ shop }) => {
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
   const { cart } = await asha.api.cart.add(choiceOf(kurta));
   const itemId = cart.cartItems[0]!._id;
@@ -266,7 +266,7 @@ test("another shopper's cart is not found and not touched", async ({ shop }) => 
 });
 
 test("what is taken off the shelf stays in the cart, sold out", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const key = newId();
   const kurta = await shop.has({ key });
   await api.cart.add(choiceOf(kurta));
@@ -275,7 +275,7 @@ test("what is taken off the shelf stays in the cart, sold out", async ({ shop })
 });
 
 test("a cart holds as many lines as an order may", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const sizes = Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, price: 1_00, inventory: 1 }));
   const { id } = await shop.has({ variations: [{ color: "Red", sizes }] });
   for (const { size } of sizes.slice(0, 100)) await api.cart.add(red(id, size));

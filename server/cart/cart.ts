@@ -2,7 +2,7 @@ import type { AddToCart, Cart, CartItem, RemoveFromCart, UpdateCart } from "#con
 import type { UseCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
@@ -27,13 +27,13 @@ import { quoteInRupees } from "./quote.ts";
 /** As many lines as one order may have. */
 const mostLines = 100;
 
-export async function getCart(context: AppContext, shopper: Shopper): Promise<Cart> {
+export async function getCart(context: AppContext, customer: Customer): Promise<Cart> {
   const { db } = context;
-  const [lines, rule] = await Promise.all([listLines(db, shopper.id), getSettings(db)]);
-  const { quote, coupon } = await priceOf(context, shopper, { lines, rule, code: lines[0]?.couponCode ?? undefined });
+  const [lines, rule] = await Promise.all([listLines(db, customer.id), getSettings(db)]);
+  const { quote, coupon } = await priceOf(context, customer, { lines, rule, code: lines[0]?.couponCode ?? undefined });
   const value = toRupees(lines.reduce((total, line) => total + line.price * line.quantity, 0));
   return {
-    cartId: lines[0]?.cartId ?? (await keepCart(db, shopper.id)),
+    cartId: lines[0]?.cartId ?? (await keepCart(db, customer.id)),
     cartItems: lines.map(toCartItem),
     totalCartValue: value,
     totalValue: value,
@@ -43,15 +43,15 @@ export async function getCart(context: AppContext, shopper: Shopper): Promise<Ca
 }
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
-export async function addToCart(context: AppContext, shopper: Shopper, wanted: AddToCart): Promise<Cart> {
+export async function addToCart(context: AppContext, customer: Customer, wanted: AddToCart): Promise<Cart> {
   const line = { ...wanted, seenPrice: paiseOf(wanted.seenPrice), most: mostLines };
-  const added = await insertLine(context.db, shopper.id, line);
-  if (!added) throw await whyNotAdded(context.db, shopper, wanted);
-  return getCart(context, shopper);
+  const added = await insertLine(context.db, customer.id, line);
+  if (!added) throw await whyNotAdded(context.db, customer, wanted);
+  return getCart(context, customer);
 }
 
-async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): Promise<Refusal> {
-  const [[variant], lines] = await Promise.all([chooseVariants(db, [wanted]), listLines(db, shopper.id)]);
+async function whyNotAdded(db: Database, customer: Customer, wanted: AddToCart): Promise<Refusal> {
+  const [[variant], lines] = await Promise.all([chooseVariants(db, [wanted]), listLines(db, customer.id)]);
   if (!variant) return noLongerSold();
   if (wanted.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
   if (lines.some((line) => line.sizeId === variant.sizeId)) return alreadyInCart();
@@ -60,7 +60,7 @@ async function whyNotAdded(db: Database, shopper: Shopper, wanted: AddToCart): P
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
-export async function updateCart(context: AppContext, shopper: Shopper, wanted: UpdateCart): Promise<Cart> {
+export async function updateCart(context: AppContext, customer: Customer, wanted: UpdateCart): Promise<Cart> {
   const { db } = context;
   const [variant] = await chooseVariants(db, [wanted]);
   if (!variant || variant.inventory === 0) throw notAvailable();
@@ -68,41 +68,45 @@ export async function updateCart(context: AppContext, shopper: Shopper, wanted: 
   const { cartItemId: id, productId, quantity } = wanted;
   const { sizeId, price, inventory } = variant;
   const line = { id, productId, sizeId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
-  const outcome = await updateLine(db, shopper.id, line);
+  const outcome = await updateLine(db, customer.id, line);
   if (outcome === "gone") throw notAvailable();
   if (outcome === "unknown") throw notInCart();
-  if (outcome === "taken") await joinLines(db, shopper.id, { ...line, inventory });
-  return getCart(context, shopper);
+  if (outcome === "taken") await joinLines(db, customer.id, { ...line, inventory });
+  return getCart(context, customer);
 }
 
 /** Removing what is gone already is no mistake: a second click, or another tab. */
-export async function removeFromCart(context: AppContext, shopper: Shopper, { itemId }: RemoveFromCart): Promise<Cart> {
+export async function removeFromCart(
+  context: AppContext,
+  customer: Customer,
+  { itemId }: RemoveFromCart,
+): Promise<Cart> {
   const { db } = context;
-  const removed = await deleteLine(db, shopper.id, itemId);
+  const removed = await deleteLine(db, customer.id, itemId);
   if (!removed && (await lineExists(db, itemId))) throw notInCart();
-  return getCart(context, shopper);
+  return getCart(context, customer);
 }
 
 /** The coupon stays with the cart, and counts whenever it may. One that does not count now is refused. */
-export async function useCoupon(context: AppContext, shopper: Shopper, { code }: UseCoupon): Promise<Cart> {
-  const [lines, rule] = await Promise.all([listLines(context.db, shopper.id), getSettings(context.db)]);
-  await requirePrice(context, shopper, { lines, rule, code });
-  await keepCoupon(context.db, shopper.id, code);
-  return getCart(context, shopper);
+export async function useCoupon(context: AppContext, customer: Customer, { code }: UseCoupon): Promise<Cart> {
+  const [lines, rule] = await Promise.all([listLines(context.db, customer.id), getSettings(context.db)]);
+  await requirePrice(context, customer, { lines, rule, code });
+  await keepCoupon(context.db, customer.id, code);
+  return getCart(context, customer);
 }
 
-export async function dropCoupon(context: AppContext, shopper: Shopper): Promise<Cart> {
-  await keepCoupon(context.db, shopper.id, null);
-  return getCart(context, shopper);
+export async function dropCoupon(context: AppContext, customer: Customer): Promise<Cart> {
+  await keepCoupon(context.db, customer.id, null);
+  return getCart(context, customer);
 }
 
 /**
  * What was bought leaves the cart, and the coupon that it was bought with. The cart's row before its lines, as adding to it
- * takes them: a shopper who orders and adds the same piece at the same moment does not wait for ever.
+ * takes them: a customer who orders and adds the same piece at the same moment does not wait for ever.
  */
-export async function takeOutOfCart(trx: InTransaction, shopper: Shopper, { sizeIds, code }: Bought): Promise<void> {
-  if (code !== undefined) await letGoOfCoupon(trx, shopper.id, code);
-  await deleteLinesOf(trx, shopper.id, sizeIds);
+export async function takeOutOfCart(trx: InTransaction, customer: Customer, { sizeIds, code }: Bought): Promise<void> {
+  if (code !== undefined) await letGoOfCoupon(trx, customer.id, code);
+  await deleteLinesOf(trx, customer.id, sizeIds);
 }
 type Bought = { sizeIds: readonly string[]; code: string | undefined };
 

@@ -79,13 +79,13 @@ test("a changed product keeps the ids of what stays, and loses what is gone", as
 test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const shopper = await shop.shopper();
+  const customer = await shop.customer();
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { saving } = await db.transaction().execute(async (trx) => {
     await holdProducts(trx, [id]);
     const saving = saveProduct(db, { ...draft, variations: [{ color: "Blue", sizes: [size("M", 149_900, 1)] }] });
     await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
-    await writeReview(trx, { productId: id, shopperId: shopper.id, rating: 5, comment: "Good" });
+    await writeReview(trx, { productId: id, customerId: customer.id, rating: 5, comment: "Good" });
     return { saving };
   });
   expect(await saving).toEqual({ id, outcome: "updated" });
@@ -108,9 +108,9 @@ test("what was sold stays sold until the file says another number", async ({ sho
 test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const [medium, large] = await sizesOf(db, id);
-  await db.insertInto("carts").values({ id, shopper_id: asha.id }).execute();
+  await db.insertInto("carts").values({ id, customer_id: asha.id }).execute();
   const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, size_id: one.id, quantity: 1 }));
   await db.insertInto("cart_items").values(inCart).execute();
 

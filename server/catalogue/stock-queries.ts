@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
-/** What a shopper names: with one size or colour to choose from, it may be left out. */
+/** What a customer names: with one size or colour to choose from, it may be left out. */
 export type Choice = { productId: string; selectedSize?: string | undefined; selectedColor?: string | undefined };
 /** One size of one colour of a product on sale. Prices in paise. */
 export type Variant = {

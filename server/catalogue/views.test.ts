@@ -31,7 +31,7 @@ test("browsers that are made up for each look, from one network, are one visitor
     dnt: `${n % 2}`,
   }));
   await Promise.all(made.map((headers) => look(shop, id, "203.0.113.9", headers)));
-  // One connection's IPv6 network has more addresses than there are shoppers.
+  // One connection's IPv6 network has more addresses than there are customers.
   for (let n = 1; n <= 5; n++) await look(shop, id, `2001:db8::${n}`);
   expect(await viewsOf(shop, id)).toEqual([2]);
 });
@@ -40,11 +40,11 @@ test("two hundred visitors at once, some of them twice, while the product sells:
   shop,
 }) => {
   const product = await shop.has({ inventory: 50 });
-  const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.shopper()));
+  const customers = await Promise.all(Array.from({ length: 10 }, () => shop.customer()));
   const visitors = Array.from({ length: 200 }, (_, n) => `203.0.113.${n % 150}`);
   const [looks] = await Promise.all([
     Promise.all(visitors.map((from) => look(shop, product.id, from))),
-    ...shoppers.map((shopper) => shop.buys(shopper, product)),
+    ...customers.map((customer) => shop.buys(customer, product)),
   ]);
   expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const days = await shop.context.db.selectFrom("product_days").select(["views", "sold"]).execute();

@@ -17,7 +17,7 @@ export type Wanted = {
 };
 /** A text in Unicode's form C, as names are on the shelf, and the third categories whose names contain it. */
 export type Mention = { text: string; thirdCategories: readonly string[] };
-/** A facet that the shopper chose values of, as keys of the shelf ('color:Red'). */
+/** A facet that the customer chose values of, as keys of the shelf ('color:Red'). */
 export type Choice = { facet: Facet; keys: readonly string[]; values: readonly string[] };
 
 export const facets = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion", "discounted"] as const;

@@ -3,15 +3,15 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const minute = 60_000;
 
-/** A shopper at a cart, and the ways to name a code. */
-async function shopperOf(shop: TestShop, name: string) {
-  const shopper = await shop.shopper(name);
+/** A customer at a cart, and the ways to name a code. */
+async function customerOf(shop: TestShop, name: string) {
+  const customer = await shop.customer(name);
   const kurta = await shop.has({ price: 1000, inventory: 50 });
-  await shopper.api.cart.add(choiceOf(kurta));
+  await customer.api.cart.add(choiceOf(kurta));
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
-  const { address } = await shopper.api.addresses.add(sampleAddress);
+  const { address } = await customer.api.addresses.add(sampleAddress);
   const order = { addressId: address._id, items, paymentMethod: "cod" as const };
-  return { ...shopper, ...shopper.api, items, order };
+  return { ...customer, ...customer.api, items, order };
 }
 const tooMany = {
   ...{ code: "too_many", status: 429 },
@@ -22,7 +22,7 @@ const unknown = { code: "coupon_refused", status: 409 };
 test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
   const code = await shop.gives();
   await shop.gives({ code: "BIG", minimum: 5000_00 });
-  const asha = await shopperOf(shop, "asha");
+  const asha = await customerOf(shop, "asha");
   for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   // There is one of that name, so that it is no guess, however often it is asked for.
   for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
@@ -33,8 +33,8 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
   shop,
 }) => {
   const code = await shop.gives();
-  const asha = await shopperOf(shop, "asha");
-  const waiting = await shop.buys(await shop.shopper("ravi"), await shop.has());
+  const asha = await customerOf(shop, "asha");
+  const waiting = await shop.buys(await shop.customer("ravi"), await shop.has());
   const names = [
     (code: string) => asha.cart.useCoupon({ code }),
     (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
@@ -56,7 +56,7 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
 
 test("the coupon that a cart holds goes on counting", async ({ shop }) => {
   const code = await shop.gives();
-  const asha = await shopperOf(shop, "asha");
+  const asha = await customerOf(shop, "asha");
   await asha.cart.useCoupon({ code });
   for (let n = 0; n < 10; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   const ask = { items: asha.items, couponCode: code };
@@ -71,9 +71,9 @@ test("the coupon that a cart holds goes on counting", async ({ shop }) => {
 test("many accounts at one place guess no more than a place may", async ({ shop }) => {
   const code = await shop.gives();
   for (let n = 0; n < 10; n++) {
-    const { api } = await shop.shopper(`guesser${n}`);
+    const { api } = await shop.customer(`guesser${n}`);
     await Promise.allSettled(Array.from({ length: 10 }, (_, at) => api.cart.useCoupon({ code: `NO-${n}-${at}` })));
   }
-  const asha = await shopperOf(shop, "asha");
+  const asha = await customerOf(shop, "asha");
   await expect(asha.cart.useCoupon({ code })).rejects.toMatchObject(tooMany);
 });

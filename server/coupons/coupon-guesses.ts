@@ -1,5 +1,5 @@
 import { countAttempt, requireFewAttempts } from "../account/attempts.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { findNamed } from "./coupon-queries.ts";
 
@@ -18,13 +18,13 @@ const guessLimit = {
  */
 export async function requireFewGuesses(
   context: AppContext,
-  shopper: Shopper,
+  customer: Customer,
   network: string,
   code: string | undefined,
 ) {
   if (code === undefined) return;
-  const trier = { email: shopper.email, network };
-  const named = await findNamed(context.db, code, shopper.id);
+  const trier = { email: customer.email, network };
+  const named = await findNamed(context.db, code, customer.id);
   if (!named) await countAttempt(context, context.db, guessLimit, trier);
   else if (!named.had) await requireFewAttempts(context, guessLimit, trier);
 }

@@ -5,13 +5,13 @@ import type { Tables } from "../database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
-/** The coupon, and how often this shopper's orders hold it. */
-export async function findCoupon(db: Database, code: string, shopperId: string) {
+/** The coupon, and how often this customer's orders hold it. */
+export async function findCoupon(db: Database, code: string, customerId: string) {
   return await db
     .selectFrom("coupons as c")
     .selectAll()
     .select(
-      sql<number>`(select count(*) from coupon_uses u where u.code = c.code and u.shopper_id = ${shopperId})`.as(
+      sql<number>`(select count(*) from coupon_uses u where u.code = c.code and u.customer_id = ${customerId})`.as(
         "used",
       ),
     )
@@ -19,11 +19,11 @@ export async function findCoupon(db: Database, code: string, shopperId: string) 
     .executeTakeFirst();
 }
 
-/** Whether the shopper has it, in the cart or in an order. Undefined when there is no such coupon. */
-export async function findNamed(db: Database, code: string, shopperId: string) {
+/** Whether the customer has it, in the cart or in an order. Undefined when there is no such coupon. */
+export async function findNamed(db: Database, code: string, customerId: string) {
   const { rows } = await sql<{ had: boolean }>`
-    select exists (select from carts where shopper_id = ${shopperId} and coupon_code = c.code)
-      or exists (select from coupon_uses where code = c.code and shopper_id = ${shopperId}) as had
+    select exists (select from carts where customer_id = ${customerId} and coupon_code = c.code)
+      or exists (select from coupon_uses where code = c.code and customer_id = ${customerId}) as had
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
   return rows[0];
 }
@@ -33,29 +33,29 @@ export async function holdCoupons(trx: InTransaction, codes: readonly string[]) 
   await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
 }
 
-/** Undefined when none are left; else how often one shopper may use it. One that has no limit is not held. */
+/** Undefined when none are left; else how often one customer may use it. One that has no limit is not held. */
 export async function takeOneOf(trx: InTransaction, code: string) {
-  const { rows } = await sql<{ usesPerShopper: number | null }>`
+  const { rows } = await sql<{ usesPerCustomer: number | null }>`
     with taken as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
-    select uses_per_shopper as "usesPerShopper" from coupons
+    select uses_per_customer as "usesPerCustomer" from coupons
     where code = ${code} and (uses_left is null or exists (select from taken))`.execute(trx);
   return rows[0];
 }
 
-/** Of one shopper's orders, one at a time counts and writes its use. */
-export async function holdShopper(trx: InTransaction, id: string) {
-  await sql`select from shoppers where id = ${id} for no key update`.execute(trx);
+/** Of one customer's orders, one at a time counts and writes its use. */
+export async function holdCustomer(trx: InTransaction, id: string) {
+  await sql`select from customers where id = ${id} for no key update`.execute(trx);
 }
 
-export type Use = { code: string; orderId: string; shopperId: string };
+export type Use = { code: string; orderId: string; customerId: string };
 
-/** False when the shopper has used it as often as may be. */
+/** False when the customer has used it as often as may be. */
 export async function insertUse(trx: InTransaction, use: Use, most: number | null): Promise<boolean> {
   const { rows } = await sql`
-    insert into coupon_uses (order_id, code, shopper_id)
-    select ${use.orderId}, ${use.code}, ${use.shopperId}
+    insert into coupon_uses (order_id, code, customer_id)
+    select ${use.orderId}, ${use.code}, ${use.customerId}
     where ${most}::int is null or ${most}::int > (
-      select count(*) from coupon_uses where code = ${use.code} and shopper_id = ${use.shopperId}
+      select count(*) from coupon_uses where code = ${use.code} and customer_id = ${use.customerId}
     )
     returning order_id`.execute(trx);
   return rows.length > 0;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 
-async function ordersWith({ api }: TestShopper, couponCode: string, ...pieces: TestProduct[]) {
+async function ordersWith({ api }: TestCustomer, couponCode: string, ...pieces: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);
   const items = pieces.map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
@@ -19,8 +19,8 @@ test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals"
   shop,
 }) => {
   const [kurta, saree] = [await shop.has({ inventory: 200 }), await shop.has({ inventory: 200 })];
-  const code = await shop.gives({ usesLeft: 20, usesPerShopper: 1 });
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.shopper()));
+  const code = await shop.gives({ usesLeft: 20, usesPerCustomer: 1 });
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()));
   const settled = await Promise.allSettled(
     buyers.map((buyer, n) => ordersWith(buyer, code, ...(n % 2 ? [kurta, saree] : [saree, kurta]))),
   );
@@ -34,10 +34,10 @@ test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals"
   await expect(shop.inventoryOf(kurta)).resolves.toBe(180);
 });
 
-test("one shopper in forty tabs uses a coupon three times if it is promised three times", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+test("one customer in forty tabs uses a coupon three times if it is promised three times", async ({ shop }) => {
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 100 });
-  const code = await shop.gives({ usesPerShopper: 3 });
+  const code = await shop.gives({ usesPerCustomer: 3 });
   const settled = await Promise.allSettled(Array.from({ length: 40 }, () => ordersWith(asha, code, kurta)));
   const refused = refusedOf(settled);
   expect(refused).toHaveLength(37);
@@ -48,8 +48,8 @@ test("one shopper in forty tabs uses a coupon three times if it is promised thre
 
 test("orders and cancellations at the same moment leave as many uses as were promised", async ({ shop }) => {
   const kurta = await shop.has({ inventory: 60 });
-  const code = await shop.gives({ usesLeft: 60, usesPerShopper: 1 });
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.shopper()));
+  const code = await shop.gives({ usesLeft: 60, usesPerCustomer: 1 });
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
   await Promise.all(
     buyers.map(async (buyer, n) => {
       const order = await ordersWith(buyer, code, kurta);
@@ -65,7 +65,7 @@ test("who orders with the cart's coupon and adds the same piece in another tab i
   shop,
 }) => {
   const { db } = shop.context;
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has();
   const code = await shop.gives();
   await asha.api.cart.add(choiceOf(kurta));

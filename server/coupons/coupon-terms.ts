@@ -11,7 +11,7 @@ export type Coupon = {
   startsAt: Date;
   endsAt: Date | undefined;
   usesLeft: number | undefined;
-  usesPerShopper: number | undefined;
+  usesPerCustomer: number | undefined;
 };
 
 /** "10% off, up to ₹500, on orders from ₹999" */
@@ -30,15 +30,15 @@ function giftOf(value: CouponValue): string {
 /**
  * Why it does not count now; undefined when it does.
  * @param bare the quote without it
- * @param used how often the shopper has used it before
+ * @param used how often the customer has used it before
  */
 export function whyNot(coupon: Coupon, bare: PriceRows, used: number, now: Date): string | undefined {
-  const { code, minimum, startsAt, endsAt, usesLeft, usesPerShopper } = coupon;
+  const { code, minimum, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
   const items = bare.mrp - bare.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
   if (startsAt > now) return `Coupon ${code} counts from ${dayOf(startsAt)} on.`;
   if (usesLeft === 0) return usedUp(code);
-  if (usesPerShopper !== undefined && used >= usesPerShopper) return usedByYou(code, usesPerShopper);
+  if (usesPerCustomer !== undefined && used >= usesPerCustomer) return usedByYou(code, usesPerCustomer);
   if (items === 0) return `Coupon ${code} needs something to count for.`;
   if (items < minimum) {
     return `Coupon ${code} counts on orders from ${price(minimum)}: ${price(minimum - items)} more to go.`;

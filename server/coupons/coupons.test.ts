@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { type CouponDraft, endCoupon } from "./keep-coupons.ts";
@@ -6,15 +6,15 @@ import { type CouponDraft, endCoupon } from "./keep-coupons.ts";
 const hour = 60 * 60 * 1000;
 const percent = (percent: number, most?: number) => ({ gives: "percent" as const, percent, most });
 
-/** A shopper with pieces of ₹1,000 in the cart. */
+/** A customer with pieces of ₹1,000 in the cart. */
 async function cartOf(shop: TestShop, pieces = 1) {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1000, inventory: 50 });
   await asha.api.cart.add({ ...choiceOf(kurta), quantity: pieces });
   return { ...asha, kurta };
 }
 
-async function orders({ api }: TestShopper, kurta: TestProduct, couponCode: string, key?: string) {
+async function orders({ api }: TestCustomer, kurta: TestProduct, couponCode: string, key?: string) {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode }, key)).order;
@@ -70,7 +70,7 @@ test("a coupon that does not count says why, and the price stays what it was", a
     const items = [{ ...choiceOf(kurta), quantity: 1 }];
     const quoted = await api.orders.quote({ items, couponCode: code });
     expect(quoted).toMatchObject({ quote: { coupon: 0, total: 1100 }, coupon: { code, refused: refusal.message } });
-    await expect(orders(await shop.shopper("ravi"), kurta, code)).rejects.toMatchObject(refusal);
+    await expect(orders(await shop.customer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
   }
   expect((await api.cart.get()).cart).toMatchObject({ quote: { total: 1100 } });
   await expect(api.cart.useCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
@@ -84,7 +84,7 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
   });
 });
 
-test("the cart's coupon waits while it does not count, and is dropped when its shopper says so", async ({ shop }) => {
+test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
   const { api, kurta } = await cartOf(shop, 2);
   const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
   const line = (await api.cart.useCoupon({ code })).cart.cartItems[0]!;
@@ -100,8 +100,8 @@ test("the cart's coupon waits while it does not count, and is dropped when its s
 
 test("a cancelled order gives its coupon back, once", async ({ shop }) => {
   const asha = await cartOf(shop);
-  const ravi = await shop.shopper("ravi");
-  const code = await shop.gives({ usesLeft: 1, usesPerShopper: 1 });
+  const ravi = await shop.customer("ravi");
+  const code = await shop.gives({ usesLeft: 1, usesPerCustomer: 1 });
   const order = await orders(asha, asha.kurta, code);
   await expect(orders(ravi, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
   await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
@@ -109,16 +109,16 @@ test("a cancelled order gives its coupon back, once", async ({ shop }) => {
   await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
 });
 
-test("a shopper uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
+test("a customer uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
   const asha = await cartOf(shop);
-  const code = await shop.gives({ usesPerShopper: 1 });
+  const code = await shop.gives({ usesPerCustomer: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(asha.kurta), quantity: 1 }];
   const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
   const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(ask, "one key")));
   expect(new Set(replies.map(({ order }) => order._id)).size).toBe(1);
   await expect(asha.api.orders.place(ask)).rejects.toMatchObject({ message: `You have used coupon ${code} already.` });
-  await orders(await shop.shopper("ravi"), asha.kurta, code);
+  await orders(await shop.customer("ravi"), asha.kurta, code);
 });
 
 test("an ended coupon counts no more, and orders that counted it keep what was promised", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import type { QuotedCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { type CouponValue, makeQuote, type PricedLine, type PriceRows, type ShippingRule } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
@@ -9,7 +9,7 @@ import {
   deleteUse,
   findCoupon,
   holdCoupons,
-  holdShopper,
+  holdCustomer,
   insertUse,
   takeOneOf,
   type Use,
@@ -20,11 +20,15 @@ export type Priced = { quote: PriceRows; coupon?: QuotedCoupon };
 type Basket = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
 
 /** The quote with the coupon if it counts, else without it and with the reason. Nothing is taken yet. */
-export async function priceOf(shop: Pick<AppContext, "db" | "now">, shopper: Shopper, basket: Basket): Promise<Priced> {
+export async function priceOf(
+  shop: Pick<AppContext, "db" | "now">,
+  customer: Customer,
+  basket: Basket,
+): Promise<Priced> {
   const { lines, rule, code } = basket;
   const bare = makeQuote(lines, rule);
   if (code === undefined) return { quote: bare };
-  const row = await findCoupon(shop.db, code, shopper.id);
+  const row = await findCoupon(shop.db, code, customer.id);
   if (!row) return { quote: bare, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
   const coupon = toCoupon(row);
   const refused = whyNot(coupon, bare, row.used, shop.now());
@@ -33,13 +37,13 @@ export async function priceOf(shop: Pick<AppContext, "db" | "now">, shopper: Sho
   return { quote: makeQuote(lines, rule, coupon.value), coupon: shown };
 }
 
-/** As `priceOf`, for a shopper who wants it with the coupon or not at all. */
+/** As `priceOf`, for a customer who wants it with the coupon or not at all. */
 export async function requirePrice(
   shop: Pick<AppContext, "db" | "now">,
-  shopper: Shopper,
+  customer: Customer,
   basket: Basket,
 ): Promise<Priced> {
-  const priced = await priceOf(shop, shopper, basket);
+  const priced = await priceOf(shop, customer, basket);
   if (priced.coupon?.refused) throw couponRefused(priced.coupon.refused);
   return priced;
 }
@@ -48,8 +52,8 @@ export async function requirePrice(
 export async function takeCoupon(trx: InTransaction, use: Use): Promise<void> {
   const taken = await takeOneOf(trx, use.code);
   if (!taken) throw couponRefused(usedUp(use.code));
-  const most = taken.usesPerShopper;
-  if (most !== null) await holdShopper(trx, use.shopperId);
+  const most = taken.usesPerCustomer;
+  if (most !== null) await holdCustomer(trx, use.customerId);
   if (!(await insertUse(trx, use, most))) throw couponRefused(usedByYou(use.code, most ?? 1));
 }
 
@@ -78,7 +82,7 @@ export function toCoupon(row: CouponRow): Coupon {
     startsAt: row.starts_at,
     endsAt: row.ends_at ?? undefined,
     usesLeft: row.uses_left ?? undefined,
-    usesPerShopper: row.uses_per_shopper ?? undefined,
+    usesPerCustomer: row.uses_per_customer ?? undefined,
   };
 }
 

@@ -40,7 +40,7 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
     starts_at: terms.startsAt ?? now,
     ends_at: terms.endsAt ?? null,
     uses_left: terms.usesLeft ?? null,
-    uses_per_shopper: terms.usesPerShopper ?? null,
+    uses_per_customer: terms.usesPerCustomer ?? null,
     created_at: now,
   };
 }

@@ -104,7 +104,7 @@ async function opensAgain(place: Place): Promise<string> {
   return url;
 }
 
-/** Answers again, with all its rows, within a time in which a shopper would still wait. */
+/** Answers again, with all its rows, within a time in which a customer would still wait. */
 async function returns(url: string) {
   await until("PostgreSQL is back", 15_000, () => readRow(url).catch(() => false));
 }

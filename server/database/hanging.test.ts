@@ -56,7 +56,7 @@ test("while PostgreSQL hangs every call is refused in time, and afterwards each 
 
 test("orders that PostgreSQL hung over are placed once when they are sent again", async () => {
   const [kurta, saree] = [await shop.has({ inventory: 100 }), await shop.has({ inventory: 100 })];
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   const { address } = await api.addresses.add(sampleAddress);
   const place = (at: number) => {
     const items = [{ ...choiceOf(at % 5 === 0 ? saree : kurta), quantity: 1 }];

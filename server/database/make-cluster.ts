@@ -16,7 +16,7 @@ const usualSettings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  log_error_verbosity: "terse", // Details quote rows: shoppers' addresses do not belong in a log.
+  log_error_verbosity: "terse", // Details quote rows: customers' addresses do not belong in a log.
 };
 
 /** Who may log in, and how. initdb itself writes this down only if it may give the superuser a password too. */

@@ -28,7 +28,7 @@ export type Tables = {
   shelf_session: { one: Generated<boolean>; id: Generated<string> };
   product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
   product_visits: { product_id: string; visitor: string; day: string };
-  shoppers: {
+  customers: {
     id: string;
     email: string;
     password_hash: string;
@@ -47,7 +47,7 @@ export type Tables = {
   attempts: { key: string; count: number; until: Date };
   profiles: ProfilesTable;
   addresses: AddressesTable;
-  carts: { id: string; shopper_id: string; coupon_code: string | null };
+  carts: { id: string; customer_id: string; coupon_code: string | null };
   cart_items: {
     id: string;
     cart_id: string;
@@ -56,11 +56,11 @@ export type Tables = {
     price: number | null;
     added_at: Generated<Date>;
   };
-  wishlist_items: { id: string; shopper_id: string; product_id: string; added_at: Generated<Date> };
+  wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
   orders: OrdersTable;
   order_items: OrderItemsTable;
   coupons: CouponsTable;
-  coupon_uses: { order_id: string; code: string; shopper_id: string; used_at: Generated<Date> };
+  coupon_uses: { order_id: string; code: string; customer_id: string; used_at: Generated<Date> };
   provider_orders: { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date | null };
   payments: PaymentsTable;
   refunds: RefundsTable;
@@ -78,7 +78,7 @@ export type Tables = {
   banners: BannersTable;
   pages: PagesTable;
   social_links: { id: string; name: string; url: string; image_url: string; position: number };
-  newsletter_subscribers: { email: string; shopper_id: string; subscribed_at: Generated<Date> };
+  newsletter_subscribers: { email: string; customer_id: string; subscribed_at: Generated<Date> };
   contact_messages: ContactMessagesTable;
   review_counts: { product_id: string; rating: number; count: number };
   authors: { id: string; name: string; email: string | null };
@@ -94,7 +94,7 @@ export type Tables = {
     created_at: Generated<Date>;
   };
   comment_followers: { article_id: string; email: string };
-  author_followers: { author_id: string; shopper_id: string };
+  author_followers: { author_id: string; customer_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
   picture_tints: { path: string; blur: string | null; guessed: Generated<boolean> };
   order_history: {
@@ -184,7 +184,7 @@ type ArticlesTable = {
 };
 
 type ProfilesTable = {
-  shopper_id: string;
+  customer_id: string;
   first_name: string;
   last_name: string;
   mobile_number: string;
@@ -196,7 +196,7 @@ type ProfilesTable = {
 
 type AddressesTable = {
   id: string;
-  shopper_id: string;
+  customer_id: string;
   first_name: string;
   last_name: string;
   address_line_1: string;
@@ -211,7 +211,7 @@ type AddressesTable = {
 
 type OrdersTable = {
   id: string;
-  shopper_id: string;
+  customer_id: string;
   status: OrderStatus;
   payment_method: PaymentMethod;
   address: ColumnType<Address, string, string>;
@@ -267,7 +267,7 @@ type CouponsTable = {
   starts_at: Date;
   ends_at: Date | null;
   uses_left: number | null;
-  uses_per_shopper: number | null;
+  uses_per_customer: number | null;
   created_at: Date;
 };
 
@@ -289,7 +289,7 @@ type OrderItemsTable = {
 type ReviewsTable = {
   id: string;
   product_id: string;
-  shopper_id: string;
+  customer_id: string;
   rating: number;
   comment: string;
   created_at: Generated<Date>;

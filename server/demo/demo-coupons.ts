@@ -3,7 +3,7 @@ import { addCoupon, type CouponDraft, getCoupons } from "../coupons/keep-coupons
 
 /** One of each kind to try. */
 const demoCoupons: readonly CouponDraft[] = [
-  { code: "WELCOME10", value: { gives: "percent", percent: 10, most: 500_00 }, usesPerShopper: 1 },
+  { code: "WELCOME10", value: { gives: "percent", percent: 10, most: 500_00 }, usesPerCustomer: 1 },
   { code: "FESTIVE300", value: { gives: "amount", amount: 300_00 }, minimum: 2999_00 },
   { code: "SHIPFREE", value: { gives: "shipping" }, minimum: 999_00 },
 ];

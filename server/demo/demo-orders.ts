@@ -29,7 +29,7 @@ export async function writeDemoOrders(
   const settings = await getSettings(db);
   const lines = await findLines(db, plans, stock.productIds);
   const orders = plans.flatMap((plan) => {
-    const [buyer, bought] = [buyers.get(plan.shopper), lines.get(plan.key) ?? []];
+    const [buyer, bought] = [buyers.get(plan.customer), lines.get(plan.key) ?? []];
     // A product that a shopkeeper has put away since is left out.
     return buyer && bought.length > 0 ? [written(plan, buyer, bought, makeQuote(bought, settings), stock.now)] : [];
   });
@@ -65,7 +65,7 @@ async function findLines(db: Database, plans: readonly OrderPlan[], productIds: 
 
 function written(
   plan: OrderPlan,
-  { id: shopperId, address }: Buyer,
+  { id: customerId, address }: Buyer,
   bought: readonly Bought[],
   quote: ReturnType<typeof makeQuote>,
   now: Date,
@@ -77,7 +77,7 @@ function written(
   return {
     order: {
       id,
-      shopper_id: shopperId,
+      customer_id: customerId,
       status,
       payment_method: plan.paymentMethod,
       address: JSON.stringify({ _id: newId(), ...address }),

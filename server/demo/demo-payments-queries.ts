@@ -12,7 +12,7 @@ export async function insertPayments(trx: InTransaction, orderIds: readonly stri
       select o.id, o.total, s.email, h.at, c.at as back_at,
         'order_' || o.id as provider_order_id, 'pay_' || o.id as payment_id
       from orders o
-      join shoppers s on s.id = o.shopper_id
+      join customers s on s.id = o.customer_id
       join order_history h on h.order_id = o.id and h.status = 'confirmed'
       left join order_history c on c.order_id = o.id and c.status = 'cancelled'
       where o.id = any(${orderIds}::text[]) and o.payment_method = 'online'

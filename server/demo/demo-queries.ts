@@ -28,11 +28,11 @@ export async function findDemoProducts(db: Database): Promise<Map<string, string
 type Named = { id: string; email: string; name: string };
 
 /** Their password is no hash: nobody can log in. Whoever is there already stays. */
-export function insertSampleShoppers(db: Database, shoppers: readonly Named[], createdAt: Date): Promise<void> {
+export function insertSampleCustomers(db: Database, customers: readonly Named[], createdAt: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const made = await trx
-      .insertInto("shoppers")
-      .values(shoppers.map((shopper) => ({ ...shopper, password_hash: "none", created_at: createdAt })))
+      .insertInto("customers")
+      .values(customers.map((customer) => ({ ...customer, password_hash: "none", created_at: createdAt })))
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning(["id", "name"])
       .execute();
@@ -40,7 +40,7 @@ export function insertSampleShoppers(db: Database, shoppers: readonly Named[], c
     await trx
       .insertInto("profiles")
       // The whole name is the first one: a review is signed by it and the last one's initial.
-      .values(made.map(({ id, name }) => ({ ...noOne, shopper_id: id, first_name: name! })))
+      .values(made.map(({ id, name }) => ({ ...noOne, customer_id: id, first_name: name! })))
       .execute();
   });
 }
@@ -53,20 +53,20 @@ const noOne = {
   location: "",
 };
 
-export async function findSampleShoppers(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+export async function findSampleCustomers(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom("shoppers")
+    .selectFrom("customers")
     .select(["id", "email"])
     .where("email", "=", sql<string>`any(${emails}::text[])`)
     .execute();
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-export async function hasReviewed(db: Database, shopperIds: readonly string[]): Promise<boolean> {
+export async function hasReviewed(db: Database, customerIds: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom("reviews")
     .select("id")
-    .where("shopper_id", "=", sql<string>`any(${shopperIds}::text[])`)
+    .where("customer_id", "=", sql<string>`any(${customerIds}::text[])`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

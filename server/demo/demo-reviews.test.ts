@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoProducts } from "./demo-products.ts";
-import { planOrders, sampleShoppers } from "./order-plans.ts";
+import { planOrders, sampleCustomers } from "./order-plans.ts";
 import { planReviews } from "./review-plans.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -35,7 +35,7 @@ test("favourites have up to 30 reviews, most products a few, and some none", () 
 });
 
 test("nobody reviews a product twice, and nothing is said twice of one product", () => {
-  expect(new Set(reviews.map(({ key, shopper }) => `${key} ${shopper}`)).size).toBe(1200);
+  expect(new Set(reviews.map(({ key, customer }) => `${key} ${customer}`)).size).toBe(1200);
   expect(new Set(reviews.map(({ key, comment }) => `${key} ${comment}`)).size).toBe(1200);
   expect(new Set(reviews.map(({ comment }) => comment)).size).toBeGreaterThan(400);
   const lengths = reviews.map(({ comment }) => comment.length);
@@ -57,18 +57,20 @@ test("what is said suits what it is said of", () => {
 });
 
 test("a review is younger than its product, than a year, and than the delivery of what was bought", () => {
-  for (const { key, shopper, ageInDays } of reviews) {
+  for (const { key, customer, ageInDays } of reviews) {
     expect(ageInDays).toBeGreaterThan(0);
     expect(ageInDays).toBeLessThanOrEqual(Math.min(365, ageOf.get(key)!));
-    const bought = orders.filter((order) => order.shopper === shopper && order.lines.some((line) => line.key === key));
+    const bought = orders.filter(
+      (order) => order.customer === customer && order.lines.some((line) => line.key === key),
+    );
     for (const order of bought.filter(({ cancelled }) => !cancelled)) expect(ageInDays).toBeLessThan(order.ageInDays);
   }
 });
 
-test("nobody orders what is not there yet, and every sample shopper is one of the forty", () => {
-  for (const { ageInDays, lines, shopper } of orders) {
+test("nobody orders what is not there yet, and every sample customer is one of the forty", () => {
+  for (const { ageInDays, lines, customer } of orders) {
     expect(lines.length).toBeGreaterThan(0);
-    expect(shopper).toBeLessThanOrEqual(sampleShoppers);
+    expect(customer).toBeLessThanOrEqual(sampleCustomers);
     for (const { key } of lines) expect(ageOf.get(key)).toBeGreaterThan(ageInDays);
   }
 });

@@ -10,15 +10,15 @@ const day = 24 * 60 * 60 * 1000;
 export async function writeDemoReviews(
   db: Database,
   plans: readonly ReviewPlan[],
-  shoppers: ReadonlyMap<number, Buyer>,
+  customers: ReadonlyMap<number, Buyer>,
   { productIds, now }: { productIds: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const writers = [...shoppers.values()].map(({ id }) => id);
+  const writers = [...customers.values()].map(({ id }) => id);
   if (await hasReviewed(db, writers)) return;
-  const reviews = plans.flatMap(({ key, shopper, rating, comment, ageInDays }) => {
-    const [productId, writer] = [productIds.get(key), shoppers.get(shopper)];
+  const reviews = plans.flatMap(({ key, customer, rating, comment, ageInDays }) => {
+    const [productId, writer] = [productIds.get(key), customers.get(customer)];
     const at = new Date(now.getTime() - ageInDays * day);
-    return productId && writer ? [{ productId, shopperId: writer.id, rating, comment, at }] : [];
+    return productId && writer ? [{ productId, customerId: writer.id, rating, comment, at }] : [];
   });
   await importReviews(db, reviews);
 }

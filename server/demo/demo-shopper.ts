@@ -33,24 +33,24 @@ export async function openDemoAccount({ db }: AppContext): Promise<Buyer> {
 }
 
 /** Profile, addresses, wishlist and cart, as far as they are not there. */
-export async function settleDemoShopper(
+export async function settleDemoCustomer(
   context: AppContext,
   { id }: Buyer,
   drafts: readonly ProductDraft[],
   productIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const shopper = { id, email: demoAccount.email };
-  await createProfile(context, shopper, profile);
-  for (const address of [home, work]) await addAddress(context.db, shopper, address);
-  const wished = new Set((await getWishlist(context.db, shopper)).map(({ product }) => product._id));
+  const customer = { id, email: demoAccount.email };
+  await createProfile(context, customer, profile);
+  for (const address of [home, work]) await addAddress(context.db, customer, address);
+  const wished = new Set((await getWishlist(context.db, customer)).map(({ product }) => product._id));
   for (const productId of wishes.map((at) => productIds.get(drafts[at]!.key))) {
-    if (productId && !wished.has(productId)) await addToWishlist(context.db, shopper, productId);
+    if (productId && !wished.has(productId)) await addToWishlist(context.db, customer, productId);
   }
-  const inCart = new Set((await getCart(context, shopper)).cartItems.map(({ productId }) => productId));
+  const inCart = new Set((await getCart(context, customer)).cartItems.map(({ productId }) => productId));
   for (const draft of cartLines.map((at) => drafts[at]!)) {
     const [productId, choice] = [productIds.get(draft.key), plentyOf(draft)];
     if (productId && choice && !inCart.has(productId)) {
-      await addToCart(context, shopper, { productId, ...choice, quantity: 1 });
+      await addToCart(context, customer, { productId, ...choice, quantity: 1 });
     }
   }
 }

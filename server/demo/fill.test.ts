@@ -14,7 +14,7 @@ import { fillDemoShop } from "./fill.ts";
 const slow = { timeout: 60_000 };
 const tables = [
   "products",
-  "shoppers",
+  "customers",
   "profiles",
   "addresses",
   "orders",
@@ -50,7 +50,7 @@ test("the demo shop is full within seconds of work, and filling it again changes
   expect(await fillDemoShop(shop.context)).toEqual(demoAccount);
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
   const full = await told(shop);
-  expect(full).toMatchObject({ products: demoProducts(new Date()).length, shoppers: 41, orders: 258, reviews: 1200 });
+  expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
   const { quote } = (await (await signedIn(shop)).cart.useCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
   shop.later(3 * 24 * 60 * 60 * 1000);
@@ -74,7 +74,7 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
   await saveProducts(db, demoProducts(new Date()).slice(0, 70));
   await fillDemoShop(shop.context);
   const full = await told(shop);
-  // As if the process had died before the demo shopper was settled, or before the reviews.
+  // As if the process had died before the demo customer was settled, or before the reviews.
   for (const table of ["provider_orders", "payments"]) {
     const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
     await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
@@ -91,7 +91,7 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
 test("a shop with products of its own is left alone", async ({ shop }) => {
   await shop.has();
   expect(await fillDemoShop(shop.context)).toBeUndefined();
-  expect(await told(shop)).toMatchObject({ products: 1, shoppers: 0, orders: 0, banners: 0 });
+  expect(await told(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
 });
 
 test("what was sold adds up: products, days and orders say the same", async ({ demo: shop }) => {
@@ -149,7 +149,9 @@ test("what was paid online adds up, and comes back when its order is cancelled",
   await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
 });
 
-test("the demo shopper has an order in every state, each with the history that leads there", async ({ demo: shop }) => {
+test("the demo customer has an order in every state, each with the history that leads there", async ({
+  demo: shop,
+}) => {
   const api = await signedIn(shop);
   const { orders } = await api.orders.mine({ limit: 50 });
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
@@ -168,7 +170,7 @@ test("the demo shopper has an order in every state, each with the history that l
   }
 });
 
-test("the demo shopper has a profile, two addresses, five wishes and a cart of two", async ({ demo: shop }) => {
+test("the demo customer has a profile, two addresses, five wishes and a cart of two", async ({ demo: shop }) => {
   const api = await signedIn(shop);
   expect((await api.account.profile()).profile).toMatchObject({ firstName: "Sample", lastName: "Shopper" });
   expect((await api.addresses.all()).addresses).toHaveLength(2);

@@ -11,7 +11,7 @@ import { type DemoAccount, demoAccount } from "./demo-shopper.ts";
 import { guessDemoBlurs } from "./guess-blurs.ts";
 
 /**
- * Fills an empty shop with the demo catalogue and its shoppers; the demo shopper's account is returned. A shop with
+ * Fills an empty shop with the demo catalogue and its customers; the demo customer's account is returned. A shop with
  * products of its own is left alone; a filling that was interrupted goes on.
  */
 export function fillDemoShop(context: AppContext): Promise<DemoAccount | undefined> {

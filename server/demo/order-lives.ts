@@ -15,15 +15,15 @@ const way: readonly [OrderStatus, number][] = [
 
 /** What has happened to an order until now, as moving it step by step would have written. */
 export function lifeOf({ paymentMethod, cancelled, placedAt }: Life, now: Date): Step[] {
-  const step = (status: OrderStatus, hours: number, moved_by: Mover = "shop"): Step => ({
+  const step = (status: OrderStatus, hours: number, moved_by: Mover = "merchant"): Step => ({
     status,
     moved_by,
     at: new Date(placedAt.getTime() + hours * hour),
   });
   const begun =
     paymentMethod === "cod"
-      ? [step("confirmed", 0, "shopper")]
-      : [step("pending", 0, "shopper"), step("confirmed", 0.06)];
-  const rest = cancelled ? [step("cancelled", 2, "shopper")] : way.map(([status, hours]) => step(status, hours));
+      ? [step("confirmed", 0, "customer")]
+      : [step("pending", 0, "customer"), step("confirmed", 0.06)];
+  const rest = cancelled ? [step("cancelled", 2, "customer")] : way.map(([status, hours]) => step(status, hours));
   return [...begun, ...rest].filter(({ at }) => at <= now);
 }

@@ -7,8 +7,8 @@ import { orderDays, type Popularity, popularityOf, type Shelved, trendDays } fro
 export type OrderPlan = {
   /** Its idempotency key, by which it is known again. */
   key: string;
-  /** A sample shopper's number, from 1; 0 is the demo shopper. */
-  shopper: number;
+  /** A sample customer's number, from 1; 0 is the demo customer. */
+  customer: number;
   ageInDays: number;
   paymentMethod: PaymentMethod;
   cancelled: boolean;
@@ -16,7 +16,7 @@ export type OrderPlan = {
 };
 export type PlannedLine = { key: string; size: string; color: string; quantity: number };
 
-export const sampleShoppers = 40;
+export const sampleCustomers = 40;
 const sampleOrders = 250;
 const hour = 1 / 24;
 const day = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export function shelvedOf(drafts: readonly ProductDraft[], now: Date): Shelved[]
   }));
 }
 
-/** Two months of sample orders, and one of the demo shopper's for every state. The same every time. */
+/** Two months of sample orders, and one of the demo customer's for every state. The same every time. */
 export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPlan[] {
   const random = randomFrom(1951);
   const popularity = popularityOf(shelvedOf(drafts, now));
@@ -44,7 +44,7 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
     const paymentMethod = random.chance(0.6) ? "cod" : "online";
     return {
       key: `demo-sample-${at + 1}`,
-      shopper: 1 + Math.floor(random.next() * sampleShoppers),
+      customer: 1 + Math.floor(random.next() * sampleCustomers),
       paymentMethod,
       cancelled: random.chance(0.06),
       // Not younger than an hour: an online one is paid by then.
@@ -53,7 +53,7 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
   });
   return [
     ...samples,
-    ...ofDemoShopper.map((own, at) => ({ key: `demo-own-${at + 1}`, shopper: 0, ...own, ...plan(own.ageInDays) })),
+    ...ofDemoCustomer.map((own, at) => ({ key: `demo-own-${at + 1}`, customer: 0, ...own, ...plan(own.ageInDays) })),
   ];
 }
 
@@ -63,7 +63,7 @@ const own = (ageInDays: number, paymentMethod: PaymentMethod, cancelled = false)
   cancelled,
 });
 /** Delivered twice, cancelled, in transit, shipped, processing, confirmed, pending: see order-lives.ts for the times. */
-const ofDemoShopper = [
+const ofDemoCustomer = [
   own(41, "cod"),
   own(19, "online"),
   own(9, "cod", true),

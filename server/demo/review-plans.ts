@@ -1,18 +1,18 @@
 import type { ProductDraft } from "../catalogue/save-product.ts";
-import { type OrderPlan, sampleShoppers, shelvedOf } from "./order-plans.ts";
+import { type OrderPlan, sampleCustomers, shelvedOf } from "./order-plans.ts";
 import { type Random, randomFrom, seedOf } from "./pictures/random.ts";
 import { popularityOf, type Shelved } from "./popularity.ts";
 import { commentOn } from "./review-comments.ts";
 import type { Stars } from "./review-words.ts";
 
-export type ReviewPlan = { key: string; shopper: number; rating: Stars; comment: string; ageInDays: number };
+export type ReviewPlan = { key: string; customer: number; rating: Stars; comment: string; ageInDays: number };
 
 const sampleReviews = 1200;
 const most = 30;
 /** Who bought something writes when it has come and been worn. */
 const wornAfter = 5;
 
-/** What sample shoppers said of the products, over the last year. The same every time. */
+/** What sample customers said of the products, over the last year. The same every time. */
 export function planReviews(drafts: readonly ProductDraft[], orders: readonly OrderPlan[], now: Date): ReviewPlan[] {
   const products = shelvedOf(drafts, now);
   const counts = countsOf(products);
@@ -48,11 +48,11 @@ function countsOf(products: readonly Shelved[]): Map<string, number> {
 /** For each product, who bought it and how many days ago the last time; Infinity: nothing came of it. */
 function boughtOf(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const bought = new Map<string, Map<number, number>>();
-  for (const { shopper, ageInDays, cancelled, lines } of orders) {
+  for (const { customer, ageInDays, cancelled, lines } of orders) {
     for (const { key } of lines) {
       const ofProduct = bought.get(key) ?? new Map<number, number>();
       bought.set(key, ofProduct);
-      if (!cancelled) ofProduct.set(shopper, Math.min(ageInDays, ofProduct.get(shopper) ?? ageInDays));
+      if (!cancelled) ofProduct.set(customer, Math.min(ageInDays, ofProduct.get(customer) ?? ageInDays));
     }
   }
   return bought;
@@ -69,27 +69,27 @@ function reviewsOf(
   const said = new Set<string>();
   return writersOf(bought, random)
     .slice(0, count)
-    .map((shopper) => {
+    .map((customer) => {
       const rating = starsFor(liked, random);
-      const since = bought.get(shopper);
+      const since = bought.get(customer);
       const oldest = since === undefined ? Math.min(ageInDays - 4, 365) : since - wornAfter;
       let comment = commentOn(draft, rating, random);
       while (said.has(comment)) comment = commentOn(draft, rating, random);
       said.add(comment);
-      return { key, shopper, rating, comment, ageInDays: oldest * random.between(0.05, 1) };
+      return { key, customer, rating, comment, ageInDays: oldest * random.between(0.05, 1) };
     });
 }
 
 /** Buyers come first; one who has it only just says nothing yet. */
 function writersOf(bought: ReadonlyMap<number, number>, random: Random): number[] {
-  const writers = Array.from({ length: sampleShoppers }, (_, at) => ({
-    shopper: at + 1,
+  const writers = Array.from({ length: sampleCustomers }, (_, at) => ({
+    customer: at + 1,
     place: random.next() + (bought.has(at + 1) ? 0 : 0.4),
   }));
   return writers
-    .filter(({ shopper }) => (bought.get(shopper) ?? Number.POSITIVE_INFINITY) > wornAfter + 1)
+    .filter(({ customer }) => (bought.get(customer) ?? Number.POSITIVE_INFINITY) > wornAfter + 1)
     .sort((one, other) => one.place - other.place)
-    .map(({ shopper }) => shopper);
+    .map(({ customer }) => customer);
 }
 
 /** On average about 4.3; better for what is better liked. @param liked -1 to 1 */

@@ -1,4 +1,4 @@
-/** What sample shoppers say of a thing, by how many stars it gets in that respect. */
+/** What sample customers say of a thing, by how many stars it gets in that respect. */
 export type Topic =
   | "fabric"
   | "handwork"

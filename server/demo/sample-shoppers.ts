@@ -1,8 +1,8 @@
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import type { Buyer } from "./demo-orders.ts";
-import { findSampleShoppers, insertSampleShoppers } from "./demo-queries.ts";
-import { sampleShoppers } from "./order-plans.ts";
+import { findSampleCustomers, insertSampleCustomers } from "./demo-queries.ts";
+import { sampleCustomers } from "./order-plans.ts";
 
 const cities = [
   ["Jaipur", "Rajasthan", "302001"],
@@ -16,15 +16,15 @@ const cities = [
 ] as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** Shoppers whom nobody is and nobody can log in as, by their numbers. May be repeated. */
-export async function makeSampleShoppers(db: Database, now: Date): Promise<Map<number, Buyer>> {
-  const numbers = Array.from({ length: sampleShoppers }, (_, at) => at + 1);
-  await insertSampleShoppers(
+/** Customers whom nobody is and nobody can log in as, by their numbers. May be repeated. */
+export async function makeSampleCustomers(db: Database, now: Date): Promise<Map<number, Buyer>> {
+  const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
+  await insertSampleCustomers(
     db,
     numbers.map((number) => ({ id: newId(), email: emailOf(number), name: nameOf(number) })),
     new Date(now.getTime() - 430 * day),
   );
-  const ids = await findSampleShoppers(db, numbers.map(emailOf));
+  const ids = await findSampleCustomers(db, numbers.map(emailOf));
   return new Map(
     numbers.flatMap((number) => {
       const id = ids.get(emailOf(number));
@@ -40,7 +40,7 @@ function addressOf(number: number): Buyer["address"] {
   const [city, state, postalCode] = cities[number % cities.length]!;
   return {
     firstName: "Sample",
-    lastName: `Shopper ${number}`,
+    lastName: `Customer ${number}`,
     addressLine1: `${number} Sample Street`,
     addressLine2: "",
     city,

@@ -35,7 +35,7 @@ test("what is rolled back is never mailed", async ({ shop }) => {
 
 test("forty mails queued at once all leave, each once, whichever process sends them", async ({ shop }) => {
   const second = await openJobs({ ...shop.context, work: true });
-  const addresses = Array.from({ length: 40 }, (_, at) => `shopper-${at}@sample.example`);
+  const addresses = Array.from({ length: 40 }, (_, at) => `customer-${at}@sample.example`);
   await Promise.all(addresses.map((to) => shop.context.jobs.add(shop.context.db, "mail", mailTo(to))));
   await Promise.all(addresses.map((to) => shop.mailbox.mailTo(to)));
   await expect.poll(() => jobsLeft(shop)).toBe(0);

@@ -3,7 +3,7 @@ import { letter } from "./letter.ts";
 
 const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test" };
 
-test("what shoppers typed cannot become part of the mail's markup", () => {
+test("what customers typed cannot become part of the mail's markup", () => {
   const nasty = `<script>alert("1")</script>&'`;
   const { html, text } = letter({
     ...shop,

@@ -68,7 +68,7 @@ test("a flood of different pictures is turned away in time, and the shop goes on
   const flood = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
     urls.map((url) => get(shop, url, { accept: type })),
   );
-  // Another shopper, who comes while the flood holds its share.
+  // Another customer, who comes while the flood holds its share.
   const other = shop.app.inject({ url: "/media/320/kurta-other.png", headers: { accept }, remoteAddress: "10.1.2.3" });
   const answers = await Promise.all(flood);
   expect((await other).statusCode).toBe(200);

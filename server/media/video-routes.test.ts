@@ -24,7 +24,7 @@ test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
 });
 
 test("only videos are served from the videos' folder", async ({ shop }) => {
-  await writeFile(`${shop.context.config.dataDir}/videos/notes.txt`, "not for shoppers");
+  await writeFile(`${shop.context.config.dataDir}/videos/notes.txt`, "not for customers");
   for (const path of ["notes.txt", "none.webm", "../secret", "%2e%2e/secret", "demo-videos.ts", ""])
     expect((await shop.app.inject({ url: `/videos/${path}` })).statusCode, path).toBe(404);
 });

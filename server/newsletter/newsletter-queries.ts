@@ -1,10 +1,10 @@
 import type { Database } from "../database/open.ts";
 
 /** False when the address is on the list already. */
-export async function insertSubscriber(db: Database, email: string, shopperId: string): Promise<boolean> {
+export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {
   const added = await db
     .insertInto("newsletter_subscribers")
-    .values({ email, shopper_id: shopperId })
+    .values({ email, customer_id: customerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning("email")
     .executeTakeFirst();

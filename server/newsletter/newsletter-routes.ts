@@ -13,10 +13,10 @@ export function newsletterRoutes(app: App, context: AppContext) {
     "/newsletter/subscribe",
     {
       onRequest: async (request) => {
-        const shopper = await app.findShopper(request);
+        const customer = await app.findCustomer(request);
         // SPEC §8 has its own words for this one.
-        if (!shopper) throw new Refusal("unauthenticated", "Unauthorized! Please login to Subscribe");
-        request.shopper = shopper;
+        if (!customer) throw new Refusal("unauthenticated", "Unauthorized! Please login to Subscribe");
+        request.customer = customer;
       },
       schema: {
         tags,
@@ -26,7 +26,7 @@ export function newsletterRoutes(app: App, context: AppContext) {
         response: { 200: SubscribedReply },
       },
     },
-    async ({ shopper, body, ip }) => success(await subscribe(context, shopper, body, networkOf(ip))),
+    async ({ customer, body, ip }) => success(await subscribe(context, customer, body, networkOf(ip))),
   );
 
   app.get(

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Subscribe } from "#contract/newsletter.ts";
 import { countAttempt } from "../account/attempts.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
 import { subscribedMail } from "./newsletter-mail.ts";
@@ -11,16 +11,16 @@ import { emailOf, unsubscribeToken } from "./unsubscribe-token.ts";
 /** Where a newsletter is ended: a page for people, and what mail programs post to. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
-// Every subscription mails an address that need not be the shopper's own.
+// Every subscription mails an address that need not be the customer's own.
 const subscribeLimit = { what: "newsletter", seconds: 3600, address: 5, network: 100 };
 
-export async function subscribe(context: AppContext, shopper: Shopper, { email }: Subscribe, network: string) {
-  await countAttempt(context, context.db, subscribeLimit, { email: shopper.email, network });
+export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
+  await countAttempt(context, context.db, subscribeLimit, { email: customer.email, network });
   const { config, jobs, db } = context;
   const settings = await getSettings(db);
   const unsubscribeUrl = unsubscribeAddress(context, email);
   await db.transaction().execute(async (transaction) => {
-    const added = await insertSubscriber(transaction, email, shopper.id);
+    const added = await insertSubscriber(transaction, email, customer.id);
     if (!added) throw new Refusal("conflict", "The email already exists..");
     await jobs.add(
       transaction,

@@ -6,7 +6,7 @@ import { moveOrder } from "./move-order.ts";
 
 /** Asha's order of one kurta, its first mail read. */
 async function ashaBought(shop: TestShop) {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
   const order = await shop.buys(asha, kurta);
   const placed = await shop.mailbox.mailTo(asha.email);
@@ -14,7 +14,7 @@ async function ashaBought(shop: TestShop) {
   return { asha, kurta, order, placed, link, number: `#${orderNumber(order._id)}` };
 }
 
-test("the shopper hears by mail when an order is placed, shipped and delivered, each with the way to its tracking", async ({
+test("the customer hears by mail when an order is placed, shipped and delivered, each with the way to its tracking", async ({
   shop,
 }) => {
   const { asha, order, placed, link, number } = await ashaBought(shop);

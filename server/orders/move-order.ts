@@ -18,7 +18,7 @@ export function moveOrder(context: AppContext, id: string, to: OrderStatus, more
   return context.db.transaction().execute((trx) => moveOrderIn(trx, context, id, to, more));
 }
 
-/** A legal move writes history and tells the shopper; a cancelled order gives back what it holds. Once, however often. */
+/** A legal move writes history and tells the customer; a cancelled order gives back what it holds. Once, however often. */
 export async function moveOrderIn(
   trx: InTransaction,
   context: AppContext,
@@ -32,7 +32,7 @@ export async function moveOrderIn(
   if (!mayBecome(order.status, to)) {
     throw new Refusal("illegal_move", `An order that is ${order.status} cannot become ${to}.`);
   }
-  await writeStep(trx, id, { status: to, by: "shop", note: "", ...more });
+  await writeStep(trx, id, { status: to, by: "merchant", note: "", ...more });
   const items = await listItems(trx, [id]);
   await tell(trx, context, { ...order, status: to }, items);
   if (to !== "cancelled") return true;

@@ -8,7 +8,7 @@ test("an order that is moved while it is read is shown as it was before or as it
   shop,
 }) => {
   const { db } = shop.context;
-  const { api, id } = await shop.shopper();
+  const { api, id } = await shop.customer();
   const { order } = await ordersOnline({ api, id, email: "", token: "" }, await shop.has());
   const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;

@@ -1,11 +1,11 @@
-import { type OrderStatus, orderNumber, saysToShopper } from "#contract/order-life.ts";
+import { type OrderStatus, orderNumber, saysToCustomer } from "#contract/order-life.ts";
 import { shopTimeZone } from "#contract/shop-calendar.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
 
 type Told = { subject: string; title: string; paragraphs: string[]; button?: string };
 
-/** The moves that a shopper waits for. The others are read on the tracking page; what was paid is mailed by payments. */
+/** The moves that a customer waits for. The others are read on the tracking page; what was paid is mailed by payments. */
 const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
   shipped: ({ order }) => ({
     subject: "On its way: your order",
@@ -38,7 +38,7 @@ export function orderMovedMail(about: AboutOrder): Mail | undefined {
   const told = moves[about.order.status]?.(about);
   if (!told) return undefined;
   const last = about.order.history.at(-1);
-  const note = last && saysToShopper(last);
+  const note = last && saysToCustomer(last);
   return orderLetter(about, {
     ...told,
     facts: [

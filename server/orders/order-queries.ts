@@ -11,8 +11,8 @@ export type ItemRow = Selectable<Tables["order_items"]>;
 export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "moved_by" | "note" | "at">;
 type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
 
-export function listOrders(db: Database, shopperId: string, wanted: Wanted): Promise<OrderRow[]> {
-  return matching(db, shopperId, wanted)
+export function listOrders(db: Database, customerId: string, wanted: Wanted): Promise<OrderRow[]> {
+  return matching(db, customerId, wanted)
     .select(columns)
     .orderBy("o.id", "desc")
     .limit(wanted.limit)
@@ -20,21 +20,21 @@ export function listOrders(db: Database, shopperId: string, wanted: Wanted): Pro
     .execute();
 }
 
-export async function countOrders(db: Database, shopperId: string, wanted: Wanted): Promise<number> {
-  const { count } = await matching(db, shopperId, wanted)
+export async function countOrders(db: Database, customerId: string, wanted: Wanted): Promise<number> {
+  const { count } = await matching(db, customerId, wanted)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function matching(db: Database, shopperId: string, { status, q }: Wanted) {
+function matching(db: Database, customerId: string, { status, q }: Wanted) {
   let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
     .selectFrom("orders as o")
-    .where("o.shopper_id", "=", shopperId);
-  // To the shopper a parcel in transit is a shipped one.
+    .where("o.customer_id", "=", customerId);
+  // To the customer a parcel in transit is a shipped one.
   if (status) query = query.where("o.status", "in", status === "shipped" ? ["shipped", "in transit"] : [status]);
   if (q) {
-    // What the shopper types is plain text: strpos knows no wildcards.
+    // What the customer types is plain text: strpos knows no wildcards.
     query = query.where((where) =>
       where.or([
         sql<boolean>`strpos(right(o.id, 8), lower(${q})) > 0`,
@@ -51,12 +51,12 @@ function matching(db: Database, shopperId: string, { status, q }: Wanted) {
   return query;
 }
 
-export function findOrder(db: Database, shopperId: string, id: string): Promise<OrderRow | undefined> {
+export function findOrder(db: Database, customerId: string, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders as o")
     .select(columns)
     .where("o.id", "=", id)
-    .where("o.shopper_id", "=", shopperId)
+    .where("o.customer_id", "=", customerId)
     .executeTakeFirst();
 }
 
@@ -86,11 +86,11 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
     .execute();
 }
 
-/** The order with its shopper's address for mails. Nobody moves it until the transaction ends. */
+/** The order with its customer's address for mails. Nobody moves it until the transaction ends. */
 export async function holdOrder(trx: InTransaction, id: string) {
   return await trx
     .selectFrom("orders as o")
-    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .innerJoin("customers as s", "s.id", "o.customer_id")
     .select([...columns, "s.email"])
     .where("o.id", "=", id)
     .forNoKeyUpdate("o")
@@ -118,7 +118,7 @@ export async function writeCoupon(trx: InTransaction, id: string, { code, ...quo
 
 const columns = [
   "o.id",
-  "o.shopper_id",
+  "o.customer_id",
   "o.status",
   "o.payment_method",
   "o.address",

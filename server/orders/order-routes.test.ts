@@ -2,8 +2,8 @@ import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { moveOrder } from "./move-order.ts";
 
-test("a shopper's orders, newest first, page by page", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+test("a customer's orders, newest first, page by page", async ({ shop }) => {
+  const asha = await shop.customer("asha");
   const kurta = await shop.has();
   const placed: string[] = [];
   for (let n = 0; n < 3; n++) placed.unshift((await shop.buys(asha, kurta))._id);
@@ -16,7 +16,7 @@ test("a shopper's orders, newest first, page by page", async ({ shop }) => {
 });
 
 test("orders are found by state, by a part of their number and by what was bought", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const first = await shop.buys(asha, await shop.has({ name: "100% Silk Saree" }));
   const second = await shop.buys(asha, await shop.has({ name: "Cotton Kurta" }));
   await moveOrder(shop.context, first._id, "processing");
@@ -36,9 +36,9 @@ test("orders are found by state, by a part of their number and by what was bough
   expect(await found({ q: "silk", status: "confirmed" })).toEqual([]);
 });
 
-test("another shopper's order is not found, and nobody may ask for another's list", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+test("another customer's order is not found, and nobody may ask for another's list", async ({ shop }) => {
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const order = await shop.buys(asha, await shop.has());
   await expect(ravi.api.orders.one(order._id)).rejects.toMatchObject({ code: "not_found" });
   await expect(ravi.api.orders.cancel(order._id)).rejects.toMatchObject({ code: "not_found" });
@@ -49,7 +49,7 @@ test("another shopper's order is not found, and nobody may ask for another's lis
 });
 
 test("a cancelled order gives its stock back once, however often it is cancelled", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const order = await shop.buys(asha, kurta);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
@@ -58,13 +58,13 @@ test("a cancelled order gives its stock back once, however often it is cancelled
   const { order: cancelled } = await asha.api.orders.one(order._id);
   expect(cancelled.status).toBe("cancelled");
   expect(cancelled.history.map(({ status, by, note }) => [status, by, note])).toEqual([
-    ["confirmed", "shopper", ""],
-    ["cancelled", "shopper", ""],
+    ["confirmed", "customer", ""],
+    ["cancelled", "customer", ""],
   ]);
 });
 
 test("an order on its way cannot be cancelled", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has();
   const order = await shop.buys(asha, kurta);
   for (const status of ["processing", "shipped"] as const) await moveOrder(shop.context, order._id, status);
@@ -77,7 +77,7 @@ test("an order on its way cannot be cancelled", async ({ shop }) => {
 });
 
 test("every step of an order is kept with its note, and a delivered one is paid", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const order = await shop.buys(asha, await shop.has());
   await moveOrder(shop.context, order._id, "processing");
   await moveOrder(shop.context, order._id, "shipped", { note: "By sample carrier" });
@@ -99,7 +99,7 @@ test("every step of an order is kept with its note, and a delivered one is paid"
 });
 
 test("the stock of a size that is no longer kept goes nowhere", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const key = newId();
   const kurta = await shop.has({ key, size: "M", inventory: 5 });
   const order = await shop.buys(asha, kurta);

@@ -5,7 +5,7 @@ import { OrderReply, OrdersQuery, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply 
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
-import { requireShopper, type Shopper } from "../account/session.ts";
+import { type Customer, requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
@@ -27,7 +27,7 @@ export function orderRoutes(app: App, context: AppContext) {
   app.post(
     "/orders/place-order",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "Place an order; the same Idempotency-Key gives the same order",
@@ -36,17 +36,17 @@ export function orderRoutes(app: App, context: AppContext) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, body, headers, ip }) => {
-      await requireFewGuesses(context, shopper, networkOf(ip), body.couponCode);
-      const order = await placeOrder(context, shopper, body, headers["idempotency-key"]);
-      return success({ order, ...(await offerWithOrder(context, shopper, order)) });
+    async ({ customer, body, headers, ip }) => {
+      await requireFewGuesses(context, customer, networkOf(ip), body.couponCode);
+      const order = await placeOrder(context, customer, body, headers["idempotency-key"]);
+      return success({ order, ...(await offerWithOrder(context, customer, order)) });
     },
   );
 
   app.post(
     "/orders/quote",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "What these pieces would cost now",
@@ -54,48 +54,48 @@ export function orderRoutes(app: App, context: AppContext) {
         response: { 200: QuoteReply },
       },
     },
-    async ({ shopper, body, ip }) => {
-      await requireFewGuesses(context, shopper, networkOf(ip), body.couponCode);
-      return success(await quoteOrder(context, shopper, body));
+    async ({ customer, body, ip }) => {
+      await requireFewGuesses(context, customer, networkOf(ip), body.couponCode);
+      return success(await quoteOrder(context, customer, body));
     },
   );
 
   app.get(
     "/orders/me",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "The shopper's orders, newest first",
+        summary: "The customer's orders, newest first",
         querystring: OrdersQuery,
         response: { 200: OrdersReply },
       },
     },
-    (request) => list(request.shopper, request.query),
+    (request) => list(request.customer, request.query),
   );
 
   app.get(
     "/orders/me/:orderId",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn, summary: "One order", params: ByOrder, response: { 200: OrderReply } },
     },
-    async (request) => success({ order: await getOrder(db, request.shopper, request.params.orderId) }),
+    async (request) => success({ order: await getOrder(db, request.customer, request.params.orderId) }),
   );
 
   app.post(
     "/orders/me/:orderId/cancel",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
     },
-    async (request) => success({ order: await cancelOrder(context, request.shopper, request.params.orderId) }),
+    async (request) => success({ order: await cancelOrder(context, request.customer, request.params.orderId) }),
   );
 
   app.post(
     "/orders/me/:orderId/coupon",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "Use a coupon for an order that is not paid yet",
@@ -104,16 +104,16 @@ export function orderRoutes(app: App, context: AppContext) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, params, body, ip }) => {
-      await requireFewGuesses(context, shopper, networkOf(ip), body.code);
-      return success({ order: await useCouponFor(context, shopper, params.orderId, body.code) });
+    async ({ customer, params, body, ip }) => {
+      await requireFewGuesses(context, customer, networkOf(ip), body.code);
+      return success({ order: await useCouponFor(context, customer, params.orderId, body.code) });
     },
   );
 
   app.get(
     "/orders/:userId",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "The same as /orders/me, for the token's own user",
@@ -123,14 +123,14 @@ export function orderRoutes(app: App, context: AppContext) {
       },
     },
     (request) => {
-      if (request.params.userId !== request.shopper.id) throw new Refusal("forbidden", "These are not your orders.");
-      return list(request.shopper, request.query);
+      if (request.params.userId !== request.customer.id) throw new Refusal("forbidden", "These are not your orders.");
+      return list(request.customer, request.query);
     },
   );
 
   /** SPEC §7 reads `data` in one place and `orders` in the other. */
-  async function list(shopper: Shopper, query: OrdersQuery) {
-    const { orders, total } = await getOrders(db, shopper, query);
+  async function list(customer: Customer, query: OrdersQuery) {
+    const { orders, total } = await getOrders(db, customer, query);
     return success({ data: orders, orders, total });
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { atOneMoment } from "../database/one-moment.ts";
 import type { Database } from "../database/open.ts";
@@ -18,31 +18,31 @@ import {
 } from "./order-queries.ts";
 import { toOrder } from "./order-reply.ts";
 
-/** The shopper's orders, newest first. */
-export async function getOrders(db: Database, shopper: Shopper, wanted: OrdersQuery) {
+/** The customer's orders, newest first. */
+export async function getOrders(db: Database, customer: Customer, wanted: OrdersQuery) {
   const settings = await getSettings(db);
   return atOneMoment(db, async (then) => {
-    const rows = await listOrders(then, shopper.id, wanted);
-    const total = await countOrders(then, shopper.id, wanted);
+    const rows = await listOrders(then, customer.id, wanted);
+    const total = await countOrders(then, customer.id, wanted);
     return { orders: await withParticulars(then, rows, settings), total };
   });
 }
 
-export async function getOrder(db: Database, shopper: Shopper, id: string): Promise<Order> {
+export async function getOrder(db: Database, customer: Customer, id: string): Promise<Order> {
   const settings = await getSettings(db);
   return atOneMoment(db, async (then) => {
-    const row = await findOrder(then, shopper.id, id);
+    const row = await findOrder(then, customer.id, id);
     if (!row) throw unknownOrder();
     const [order] = await withParticulars(then, [row], settings);
     return order!;
   });
 }
 
-/** The shopper's own change of mind; what is on its way already can only be sent back. */
-export async function cancelOrder(context: AppContext, shopper: Shopper, id: string): Promise<Order> {
-  if (!(await findOrder(context.db, shopper.id, id))) throw unknownOrder();
-  await moveOrder(context, id, "cancelled", { by: "shopper" });
-  return getOrder(context.db, shopper, id);
+/** The customer's own change of mind; what is on its way already can only be sent back. */
+export async function cancelOrder(context: AppContext, customer: Customer, id: string): Promise<Order> {
+  if (!(await findOrder(context.db, customer.id, id))) throw unknownOrder();
+  await moveOrder(context, id, "cancelled", { by: "customer" });
+  return getOrder(context.db, customer, id);
 }
 
 async function withParticulars(db: Database, rows: readonly OrderRow[], settings: SiteSettings): Promise<Order[]> {

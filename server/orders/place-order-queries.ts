@@ -6,29 +6,29 @@ import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
 /** What an idempotency key was used for. */
-export function findPlaced(db: Database, shopperId: string, key: string) {
+export function findPlaced(db: Database, customerId: string, key: string) {
   return db
     .selectFrom("orders")
     .select(["id", "request_hash as requestHash"])
-    .where("shopper_id", "=", shopperId)
+    .where("customer_id", "=", customerId)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
 
 /**
  * The order with its items, its first step and a copy of the address, in one statement. Undefined when the address is
- * not the shopper's or the key was used; of several that use it at the same moment, one inserts and the others wait.
+ * not the customer's or the key was used; of several that use it at the same moment, one inserts and the others wait.
  */
 export async function insertOrder(trx: InTransaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with opened as (
-      insert into orders (id, shopper_id, status, payment_method, address,
+      insert into orders (id, customer_id, status, payment_method, address,
         mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, pay_until)
-      select ${order.id}, a.shopper_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
+      select ${order.id}, a.customer_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
         ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.couponCode ?? null}, ${order.shipping}::bigint,
         ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}, ${order.payUntil}::timestamptz
-      from addresses a where a.id = ${order.addressId} and a.shopper_id = ${order.shopperId}
-      on conflict (shopper_id, idempotency_key) do nothing
+      from addresses a where a.id = ${order.addressId} and a.customer_id = ${order.customerId}
+      on conflict (customer_id, idempotency_key) do nothing
       returning id, created_at, address
     ),
     items as (
@@ -37,7 +37,7 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
     ),
     step as (
       insert into order_history (id, order_id, status, moved_by, at)
-      select ${order.stepId}, id, ${order.status}, 'shopper', created_at from opened
+      select ${order.stepId}, id, ${order.status}, 'customer', created_at from opened
     )
     select created_at, address from opened ${prepared}`.execute(trx);
   return rows[0];
@@ -45,7 +45,7 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
 export type NewOrder = {
   id: string;
   stepId: string;
-  shopperId: string;
+  customerId: string;
   addressId: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;

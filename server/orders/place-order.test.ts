@@ -1,19 +1,19 @@
 import type { PlaceOrder } from "#contract/orders.ts";
-import { choiceOf, sampleAddress, type TestProduct, type TestShopper } from "../../tests/builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { saveSettings } from "../site/site.ts";
 
 type Item = PlaceOrder["items"][number];
 
-async function orderOf({ api }: TestShopper, ...items: Item[]): Promise<PlaceOrder> {
+async function orderOf({ api }: TestCustomer, ...items: Item[]): Promise<PlaceOrder> {
   const { address } = await api.addresses.add(sampleAddress);
   return { addressId: address._id, items, paymentMethod: "cod" };
 }
 const piecesOf = (product: TestProduct, quantity = 1): Item => ({ ...choiceOf(product), quantity });
 
 test("an order says what was bought, for how much, where to, and that it is confirmed", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
   const { order } = await asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2)));
   expect(order).toMatchObject({
@@ -44,7 +44,7 @@ test("an order says what was bought, for how much, where to, and that it is conf
 });
 
 test("the product's own counts follow: pieces left, pieces sold, pieces sold today", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { id } = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
   const choice = (selectedSize: string, quantity: number) => ({
     ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
@@ -65,8 +65,8 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
 });
 const size = (name: string, inventory: number) => ({ size: name, price: 1000_00, inventory });
 
-test("the shopper gets a mail with the order", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+test("the customer gets a mail with the order", async ({ shop }) => {
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ name: "Kurta <Festive>", price: 1299, mrp: 1999 });
   const order = await shop.buys(asha, kurta);
   const mail = await shop.mailbox.mailTo(asha.email);
@@ -78,7 +78,7 @@ test("the shopper gets a mail with the order", async ({ shop }) => {
 });
 
 test("what was bought leaves the cart, what was not stays", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const [kurta, saree] = [await shop.has(), await shop.has()];
   await asha.api.cart.add(choiceOf(kurta));
   await asha.api.cart.add(choiceOf(saree));
@@ -87,7 +87,7 @@ test("what was bought leaves the cart, what was not stays", async ({ shop }) => 
 });
 
 test("what is bought past the cart leaves the cart as it is", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1000 });
   const code = await shop.gives();
   await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
@@ -100,7 +100,7 @@ test("what is bought past the cart leaves the cart as it is", async ({ shop }) =
 });
 
 test("the order keeps the address and the price of its day", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const key = newId();
   const kurta = await shop.has({ key, price: 1000 });
   const order = await shop.buys(asha, kurta);
@@ -110,15 +110,15 @@ test("the order keeps the address and the price of its day", async ({ shop }) =>
 });
 
 test("cart and order ask for the same total", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299.5, mrp: 1999 });
   const { cart } = await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
   const wanted = { ...(await orderOf(asha, piecesOf(kurta, 3))), expectedTotal: cart.quote.total };
   expect((await asha.api.orders.place(wanted)).order.quote).toEqual(cart.quote);
 });
 
-test("another total than the shopper saw is refused, with the new one", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+test("another total than the customer saw is refused, with the new one", async ({ shop }) => {
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299 });
   const wanted = { ...(await orderOf(asha, piecesOf(kurta))), expectedTotal: 1299 };
   await expect(asha.api.orders.place(wanted)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test("another total than the shopper saw is refused, with the new one", async ({
 });
 
 test("the only size and colour need not be named, one of several must", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const only = await shop.has();
   const several = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
   const { order } = await asha.api.orders.place(await orderOf(asha, { productId: only.id, quantity: 1 }));
@@ -142,7 +142,7 @@ test("the only size and colour need not be named, one of several must", async ({
 });
 
 test("the same size named twice is one line", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 3 });
   await expect(
     asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2), piecesOf(kurta, 2))),
@@ -153,7 +153,7 @@ test("the same size named twice is one line", async ({ shop }) => {
 });
 
 test("all that is missing is named, and nothing is taken", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const plenty = await shop.has({ inventory: 9 });
   const few = await shop.has({ name: "Silk Saree", inventory: 2 });
   const gone = await shop.has({ name: "Linen Shirt", inventory: 0 });
@@ -173,8 +173,8 @@ test("all that is missing is named, and nothing is taken", async ({ shop }) => {
 });
 
 test("an order needs items and an address of one's own", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
   const wanted = await orderOf(asha, piecesOf(kurta));
   await expect(asha.api.orders.place({ ...wanted, items: [] })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test("an order needs items and an address of one's own", async ({ shop }) => {
 });
 
 test("twenty clicks on Place Order with one key are one order", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const last = await shop.has({ inventory: 1 });
   const wanted = await orderOf(asha, piecesOf(last));
   const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(wanted, "click-1")));
@@ -198,9 +198,9 @@ test("twenty clicks on Place Order with one key are one order", async ({ shop })
   expect((await asha.api.orders.mine()).total).toBe(1);
 });
 
-test("a key is good for one order of one shopper", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+test("a key is good for one order of one customer", async ({ shop }) => {
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
   const wanted = await orderOf(asha, piecesOf(kurta));
   const { order } = await asha.api.orders.place(wanted, "key");
@@ -216,7 +216,7 @@ test("a key is good for one order of one shopper", async ({ shop }) => {
 });
 
 test("a refused order does not use its key up", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const key = newId();
   const gone = await shop.has({ key, inventory: 0 });
   const wanted = await orderOf(asha, piecesOf(gone));

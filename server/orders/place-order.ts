@@ -4,7 +4,7 @@ import { formatPrice, toPaise, toRupees } from "#contract/money.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { holdFor } from "#contract/payment-life.ts";
 import type { SiteSettings } from "#contract/site.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
 import { takeOutOfCart } from "../cart/cart.ts";
 import type { PriceRows } from "../cart/quote.ts";
@@ -25,16 +25,16 @@ import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts
 /** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
 export async function placeOrder(
   context: AppContext,
-  shopper: Shopper,
+  customer: Customer,
   wanted: PlaceOrder,
   key?: string,
 ): Promise<Order> {
   const requestHash = hashOf(wanted);
-  const findTwin = () => findSame(context.db, shopper, key, requestHash);
+  const findTwin = () => findSame(context.db, customer, key, requestHash);
   const before = await findTwin();
   if (before) return before;
   try {
-    return await placeNewOrder(context, shopper, wanted, { key, requestHash });
+    return await placeNewOrder(context, customer, wanted, { key, requestHash });
   } catch (error) {
     // The same request may have been faster a moment ago, and have taken the key and the last piece.
     const twin = error instanceof Refusal ? await findTwin() : undefined;
@@ -47,21 +47,21 @@ type Repeat = { key: string | undefined; requestHash: string };
 
 async function placeNewOrder(
   context: AppContext,
-  shopper: Shopper,
+  customer: Customer,
   wanted: PlaceOrder,
   repeat: Repeat,
 ): Promise<Order> {
   const lines = await chooseLines(context.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(context.db);
-  const { quote } = await requirePrice(context, shopper, { lines, rule: settings, code: wanted.couponCode });
+  const { quote } = await requirePrice(context, customer, { lines, rule: settings, code: wanted.couponCode });
   requirePayableOnline(quote, wanted);
   requireExpectedTotal(quote, wanted.expectedTotal);
   const payUntil = wanted.paymentMethod === "online" ? new Date(context.now().getTime() + holdFor) : null;
-  const order = draftOrder(shopper, wanted, lines, quote, { ...repeat, payUntil });
+  const order = draftOrder(customer, wanted, lines, quote, { ...repeat, payUntil });
   const placed = await context.db
     .transaction()
-    .execute((trx) => writeOrder(trx, { context, settings, shopper, order, lines, isBuyNow: wanted.isBuyNow }));
+    .execute((trx) => writeOrder(trx, { context, settings, customer, order, lines, isBuyNow: wanted.isBuyNow }));
   // With a key in use the caller finds its order; else it is the address that is missing.
   if (!placed) throw unknownAddress();
   return placed;
@@ -70,14 +70,14 @@ async function placeNewOrder(
 type Writing = {
   context: AppContext;
   settings: SiteSettings;
-  shopper: Shopper;
+  customer: Customer;
   order: NewOrder;
   lines: readonly Line[];
   isBuyNow: boolean | undefined;
 };
 
-/** Undefined when nothing was written: the key is in use, or the address is not the shopper's. */
-async function writeOrder(trx: InTransaction, { context, settings, shopper, order, lines, isBuyNow }: Writing) {
+/** Undefined when nothing was written: the key is in use, or the address is not the customer's. */
+async function writeOrder(trx: InTransaction, { context, settings, customer, order, lines, isBuyNow }: Writing) {
   const opened = await insertOrder(trx, order);
   if (!opened) return undefined;
   const row = {
@@ -86,35 +86,35 @@ async function writeOrder(trx: InTransaction, { context, settings, shopper, orde
     payment_method: order.paymentMethod,
     pay_until: order.payUntil,
     coupon_code: order.couponCode ?? null,
-    shopper_id: shopper.id,
+    customer_id: customer.id,
   };
-  const by = { moved_by: "shopper" as const, note: "" };
+  const by = { moved_by: "customer" as const, note: "" };
   const step = { order_id: order.id, status: order.status, ...by, at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
   await context.jobs.add(
     trx,
     "mail",
-    orderPlacedMail({ config: context.config, settings, to: shopper, order: placed }),
+    orderPlacedMail({ config: context.config, settings, to: customer, order: placed }),
   );
   if (order.payUntil)
     await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });
-  const { id: orderId, shopperId, couponCode: code } = order;
-  if (code !== undefined) await takeCoupon(trx, { code, orderId, shopperId });
+  const { id: orderId, customerId, couponCode: code } = order;
+  if (code !== undefined) await takeCoupon(trx, { code, orderId, customerId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);
   if (short.size > 0) throw outOfStock(lines, short);
-  if (!isBuyNow) await takeOutOfCart(trx, shopper, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
+  if (!isBuyNow) await takeOutOfCart(trx, customer, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
   return placed;
 }
 
-async function findSame(db: Database, shopper: Shopper, key: string | undefined, requestHash: string) {
-  const placed = key === undefined ? undefined : await findPlaced(db, shopper.id, key);
+async function findSame(db: Database, customer: Customer, key: string | undefined, requestHash: string) {
+  const placed = key === undefined ? undefined : await findPlaced(db, customer.id, key);
   if (!placed) return undefined;
   if (placed.requestHash !== requestHash) {
     throw new Refusal("conflict", "This Idempotency-Key was used for another order.");
   }
-  return getOrder(db, shopper, placed.id);
+  return getOrder(db, customer, placed.id);
 }
 
 /** A provider takes no payment below a rupee. */
@@ -126,7 +126,7 @@ export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pi
   );
 }
 
-/** The total that the shopper agreed to is the one that is charged. */
+/** The total that the customer agreed to is the one that is charged. */
 function requireExpectedTotal({ total }: PriceRows, expected: number | undefined) {
   if (expected === undefined || toPaise(expected) === total) return;
   const now = formatPrice(toRupees(total));
@@ -134,7 +134,7 @@ function requireExpectedTotal({ total }: PriceRows, expected: number | undefined
 }
 
 function draftOrder(
-  shopper: Shopper,
+  customer: Customer,
   { addressId, paymentMethod, couponCode }: PlaceOrder,
   lines: readonly Line[],
   quote: PriceRows,
@@ -144,7 +144,7 @@ function draftOrder(
   return {
     id,
     stepId: newId(),
-    shopperId: shopper.id,
+    customerId: customer.id,
     addressId,
     status: firstStatus(paymentMethod),
     paymentMethod,

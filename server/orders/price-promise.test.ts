@@ -21,7 +21,7 @@ const basket = fc.record({
 });
 type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("an order costs what its shopper saw, or it is refused and the next quote is what it costs", {
+test("an order costs what its customer saw, or it is refused and the next quote is what it costs", {
   timeout: 120_000,
 }, async ({ shop }) => {
   await fc.assert(
@@ -61,10 +61,10 @@ async function payer(api: Api) {
   return { addressId: address._id, paymentMethod: "cod" as const };
 }
 
-/** A shopper with these pieces before the eyes, the quote shown for them, and what happens next. */
+/** A customer with these pieces before the eyes, the quote shown for them, and what happens next. */
 async function seenBy(shop: TestShop, wanted: Basket) {
   await saveSettings(shop.context.db, { shippingFee: 100 });
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   const shelf = wanted.prices.map((price) => ({ key: newId(), price }));
   const products = await Promise.all(shelf.map(({ key, price }) => shop.has(priced(key, price))));
   const items = products.map((product) => ({ ...choiceOf(product), quantity: wanted.quantity }));
@@ -92,7 +92,7 @@ const priced = (key: string, price: number) => ({
 });
 
 async function usedBySomebodyElse(shop: TestShop, couponCode: string) {
-  const { api } = await shop.shopper("ravi");
+  const { api } = await shop.customer("ravi");
   const items = [{ ...choiceOf(await shop.has()), quantity: 1 }];
   await api.orders.place({ items, couponCode, ...(await payer(api)) });
 }

@@ -2,7 +2,7 @@ import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 
 test("a quote is what the order then costs and holds, and reserves nothing", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299, mrp: 1999, inventory: 2 });
   const items = [{ ...choiceOf(kurta), quantity: 2 }];
   const quoted = await api.orders.quote({ items });
@@ -14,7 +14,7 @@ test("a quote is what the order then costs and holds, and reserves nothing", asy
 });
 
 test("what could not be ordered is refused when the price is asked for", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const items = [{ ...choiceOf(kurta), quantity: 2 }];
   await expect(api.orders.quote({ items })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { toRupees } from "#contract/money.ts";
 import type { OrderItem, PlaceOrder } from "#contract/orders.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { quoteInRupees } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
 import { priceOf } from "../coupons/coupons.ts";
@@ -13,7 +13,7 @@ type Wanted = Pick<PlaceOrder, "items" | "couponCode">;
  * What an order of these pieces would hold and cost now; refused as the order would be, but for a coupon, which is told
  * beside a quote without it. Nothing is reserved.
  */
-export async function quoteOrder(context: AppContext, shopper: Shopper, { items, couponCode }: Wanted) {
+export async function quoteOrder(context: AppContext, customer: Customer, { items, couponCode }: Wanted) {
   const lines = mergeLines(await chooseLines(context.db, items));
   const shown: OrderItem[] = lines.map(({ productId, slug, name, images, size, color, quantity, price, mrp }) => ({
     productId,
@@ -28,6 +28,6 @@ export async function quoteOrder(context: AppContext, shopper: Shopper, { items,
     totalPrice: toRupees(price * quantity),
   }));
   const rule = await getSettings(context.db);
-  const { quote, coupon } = await priceOf(context, shopper, { lines, rule, code: couponCode });
+  const { quote, coupon } = await priceOf(context, customer, { lines, rule, code: couponCode });
   return { items: shown, quote: quoteInRupees(quote), ...(coupon ? { coupon } : {}) };
 }

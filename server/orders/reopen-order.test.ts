@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress, type TestShopper } from "../../tests/builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer } from "../../tests/builders.ts";
 import { paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { sweepPayments } from "../payments/look-after.ts";
@@ -8,7 +8,7 @@ const minute = 60_000;
 /** An order of the last piece, ₹1,000 and the shipping, with the last of a coupon over ₹100; to be paid online. */
 async function waiting(shop: TestShop) {
   await shop.opens();
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   const kurta = await shop.has({ price: 1000, inventory: 1 });
   const code = await shop.gives({ usesLeft: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
@@ -31,7 +31,7 @@ async function arrives(shop: TestShop) {
   await sweepPayments(shop.context);
 }
 
-async function buysWith(shop: TestShop, { api }: TestShopper, couponCode: string) {
+async function buysWith(shop: TestShop, { api }: TestCustomer, couponCode: string) {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(await shop.has({ key: "another", price: 1000 })), quantity: 1 }];
   await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });

@@ -10,14 +10,14 @@ import { holdOrder, listItems, markReopened, writeStep } from "./order-queries.t
 export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
   const order = await holdOrder(trx, id);
   const code = order?.coupon_code;
-  if (order && code) await takeCouponAgain(trx, { code, orderId: id, shopperId: order.shopper_id });
+  if (order && code) await takeCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
   const pieces = items.map((item) => ({ sizeId: item.size_id, quantity: item.quantity }));
   if ((await takeStock(trx, pieces)).size > 0) {
     if (code) await giveCouponBack(trx, id);
     return false;
   }
-  await writeStep(trx, id, { status: "confirmed", by: "shop", note: "Paid after the hold had ended" });
+  await writeStep(trx, id, { status: "confirmed", by: "merchant", note: "Paid after the hold had ended" });
   await markReopened(trx, id);
   return true;
 }

@@ -4,7 +4,7 @@ import { newId } from "../database/id.ts";
 
 test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { timeout: 60_000 }, async ({ shop }) => {
   const kurta = await shop.has({ inventory: 20 });
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.shopper()));
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()));
   const settled = await Promise.allSettled(buyers.map((buyer) => shop.buys(buyer, kurta)));
   const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   expect(refused).toHaveLength(180);
@@ -22,7 +22,7 @@ test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { 
 
 test("a rush for different quantities never sells more than there is", async ({ shop }) => {
   const kurta = await shop.has({ inventory: 10 });
-  const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.shopper()));
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.customer()));
   const addresses = await Promise.all(buyers.map(({ api }) => api.addresses.add(sampleAddress)));
   const settled = await Promise.allSettled(
     buyers.map(({ api }, n) =>
@@ -51,7 +51,7 @@ test("orders that name the same products in opposite order never wait for each o
     [saree, shirt, kurta],
     [kurta, shirt, saree],
   ];
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.shopper()));
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
   await Promise.all(buyers.map((buyer, n) => shop.buys(buyer, ...orders[n % 4]!)));
   for (const product of [kurta, saree, shirt]) await expect(shop.inventoryOf(product)).resolves.toBe(0);
 });
@@ -61,7 +61,7 @@ test("what is bought, cancelled and put on the shelf again at the same moment ad
   const saved = { key, inventory: 50 };
   const kurta = await shop.has(saved);
   const saree = await shop.has({ inventory: 50 });
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.shopper()));
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()));
   await Promise.all([
     ...buyers.map(async (buyer, n) => {
       const order = await shop.buys(buyer, ...(n % 2 ? [kurta, saree] : [saree, kurta]));

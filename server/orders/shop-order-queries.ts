@@ -35,7 +35,7 @@ export function findNumbered(db: Database, number: string) {
 export function findBuyer(db: Database, orderId: string) {
   return db
     .selectFrom("orders as o")
-    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .innerJoin("customers as s", "s.id", "o.customer_id")
     .select(["s.id", "s.email"])
     .where("o.id", "=", orderId)
     .executeTakeFirstOrThrow();

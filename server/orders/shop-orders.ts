@@ -6,7 +6,7 @@ import { findBuyer, findNumbered, listNewest, listPieces, type ShopOrder } from 
 
 export type { ShopOrder };
 
-/** All shoppers' orders, for the shopkeeper. */
+/** All customers' orders, for the shopkeeper. */
 export function getNewestOrders(db: Database, wanted: { state: OrderStatus | undefined; limit: number }) {
   return listNewest(db, wanted);
 }
@@ -24,7 +24,7 @@ export async function requireOrderNumbered(db: Database, text: string): Promise<
   throw new Refusal("conflict", `Several orders end in ${number.toUpperCase()}: give the whole id.\n${all.join("\n")}`);
 }
 
-/** All that is needed to pack an order, send it and write to its shopper. */
+/** All that is needed to pack an order, send it and write to its customer. */
 export async function getParticulars(db: Database, { id }: ShopOrder) {
   const buyer = await findBuyer(db, id);
   return { order: await getOrder(db, buyer, id), email: buyer.email, pieces: await listPieces(db, id) };

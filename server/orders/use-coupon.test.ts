@@ -3,11 +3,11 @@ import { saveSettings } from "../site/site.ts";
 
 /** An order that waits for its payment; ₹1,000 and the shipping. */
 async function waiting(shop: TestShop, name = "asha") {
-  const shopper = await shop.shopper(name);
-  const { _id } = await shop.buys(shopper, await shop.has({ price: 1000 }));
+  const customer = await shop.customer(name);
+  const { _id } = await shop.buys(customer, await shop.has({ price: 1000 }));
   const unpaid = { status: "pending", payment_method: "online" } as const;
   await shop.context.db.updateTable("orders").set(unpaid).where("id", "=", _id).execute();
-  return { id: _id, orders: shopper.api.orders };
+  return { id: _id, orders: customer.api.orders };
 }
 
 const leftOf = async ({ context: parts }: TestShop) => {
@@ -20,7 +20,7 @@ test("an order that waits for its payment takes a coupon, then another one, and 
 }) => {
   const { id, orders } = await waiting(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
-  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerShopper: 1, value: { gives: "shipping" } });
+  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { gives: "shipping" } });
   const { order } = await orders.useCoupon(id, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
   const again = await Promise.all(Array.from({ length: 5 }, () => orders.useCoupon(id, { code: "FIRST" })));
@@ -48,7 +48,7 @@ test("a coupon that does not count leaves the order and its coupon as they were"
 test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
   const { id, orders } = await waiting(shop);
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
-  const ravi = await shop.shopper("ravi");
+  const ravi = await shop.customer("ravi");
   await expect(ravi.api.orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.context.db, { shippingFee: 0 });
   await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({
@@ -60,8 +60,8 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
 
 test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
   const [asha, ravi] = [await waiting(shop, "asha"), await waiting(shop, "ravi")];
-  await shop.gives({ code: "FIRST", usesLeft: 2, usesPerShopper: 1 });
-  await shop.gives({ code: "SECOND", usesLeft: 2, usesPerShopper: 1 });
+  await shop.gives({ code: "FIRST", usesLeft: 2, usesPerCustomer: 1 });
+  await shop.gives({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });
   for (let turn = 0; turn < 10; turn++) {
     const [one, other] = turn % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
     await Promise.all([asha.orders.useCoupon(asha.id, { code: one }), ravi.orders.useCoupon(ravi.id, { code: other })]);

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Order } from "#contract/orders.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { giveCouponBack, holdBoth, requirePrice, takeCoupon } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
@@ -10,22 +10,22 @@ import { getOrder } from "./orders.ts";
 import { requirePayableOnline } from "./place-order.ts";
 
 /** For an order that is not paid yet, in place of the coupon it has. The pieces keep the prices of the order. */
-export async function useCouponFor(context: AppContext, shopper: Shopper, id: string, code: string): Promise<Order> {
+export async function useCouponFor(context: AppContext, customer: Customer, id: string, code: string): Promise<Order> {
   await context.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, id);
-    if (order?.shopper_id !== shopper.id) throw new Refusal("not_found", "Order not found.");
+    if (order?.customer_id !== customer.id) throw new Refusal("not_found", "Order not found.");
     if (order.status !== "pending") throw new Refusal("illegal_move", "This order can no longer take a coupon.");
-    if (order.coupon_code !== code) await exchange(trx, context, shopper, order, code);
+    if (order.coupon_code !== code) await exchange(trx, context, customer, order, code);
   });
-  return getOrder(context.db, shopper, id);
+  return getOrder(context.db, customer, id);
 }
 
-async function exchange(trx: InTransaction, context: AppContext, shopper: Shopper, order: OrderRow, code: string) {
+async function exchange(trx: InTransaction, context: AppContext, customer: Customer, order: OrderRow, code: string) {
   await holdBoth(trx, order.coupon_code, code);
   await giveCouponBack(trx, order.id);
   const [lines, rule] = [await listItems(trx, [order.id]), await getSettings(trx)];
-  const { quote } = await requirePrice({ db: trx, now: context.now }, shopper, { lines, rule, code });
+  const { quote } = await requirePrice({ db: trx, now: context.now }, customer, { lines, rule, code });
   requirePayableOnline(quote, { paymentMethod: order.payment_method });
-  await takeCoupon(trx, { code, orderId: order.id, shopperId: shopper.id });
+  await takeCoupon(trx, { code, orderId: order.id, customerId: customer.id });
   await writeCoupon(trx, order.id, { code, ...quote });
 }

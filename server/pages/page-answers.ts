@@ -3,7 +3,7 @@ import type { Send } from "#contract/client.ts";
 type Answer = Awaited<ReturnType<Send>> & { cacheControl?: string };
 type Ask = (path: string, call: Parameters<Send>[1]) => Promise<Answer>;
 
-/** With a page's own time (page-routes.ts) what a shopper sees is 30 seconds old at most, where nothing says that it changed. */
+/** With a page's own time (page-routes.ts) what a customer sees is 30 seconds old at most, where nothing says that it changed. */
 const keepFor = 15_000;
 /** A listing's answer is some hundred kilobytes when it is read. */
 const mostKept = 500;

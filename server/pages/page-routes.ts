@@ -75,7 +75,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
   return reply.code(page.status).type("text/html; charset=utf-8").send(page.in(coding));
 }
 
-/** A shopper sees a page whatever happens, also while the database is away; what happened is only logged. */
+/** A customer sees a page whatever happens, also while the database is away; what happened is only logged. */
 function troubleAnswer(page: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const away = error.status === 503;

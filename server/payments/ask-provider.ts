@@ -24,7 +24,7 @@ function knowsNothing(error: unknown): ProviderPayment[] {
   throw error;
 }
 
-/** Asks about one payment, of which a shopper's page has told. */
+/** Asks about one payment, of which a customer's page has told. */
 export async function askAboutPayment(context: AppContext, paymentId: string): Promise<void> {
   await settlePayment(context, await captured(context, await razorpayAt(context.config.payments).payment(paymentId)));
 }

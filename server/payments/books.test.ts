@@ -62,7 +62,7 @@ async function openMarket(shop: TestShop): Promise<Market> {
   });
   const buyers = await Promise.all(
     Array.from({ length: buyersCount }, async (_, at): Promise<Buyer> => {
-      const { api, token } = await shop.shopper();
+      const { api, token } = await shop.customer();
       const { address } = await api.addresses.add(sampleAddress);
       return {
         api: createApi(sendUntilAnswered(url, killable.ready), () => token),
@@ -79,7 +79,7 @@ async function openMarket(shop: TestShop): Promise<Market> {
   return { url, shop: killable, kurta, buyers, relay, paid, countPayment };
 }
 
-/** A shopper whose page gets no answer tries again when the shop is there again. */
+/** A customer whose page gets no answer tries again when the shop is there again. */
 function sendUntilAnswered(url: string, ready: () => Promise<void>): Send {
   return async function send(path, call): ReturnType<Send> {
     const answer = await fetch(`${url}${path}`, call).catch(() => undefined);

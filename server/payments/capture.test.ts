@@ -13,7 +13,7 @@ async function granted(shop: TestShop) {
   await shop.opens();
   const captures = await watchCaptures(shop);
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "authorized");
@@ -56,7 +56,7 @@ test("a payment that the bank has only granted is captured once, however many as
 
 test("a grant of which only the provider's webhook tells is captured too", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "authorized");
   const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
@@ -92,7 +92,7 @@ test("a grant found too late, when the pieces are sold, goes back", async ({ sho
   captures.broken = true;
   shop.later(16 * minute);
   await sweepPayments(shop.context);
-  await shop.buys(await shop.shopper("ravi"), kurta);
+  await shop.buys(await shop.customer("ravi"), kurta);
   captures.broken = false;
   await sweepPayments(shop.context);
   const payment = async () => (await state()).payment?.state;

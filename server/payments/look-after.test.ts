@@ -7,7 +7,7 @@ const minute = 60_000;
 
 test("a provider that is away holds no pieces, and is not waited for with every order", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 8 });
   for (let n = 0; n < 8; n++) await ordersOnline(asha, kurta);
   let asked = 0;
@@ -28,7 +28,7 @@ test("a provider that is away holds no pieces, and is not waited for with every 
 test("an order that was opened under other keys is asked about less and less, and then no more", async ({ shop }) => {
   await shop.opens();
   const { db } = shop.context;
-  await ordersOnline(await shop.shopper("asha"), await shop.has());
+  await ordersOnline(await shop.customer("asha"), await shop.has());
   await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
   const waits: number[] = [];
   for (;;) {

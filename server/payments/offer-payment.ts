@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { toPaise } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import type { PaymentOffer, RazorpayOrder } from "#contract/payments.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
 import { firstAsk } from "./ask-provider.ts";
@@ -17,18 +17,18 @@ const themeColor = "#7a2331";
 /** With a new order: how to pay it, or why not now. It stands all the same, and can be paid while its hold lasts. */
 export async function offerWithOrder(
   context: AppContext,
-  shopper: Shopper,
+  customer: Customer,
   order: Order,
 ): Promise<Offered | { paymentProblem?: string }> {
   if (order.paymentMethod !== "online" || order.status !== "pending") return {};
-  return offerPayment(context, shopper, order).catch((error: unknown) => {
+  return offerPayment(context, customer, order).catch((error: unknown) => {
     if (error instanceof Refusal) return { paymentProblem: error.message };
     throw error;
   });
 }
 
 /** The order opened at the provider, and what its window is opened with. */
-export async function offerPayment(context: AppContext, shopper: Shopper, order: Order): Promise<Offered> {
+export async function offerPayment(context: AppContext, customer: Customer, order: Order): Promise<Offered> {
   const { keyId, checkoutUrl } = context.config.payments;
   const razorpayOrder = await openProviderOrder(context, order);
   const payment = {
@@ -38,7 +38,7 @@ export async function offerPayment(context: AppContext, shopper: Shopper, order:
     name: (await getSettings(context.db)).app_title,
     themeColor,
     contact: order.address.phone ?? "",
-    email: shopper.email,
+    email: customer.email,
     until: order.payUntil ?? order.createdAt,
     // The provider's own keys for trying out begin so too.
     test: keyId.startsWith("rzp_test_"),

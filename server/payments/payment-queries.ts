@@ -36,7 +36,7 @@ export async function findOrderIdOf(db: Database, providerOrderId: string): Prom
 export function holdOrderToPay(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
-    .innerJoin("shoppers as s", "s.id", "o.shopper_id")
+    .innerJoin("customers as s", "s.id", "o.customer_id")
     .select(["o.id", "o.status", "o.total", "o.lapsed", "o.pay_until", "s.email"])
     .where("o.id", "=", orderId)
     .forNoKeyUpdate("o")

@@ -3,7 +3,7 @@ import { OrderReply } from "#contract/orders.ts";
 import { InitiatePayment, InitiateReply, PaymentReply, VerifyPayment } from "#contract/payments.ts";
 import { reply, success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
-import { requireShopper } from "../account/session.ts";
+import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { hearWebhook } from "./hear-webhook.ts";
@@ -20,7 +20,7 @@ export function paymentRoutes(app: App, context: AppContext) {
   app.post(
     "/payments/initiate",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "Opens the way to pay for an order that is pending, or opens it again",
@@ -28,13 +28,13 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: InitiateReply },
       },
     },
-    async ({ shopper, body }) => success(await initiatePayment(context, shopper, body)),
+    async ({ customer, body }) => success(await initiatePayment(context, customer, body)),
   );
 
   app.post(
     "/payments/verify",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "Takes what the provider's window gave the page; verifying twice changes nothing",
@@ -42,13 +42,13 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: OrderReply },
       },
     },
-    async ({ shopper, body }) => success({ order: await verifyPayment(context, shopper, body) }),
+    async ({ customer, body }) => success({ order: await verifyPayment(context, customer, body) }),
   );
 
   app.get(
     "/payments/:orderId",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "What has become of an order's payment",
@@ -56,7 +56,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         response: { 200: PaymentReply },
       },
     },
-    async ({ shopper, params }) => success(await getPayment(context, shopper, params.orderId)),
+    async ({ customer, params }) => success(await getPayment(context, customer, params.orderId)),
   );
 
   app.register(async (provider: App) => {

@@ -7,7 +7,7 @@ const minute = 60_000;
 
 test("an online order waits for its payment, with all that the provider's window needs", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299, inventory: 2 });
   const placed = await ordersOnline(asha, kurta);
   expect(placed.order).toMatchObject({
@@ -36,7 +36,7 @@ test("an online order waits for its payment, with all that the provider's window
 
 test("what is paid is confirmed, and verifying it twice changes nothing", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   const verified = await verifies(asha, order, proof!);
@@ -56,7 +56,7 @@ test("what is paid is confirmed, and verifying it twice changes nothing", async 
 
 test("whoever is told of a payment while its webhook is heard is told that it is paid", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 20 });
   for (let order = 0; order < 20; order += 1) {
     const { order, razorpayOrder } = await ordersOnline(asha, kurta);
@@ -72,7 +72,7 @@ test("whoever is told of a payment while its webhook is heard is told that it is
 
 test("a forged proof is refused, and so is another order's", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 2 });
   const [first, second] = [await ordersOnline(asha, kurta), await ordersOnline(asha, kurta)];
   const { proof } = await paysInWindow(shop, first.razorpayOrder!.id, "refused");
@@ -87,13 +87,13 @@ test("a forged proof is refused, and so is another order's", async ({ shop }) =>
   await expect(verifies(asha, first.order, forged)).rejects.toMatchObject(refusal);
   const paid = await paysInWindow(shop, second.razorpayOrder!.id, "paid");
   await expect(verifies(asha, first.order, paid.proof!)).rejects.toMatchObject(refusal);
-  const ravi = await shop.shopper("ravi");
+  const ravi = await shop.customer("ravi");
   await expect(verifies(ravi, second.order, paid.proof!)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a shopper whose page is gone is paid for all the same: the provider's word is enough", async ({ shop }) => {
+test("a customer whose page is gone is paid for all the same: the provider's word is enough", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "gone");
   const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
@@ -102,7 +102,7 @@ test("a shopper whose page is gone is paid for all the same: the provider's word
 
 test("a refused payment can be tried again, with the same order at the provider", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "refused");
   const again = await asha.api.payments.initiate({
@@ -124,8 +124,8 @@ test("a refused payment can be tried again, with the same order at the provider"
 
 test("only a pending order's own total can be paid", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   const pay = ({ api } = asha, amount = order.totalAmount, orderId = order._id) =>
@@ -148,7 +148,7 @@ test("only a pending order's own total can be paid", async ({ shop }) => {
 });
 
 test("while the provider is away the order stands and can be paid when it is back", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const placed = await ordersOnline(asha, await shop.has());
   expect(placed).toMatchObject({ order: { status: "pending" }, paymentProblem: "Failed to create payment order" });
   const { _id: orderId, totalAmount: amount } = placed.order;
@@ -162,7 +162,7 @@ test("while the provider is away the order stands and can be paid when it is bac
 
 test("an order that nobody paid in 15 minutes gives its pieces back", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order } = await ordersOnline(asha, kurta);
   shop.later(14 * minute);

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { formatPrice, toPaise } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getOrder } from "../orders/orders.ts";
 import { askAboutPayment, askProvider } from "./ask-provider.ts";
@@ -14,25 +14,25 @@ import { paymentSignature, sameSignature } from "./signatures.ts";
 /** Opens the way to pay for an order, or opens it again. */
 export async function initiatePayment(
   context: AppContext,
-  shopper: Shopper,
+  customer: Customer,
   wanted: InitiatePayment,
 ): Promise<Offered> {
-  const before = requirePayable(context, await getOrder(context.db, shopper, wanted.orderId));
+  const before = requirePayable(context, await getOrder(context.db, customer, wanted.orderId));
   if (toPaise(wanted.amount) !== toPaise(before.totalAmount)) {
     throw new Refusal("price_changed", `The total of this order is ${formatPrice(before.totalAmount)}.`);
   }
   // Paid already, in another window perhaps, with its news still on the way: nobody is to pay twice.
   await askProvider(context, before._id).catch(failed);
-  const order = requirePayable(context, await getOrder(context.db, shopper, wanted.orderId));
-  return offerPayment(context, shopper, order);
+  const order = requirePayable(context, await getOrder(context.db, customer, wanted.orderId));
+  return offerPayment(context, customer, order);
 }
 
 /**
- * What the shopper's page brings from the provider's window. The signature proves that the payment is the order's; the
+ * What the customer's page brings from the provider's window. The signature proves that the payment is the order's; the
  * provider is asked for the rest. While it cannot be reached the order stays pending: its webhook or a job confirms it.
  */
-export async function verifyPayment(context: AppContext, shopper: Shopper, said: VerifyPayment): Promise<Order> {
-  const order = await getOrder(context.db, shopper, said.orderId);
+export async function verifyPayment(context: AppContext, customer: Customer, said: VerifyPayment): Promise<Order> {
+  const order = await getOrder(context.db, customer, said.orderId);
   requireOnline(order);
   const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = said;
   const right = paymentSignature(razorpayOrderId, razorpayPaymentId, context.config.payments.keySecret);
@@ -47,11 +47,11 @@ export async function verifyPayment(context: AppContext, shopper: Shopper, said:
     });
   }
   // Read again: the webhook may have confirmed it since.
-  return getOrder(context.db, shopper, said.orderId);
+  return getOrder(context.db, customer, said.orderId);
 }
 
-export async function getPayment(context: AppContext, shopper: Shopper, orderId: string) {
-  const { _id, status, payment, payUntil } = await getOrder(context.db, shopper, orderId);
+export async function getPayment(context: AppContext, customer: Customer, orderId: string) {
+  const { _id, status, payment, payUntil } = await getOrder(context.db, customer, orderId);
   return { orderId: _id, orderStatus: status, ...(payment ? { payment } : {}), ...(payUntil ? { payUntil } : {}) };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RazorpayOrder } from "#contract/payments.ts";
 import type { PaymentConfig } from "./payment-config.ts";
 
-/** How long one call may take. Milliseconds: a shopper waits for it. */
+/** How long one call may take. Milliseconds: a customer waits for it. */
 const patience = 5_000;
 
 /** Not reached, or not able to answer: asking again later may help. */
@@ -57,7 +57,7 @@ export function razorpayAt(config: PaymentConfig) {
   };
 }
 
-// As long as the provider allows, in minutes: money that a shopper has sent is taken and settled, never left hanging.
+// As long as the provider allows, in minutes: money that a customer has sent is taken and settled, never left hanging.
 const captureOptions = { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: "normal" };
 
 async function call<Shape extends z.ZodType>(

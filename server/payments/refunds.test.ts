@@ -11,9 +11,9 @@ async function keptAtProvider({ context: { db } }: TestShop) {
   return payments.reduce((kept, { status, amount }) => kept + (status === "captured" ? amount : 0), 0);
 }
 
-test("an order cancelled after it was paid is refunded, once, and its shopper is told", async ({ shop }) => {
+test("an order cancelled after it was paid is refunded, once, and its customer is told", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
@@ -33,7 +33,7 @@ test("an order cancelled after it was paid is refunded, once, and its shopper is
 
 test("money that comes after the hold confirms the order while its pieces are there", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
@@ -51,7 +51,7 @@ test("money that comes after the hold confirms the order while its pieces are th
 
 test("money that comes after the hold goes back when the pieces are sold", async ({ shop }) => {
   await shop.opens();
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
@@ -69,11 +69,11 @@ test("money that comes after the hold goes back when the pieces are sold", async
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
 
-test("money for an order that its shopper has cancelled goes back, even when its pieces are there", async ({
+test("money for an order that its customer has cancelled goes back, even when its pieces are there", async ({
   shop,
 }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await asha.api.orders.cancel(order._id);
@@ -102,7 +102,7 @@ test("a payment of which nobody has told is found out by asking", async ({ shop 
   // The provider's way to the shop is broken, not the shop's way to the provider.
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "gone");
   shop.later(4 * minute);
@@ -115,7 +115,7 @@ test("a payment of which nobody has told is found out by asking", async ({ shop 
 
 test("a refund whose job was lost is sent all the same", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
@@ -134,7 +134,7 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
   shop,
 }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment, proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
@@ -149,7 +149,7 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
 test("a payment that was sent back before the shop heard of it confirms nothing", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
   await refund(shop.context, payment.id, undefined, undefined);
@@ -166,7 +166,7 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
 test("a second payment that the provider sends back by itself is told as one", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment } = await paysInWindow(shop, razorpayOrder!.id, "late");
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
@@ -197,7 +197,7 @@ test("an order that was paid twice and then cancelled is refunded when both paym
 /** One payment comes after the order was paid by another. */
 async function paysTwice(shop: TestShop) {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "late");
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");

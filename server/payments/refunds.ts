@@ -16,7 +16,7 @@ import { razorpayAt } from "./razorpay.ts";
 
 export type { RefundCause };
 
-/** Why money goes back, as its shopper reads it. */
+/** Why money goes back, as its customer reads it. */
 export const refundReasons: Record<RefundCause, string> = {
   cancelled: "The order was cancelled",
   late: "The payment came after the order had lapsed, and its pieces were sold",

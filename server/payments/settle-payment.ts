@@ -13,7 +13,7 @@ export function settlePayment(context: AppContext, payment: ProviderPayment): Pr
 }
 
 /**
- * The one place where a payment becomes an order or a refund, whoever brings the news: the shopper's page, a webhook or
+ * The one place where a payment becomes an order or a refund, whoever brings the news: the customer's page, a webhook or
  * the shop's own question; however often, in whatever order.
  */
 export async function settlePaymentIn(

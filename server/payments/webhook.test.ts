@@ -26,7 +26,7 @@ const payment = (orderId: string, status: string, id = "pay_sample", amount = 13
 
 test("each event counts once, a forged one is refused, an unknown one is heard and left", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const captured = { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured") };
   const forged = await deliver(shop, captured, { signature: "0".repeat(64) });
@@ -45,7 +45,7 @@ test("each event counts once, a forged one is refused, an unknown one is heard a
 
 test("events in any order end the same: what was captured is not refused by what comes late", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { id } = razorpayOrder!;
   await deliver(shop, { event: "order.paid", payload: { ...payment(id, "captured"), order: { entity: { id } } } });
@@ -57,7 +57,7 @@ test("events in any order end the same: what was captured is not refused by what
 
 test("a refusal that the provider tells is shown with its reason, and paying goes on", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await deliver(shop, { event: "payment.failed", payload: payment(razorpayOrder!.id, "failed") });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
@@ -70,7 +70,7 @@ test("a refusal that the provider tells is shown with its reason, and paying goe
 
 test("another amount than the order's confirms nothing, and what is no order of the shop is left", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await deliver(shop, { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured", "pay_less", 100) });
   await deliver(shop, { event: "payment.captured", payload: payment("order_of_somebody", "captured", "pay_other") });
@@ -84,7 +84,7 @@ test("another amount than the order's confirms nothing, and what is no order of 
 
 test("what the shopkeeper sends back at the provider by hand is shown as refunded", async ({ shop }) => {
   await shop.opens();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const told = payment(razorpayOrder!.id, "refunded");
   const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 139900, status: "processed" } };

@@ -4,12 +4,12 @@ import { newId } from "../database/id.ts";
 import { listReviews } from "./review-queries.ts";
 import { type ImportedReview, importReviews } from "./reviews.ts";
 
-/** Every shopper on every product, a minute apart. */
-function reviewsOf(products: string[], shoppers: string[]): ImportedReview[] {
+/** Every customer on every product, a minute apart. */
+function reviewsOf(products: string[], customers: string[]): ImportedReview[] {
   return products.flatMap((productId, p) =>
-    shoppers.map((shopperId, s) => ({
+    customers.map((customerId, s) => ({
       productId,
-      shopperId,
+      customerId,
       rating: ((p + s) % 5) + 1,
       comment: `Sample review ${s}`,
       at: new Date(Date.UTC(2025, 0, 1, p, s)),
@@ -17,20 +17,20 @@ function reviewsOf(products: string[], shoppers: string[]): ImportedReview[] {
   );
 }
 
-async function sampleShoppers({ context: parts }: TestShop, count: number): Promise<string[]> {
+async function sampleCustomers({ context: parts }: TestShop, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     email: `sample-${n}@sample.example`,
     password_hash: "none",
     name: `Sample ${n}`,
   }));
-  await parts.db.insertInto("shoppers").values(rows).execute();
+  await parts.db.insertInto("customers").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
 test("a thousand reviews come in at once, and once only", async ({ shop }) => {
   const products = [(await shop.has()).id, (await shop.has()).id];
-  const reviews = reviewsOf(products, await sampleShoppers(shop, 500));
+  const reviews = reviewsOf(products, await sampleCustomers(shop, 500));
   const { db } = shop.context;
   await expect(Promise.all([importReviews(db, reviews), importReviews(db, reviews.toReversed())])).resolves.toContain(
     1000,
@@ -47,7 +47,7 @@ test("a thousand reviews come in at once, and once only", async ({ shop }) => {
 
 test("an import edits nobody's review, and leaves out what is not sold and who is not there", async ({ shop }) => {
   const { id } = await shop.has();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
   const given = reviewsOf([id, newId()], [asha.id, newId()]);
   await expect(importReviews(shop.context.db, given)).resolves.toBe(0);
@@ -57,7 +57,7 @@ test("an import edits nobody's review, and leaves out what is not sold and who i
 
 test("an imported review of what was bought is a verified purchase", async ({ shop }) => {
   const kurta = await shop.has();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   await shop.buys(asha, kurta);
   await importReviews(shop.context.db, reviewsOf([kurta.id], [asha.id]));
   expect((await shop.api.reviews.of(kurta.id)).reviews).toMatchObject([{ verified: true }]);
@@ -66,8 +66,8 @@ test("an imported review of what was bought is a verified purchase", async ({ sh
 test("a page of reviews is read along the index, without sorting", async ({ shop }) => {
   const { db } = shop.context;
   const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.has()).id));
-  await importReviews(db, reviewsOf(products, await sampleShoppers(shop, 400)));
-  await sql`analyze reviews, shoppers, profiles`.execute(db);
+  await importReviews(db, reviewsOf(products, await sampleCustomers(shop, 400)));
+  await sql`analyze reviews, customers, profiles`.execute(db);
   const plan = await listReviews(db, products[0]!, { page: 2, limit: 10 }).explain<{ "QUERY PLAN": string }>();
   const said = plan.map((line) => line["QUERY PLAN"]).join("\n");
   expect(said).toMatch(/Limit .*\n *-> +Index Scan using reviews_by_age on reviews/);

@@ -28,28 +28,28 @@ export function listReviews(db: Database, productId: string, { page, limit }: { 
         .offset((page - 1) * limit)
         .as("r"),
     )
-    .innerJoin("shoppers as s", "s.id", "r.shopper_id")
-    .leftJoin("profiles as f", "f.shopper_id", "r.shopper_id")
+    .innerJoin("customers as s", "s.id", "r.customer_id")
+    .leftJoin("profiles as f", "f.customer_id", "r.customer_id")
     .select(columns)
     .orderBy("r.updated_at", "desc")
     .orderBy("r.id", "desc");
 }
 
-export function findReview(db: Database, productId: string, shopperId: string): Promise<ReviewRow | undefined> {
+export function findReview(db: Database, productId: string, customerId: string): Promise<ReviewRow | undefined> {
   return db
     .selectFrom("reviews as r")
-    .innerJoin("shoppers as s", "s.id", "r.shopper_id")
-    .leftJoin("profiles as f", "f.shopper_id", "r.shopper_id")
+    .innerJoin("customers as s", "s.id", "r.customer_id")
+    .leftJoin("profiles as f", "f.customer_id", "r.customer_id")
     .select(columns)
     .where("r.product_id", "=", productId)
-    .where("r.shopper_id", "=", shopperId)
+    .where("r.customer_id", "=", customerId)
     .executeTakeFirst();
 }
 
 /** Asked when it is read, not kept: a purchase that is cancelled later verifies nothing any more. Not paid is not bought. */
 const verified = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
-  where o.shopper_id = r.shopper_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled'))`;
+  where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled'))`;
 
 const columns = [
   "r.id",

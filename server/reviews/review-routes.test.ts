@@ -20,7 +20,7 @@ async function keptBy(shop: TestShop, id: string) {
 
 test("a review is read by everyone, signed by a name and never by an address", async ({ shop }) => {
   const { id } = await shop.has();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   await asha.api.account.createProfile(profile);
   const { review, average, total } = await asha.api.reviews.save({
     productId: id,
@@ -48,13 +48,13 @@ test("a product without reviews has no average", async ({ shop }) => {
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
-test("sixty reviews in ten minutes are taken from a shopper, changes too", async ({ shop }) => {
+test("sixty reviews in ten minutes are taken from a customer, changes too", async ({ shop }) => {
   const { id: productId } = await shop.has();
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
   await expect(api.reviews.save({ productId, comment: "61" })).rejects.toMatchObject({ code: "too_many" });
   expect((await api.reviews.mine(productId)).review?.comment).toBe("60");
-  await expect((await shop.shopper("ravi")).api.reviews.save({ productId, comment: "1" })).resolves.toBeDefined();
+  await expect((await shop.customer("ravi")).api.reviews.save({ productId, comment: "1" })).resolves.toBeDefined();
   shop.later(10 * 60_000);
   await expect(api.reviews.save({ productId, comment: "61" })).resolves.toBeDefined();
 });
@@ -62,7 +62,7 @@ test("sixty reviews in ten minutes are taken from a shopper, changes too", async
 test("the average has one decimal, the stars are counted, the newest review comes first", async ({ shop }) => {
   const { id } = await shop.has();
   for (const rating of [5, 4, 4])
-    await (await shop.shopper()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
+    await (await shop.customer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
   const { reviews, average, distribution } = await shop.api.reviews.of(id);
   expect(average).toBe(4.3);
   expect(reviews.map(({ rating }) => rating)).toEqual([4, 4, 5]);
@@ -77,7 +77,8 @@ test("the average has one decimal, the stars are counted, the newest review come
 
 test("reviews come by pages", async ({ shop }) => {
   const { id } = await shop.has();
-  for (let n = 1; n <= 5; n++) await (await shop.shopper()).api.reviews.save({ productId: id, comment: `Review ${n}` });
+  for (let n = 1; n <= 5; n++)
+    await (await shop.customer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
   const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.of(id, { page, limit: 2 })));
   expect(pages.map(({ reviews }) => reviews.map(({ comment }) => comment))).toEqual([
     ["Review 5", "Review 4"],
@@ -88,9 +89,9 @@ test("reviews come by pages", async ({ shop }) => {
   expect(pages[2]).toMatchObject({ page: 3, limit: 2, total: 5 });
 });
 
-test("a second review edits the first, comes to the front, and leaves another shopper's alone", async ({ shop }) => {
+test("a second review edits the first, comes to the front, and leaves another customer's alone", async ({ shop }) => {
   const { id } = await shop.has();
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   const first = await asha.api.reviews.save({ productId: id, rating: 1, comment: "Too long." });
   const other = await ravi.api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
   const second = await asha.api.reviews.save({ productId: id, rating: 5, comment: "Shortened it, love it." });
@@ -102,15 +103,15 @@ test("a second review edits the first, comes to the front, and leaves another sh
 
 test("saying the same again changes nothing, not even its date", async ({ shop }) => {
   const { id } = await shop.has();
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   const wanted = { productId: id, rating: 3, comment: "As shown." };
   const first = await api.reviews.save(wanted);
   await expect(api.reviews.save(wanted)).resolves.toEqual(first);
 });
 
-test("a shopper finds the own review again, a visitor has none", async ({ shop }) => {
+test("a customer finds the own review again, a visitor has none", async ({ shop }) => {
   const { id } = await shop.has();
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });
   expect((await asha.api.reviews.mine(id)).review).toEqual(review);
   expect((await ravi.api.reviews.mine(id)).review).toBeNull();
@@ -119,7 +120,7 @@ test("a shopper finds the own review again, a visitor has none", async ({ shop }
 
 test("only what was bought, and neither cancelled nor left unpaid, is a verified purchase", async ({ shop }) => {
   const [kurta, saree] = [await shop.has(), await shop.has({ name: "Silk Saree" })];
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const verified = async (productId: string, comment: string) =>
     (await asha.api.reviews.save({ productId, comment })).review.verified;
   const order = await shop.buys(asha, kurta);
@@ -136,7 +137,7 @@ test("a review is no longer verified once the purchase is cancelled, though nobo
   shop,
 }) => {
   const kurta = await shop.has();
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const order = await shop.buys(asha, kurta);
   await asha.api.reviews.save({ productId: kurta.id, comment: "Worn twice." });
   const verified = async () => (await shop.api.reviews.of(kurta.id)).reviews.map((review) => review.verified);
@@ -149,9 +150,9 @@ test("a review is no longer verified once the purchase is cancelled, though nobo
 
 test("fifty reviews at once are all counted", async ({ shop }) => {
   const { id } = await shop.has();
-  const shoppers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()));
+  const customers = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
   await Promise.all(
-    shoppers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
+    customers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
   );
   const { average, total, distribution } = await shop.api.reviews.of(id);
   expect({ average, total }).toEqual({ average: 3, total: 50 });
@@ -159,9 +160,9 @@ test("fifty reviews at once are all counted", async ({ shop }) => {
   await expect(keptBy(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
 });
 
-test("one shopper who edits fifty times at once has one review, counted once", async ({ shop }) => {
+test("one customer who edits fifty times at once has one review, counted once", async ({ shop }) => {
   const { id } = await shop.has();
-  const [asha, ravi] = [await shop.shopper("asha"), await shop.shopper("ravi")];
+  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   await ravi.api.reviews.save({ productId: id, rating: 2, comment: "Thin." });
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -177,7 +178,7 @@ test("one shopper who edits fifty times at once has one review, counted once", a
 
 test("a comment is plain text that says something, of at most 2,000 characters", async ({ shop }) => {
   const { id } = await shop.has();
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   const saying = (comment: string) => api.reviews.save({ productId: id, comment });
   for (const nothing of ["", "  \n ", "\u200b"])
     await expect(saying(nothing)).rejects.toMatchObject({ status: 400, errors: { comment: "Comment is required" } });
@@ -190,7 +191,7 @@ test("a comment is plain text that says something, of at most 2,000 characters",
 
 test("nobody gives no star, six stars or half a star", async ({ shop }) => {
   const { id } = await shop.has();
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   for (const rating of [0, 6, 4.5])
     await expect(api.reviews.save({ productId: id, rating, comment: "Hm." })).rejects.toMatchObject({ status: 400 });
 });
@@ -204,7 +205,7 @@ test("a visitor reads reviews and writes none", async ({ shop }) => {
 });
 
 test("what is not sold has no reviews", async ({ shop }) => {
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   const draft = await shop.has({ status: "draft" });
   for (const productId of [newId(), draft.id]) {
     const unknown = { status: 404, message: "Product not found." };

@@ -3,7 +3,7 @@ import { success } from "#contract/reply.ts";
 import { MyReviewReply, NewReview, ReviewReply, ReviewsQuery, ReviewsReply } from "#contract/reviews.ts";
 import { Id } from "#contract/values.ts";
 import { countAttempt, networkOf } from "../account/attempts.ts";
-import { requireShopper } from "../account/session.ts";
+import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
@@ -35,21 +35,21 @@ export function reviewRoutes(app: App, context: AppContext) {
   app.get(
     "/review/:productId/mine",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "The shopper's own review of a product",
+        summary: "The customer's own review of a product",
         params,
         response: { 200: MyReviewReply },
       },
     },
-    async (request) => success({ review: await getMyReview(db, request.shopper, request.params.productId) }),
+    async (request) => success({ review: await getMyReview(db, request.customer, request.params.productId) }),
   );
 
   app.post(
     "/review",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: {
         ...signedIn,
         summary: "Review a product, or change one's review of it",
@@ -57,9 +57,9 @@ export function reviewRoutes(app: App, context: AppContext) {
         response: { 200: ReviewReply },
       },
     },
-    async ({ shopper, body, ip }) => {
-      await countAttempt(context, db, reviewLimit, { email: shopper.email, network: networkOf(ip) });
-      return success(await saveReview(db, shopper, body));
+    async ({ customer, body, ip }) => {
+      await countAttempt(context, db, reviewLimit, { email: customer.email, network: networkOf(ip) });
+      return success(await saveReview(db, customer, body));
     },
   );
 }

@@ -1,49 +1,49 @@
 import { Refusal } from "#contract/errors.ts";
 import { ratings } from "#contract/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { authorName, maskedEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
 import { holdProducts, insertReviews, writeReview } from "./save-review-queries.ts";
 
-/** A page of what shoppers said, newest first, and what all of them say together. */
+/** A page of what customers said, newest first, and what all of them say together. */
 export async function getReviews(db: Database, productId: string, asked: ReviewsQuery) {
   const [said, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, asked).execute()]);
   if (!said) throw unknownProduct();
   return { reviews: rows.map(toReview), ...toRatings(said), page: asked.page, limit: asked.limit };
 }
 
-/** The shopper's own review, which a second one would edit. */
-export async function getMyReview(db: Database, shopper: Shopper, productId: string): Promise<Review | null> {
-  const mine = await findReview(db, productId, shopper.id);
+/** The customer's own review, which a second one would edit. */
+export async function getMyReview(db: Database, customer: Customer, productId: string): Promise<Review | null> {
+  const mine = await findReview(db, productId, customer.id);
   return mine ? toReview(mine) : null;
 }
 
-/** One review a shopper and product: the second edits the first, and the same again changes nothing. */
-export function saveReview(db: Database, shopper: Shopper, wanted: NewReview): Promise<{ review: Review } & Ratings> {
+/** One review a customer and product: the second edits the first, and the same again changes nothing. */
+export function saveReview(db: Database, customer: Customer, wanted: NewReview): Promise<{ review: Review } & Ratings> {
   const { productId, rating } = wanted;
   return db.transaction().execute(async (trx) => {
     const [held] = await holdProducts(trx, [productId]);
     if (!held) throw unknownProduct();
     const changed = await writeReview(trx, {
       productId,
-      shopperId: shopper.id,
+      customerId: customer.id,
       rating,
       comment: withoutGaps(wanted.comment),
     });
     if (changed) await dropPages(trx);
-    const [mine, said] = [await findReview(trx, productId, shopper.id), await findRatings(trx, productId)];
+    const [mine, said] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
     if (!mine || !said) throw unknownProduct();
     return { review: toReview(mine), ...toRatings(said) };
   });
 }
 
-export type ImportedReview = { productId: string; shopperId: string; rating: number; comment: string; at: Date };
+export type ImportedReview = { productId: string; customerId: string; rating: number; comment: string; at: Date };
 
 /**
- * Adds thousands of reviews at once and answers how many were new. Where that shopper reviewed that product already
+ * Adds thousands of reviews at once and answers how many were new. Where that customer reviewed that product already
  * nothing changes, so it may be repeated; a review of nothing that is sold, or by nobody, is left out.
  */
 export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {

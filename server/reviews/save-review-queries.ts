@@ -13,18 +13,18 @@ export async function holdProducts(trx: InTransaction, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** The shopper's first review of a held product, or the change of it. False when it said the same already. */
+/** The customer's first review of a held product, or the change of it. False when it said the same already. */
 export async function writeReview(trx: InTransaction, review: Written): Promise<boolean> {
-  const { productId, shopperId, rating, comment } = review;
+  const { productId, customerId, rating, comment } = review;
   const { rows } = await sql`
-    with before as (select rating from reviews where product_id = ${productId} and shopper_id = ${shopperId}),
+    with before as (select rating from reviews where product_id = ${productId} and customer_id = ${customerId}),
     saved as (
-      insert into reviews (id, product_id, shopper_id, rating, comment, created_at, updated_at)
-      select ${newId()}, w.product_id, w.shopper_id, w.rating, w.comment, w.at, w.at
+      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
+      select ${newId()}, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
       -- Not the transaction's own time: it may have waited for the review before it.
-      from (select ${productId}::text as product_id, ${shopperId}::text as shopper_id, ${rating}::smallint as rating,
+      from (select ${productId}::text as product_id, ${customerId}::text as customer_id, ${rating}::smallint as rating,
         ${comment}::text as comment, clock_timestamp() as at) w
-      on conflict (product_id, shopper_id) do update set
+      on conflict (product_id, customer_id) do update set
         rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at
       where (reviews.rating, reviews.comment) is distinct from (excluded.rating, excluded.comment)
       returning product_id, rating
@@ -37,7 +37,7 @@ export async function writeReview(trx: InTransaction, review: Written): Promise<
     select from saved`.execute(trx);
   return rows.length > 0;
 }
-type Written = { productId: string; shopperId: string; rating: number; comment: string };
+type Written = { productId: string; customerId: string; rating: number; comment: string };
 
 /** Reviews of held products that are not there yet. Answers how many that were. */
 export async function insertReviews(trx: InTransaction, reviews: readonly (Written & { at: Date })[]): Promise<number> {
@@ -45,16 +45,16 @@ export async function insertReviews(trx: InTransaction, reviews: readonly (Writt
   const { rows } = await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rowsGiven)}::jsonb)
-        as g (id text, "productId" text, "shopperId" text, rating smallint, comment text, at timestamptz)
+        as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
     ),
     saved as (
-      insert into reviews (id, product_id, shopper_id, rating, comment, created_at, updated_at)
-      select w.id, w.product_id, w.shopper_id, w.rating, w.comment, w.at, w.at
+      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
+      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
       from (
-        select g.*, g."productId" as product_id, s.id as shopper_id from given g join shoppers s on s.id = g."shopperId"
+        select g.*, g."productId" as product_id, s.id as customer_id from given g join customers s on s.id = g."customerId"
       ) w
-      order by w.product_id, w.shopper_id
-      on conflict (product_id, shopper_id) do nothing
+      order by w.product_id, w.customer_id
+      on conflict (product_id, customer_id) do nothing
       returning product_id, rating
     ),
     changes as (select product_id, rating, 1 as change from saved),

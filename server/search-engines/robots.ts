@@ -1,4 +1,4 @@
-/** What belongs to one shopper, leads to no words, or is a listing in yet another order: nothing for a search engine. */
+/** What belongs to one customer, leads to no words, or is a listing in yet another order: nothing for a search engine. */
 const notToBeRead = [
   ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
   ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe"],

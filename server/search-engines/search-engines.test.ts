@@ -10,7 +10,7 @@ const get = async ({ app }: TestShop, url: string) => {
 const places = async (shop: TestShop, url: string) => (await get(shop, url)).places;
 const origin = "http://shop.test";
 
-test("everything that shoppers and readers can find stands in a sitemap", async ({ shop }) => {
+test("everything that customers and readers can find stands in a sitemap", async ({ shop }) => {
   const kurta = await shop.has({ name: "Dabu Kurta" });
   const gone = await shop.has({ name: "Old Kurta", status: "archived" });
   const { id } = await saveArticle(shop.context, {

@@ -22,13 +22,13 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
       "500",
       "--minimum",
       "999",
-      "--per-shopper",
+      "--per-customer",
       "1",
     ),
   ).toEqual(["Coupon WELCOME10: 10% off, up to ₹500, on orders from ₹999."]);
   await coupon(shop, "add", "SHIPFREE", "--free-shipping", "--until", "2999-12-31");
   await coupon(shop, "add", "FLAT-150", "--amount", "149.50", "--limit", "20", "--from", "2020-01-01");
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1000 });
   await asha.api.cart.add(choiceOf(kurta));
   expect((await asha.api.cart.useCoupon({ code: "Welcome10" })).cart.quote.coupon).toBe(100);
@@ -39,7 +39,7 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
     expect.arrayContaining([
       ["FLAT-150", "₹150 off", "1 of 20 used"],
       ["SHIPFREE", "Free shipping", "0 used", "until Dec 31, 2999"],
-      ["WELCOME10", "10% off, up to ₹500, on orders from ₹999", "0 used", "1 per shopper"],
+      ["WELCOME10", "10% off, up to ₹500, on orders from ₹999", "0 used", "1 per customer"],
     ]),
   );
   expect(await coupon(shop, "end", "welcome10")).toEqual(["Coupon WELCOME10 has ended."]);

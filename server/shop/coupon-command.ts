@@ -16,7 +16,7 @@ export const couponCommand: Command = {
       --from DAY         from 2026-12-01 on; without it from now
       --until DAY        2026-12-31 is its last day; without it until it is ended
       --limit N          for so many orders in all
-      --per-shopper N    for so many orders of one shopper
+      --per-customer N    for so many orders of one customer
   coupon list            all coupons, newest first
   coupon end CODE        it counts no more; orders that counted it keep what was promised
 
@@ -52,7 +52,7 @@ async function list({ db, now }: AppContext, terminal: Terminal): Promise<number
     coupon.code,
     couponText(coupon),
     usesOf(coupon),
-    coupon.usesPerShopper === undefined ? "" : `${coupon.usesPerShopper} per shopper`,
+    coupon.usesPerCustomer === undefined ? "" : `${coupon.usesPerCustomer} per customer`,
     timeOf(coupon, now()),
   ]);
   for (const line of inColumns(rows)) terminal.out(line);

@@ -11,7 +11,7 @@ export const couponOptions = {
   from: { type: "string" },
   until: { type: "string" },
   limit: { type: "string" },
-  "per-shopper": { type: "string" },
+  "per-customer": { type: "string" },
 } as const;
 type Words = { [Name in keyof typeof couponOptions]?: string | boolean | undefined };
 
@@ -24,7 +24,7 @@ export function couponFrom(code: string, words: Words, now: Date): CouponDraft {
     startsAt: day("--from", words.from, "start") ?? now,
     endsAt: day("--until", words.until, "end"),
     usesLeft: count("--limit", words.limit),
-    usesPerShopper: count("--per-shopper", words["per-shopper"]),
+    usesPerCustomer: count("--per-customer", words["per-customer"]),
   };
   const { startsAt, endsAt } = draft;
   if (endsAt && endsAt <= now) throw new WrongUse(`--until: ${words.until} is over already.`);

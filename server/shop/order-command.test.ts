@@ -18,7 +18,7 @@ const orders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, .
 test("an order is led to the door by its number, step by step, and a step said twice is done once", async ({
   shop,
 }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const { _id } = await shop.buys(asha, await shop.has());
   const number = orderNumber(_id);
   expect(await order(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
@@ -42,13 +42,13 @@ test("an order is led to the door by its number, step by step, and a step said t
 
 test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
   const kurta = await shop.has({ inventory: 1 });
-  const { _id } = await shop.buys(await shop.shopper(), kurta);
+  const { _id } = await shop.buys(await shop.customer(), kurta);
   await order(shop, _id, "cancelled", "--note", "The last one was torn");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
 test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const [kurta, { db }] = [await shop.has(), shop.context];
   const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
   // Ids end in a counter: two shops' data in one database could share their ends.
@@ -87,7 +87,7 @@ test.for([
 });
 
 test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ name: "Sample Kurta", price: 1299 });
   await shop.context.db.updateTable("sizes").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
   const { _id } = await shop.buys(asha, kurta);
@@ -100,8 +100,8 @@ test("an order is shown with what to pack, what it costs and where it goes", asy
   expect(lines.at(-1)).toMatch(/ {2}processing: On the table$/);
 });
 
-test("what a shopper put into an address does not steer the terminal", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+test("what a customer put into an address does not steer the terminal", async ({ shop }) => {
+  const { api } = await shop.customer("asha");
   const kurta = choiceOf(await shop.has());
   const { address } = await api.addresses.add({ ...sampleAddress, firstName: "Asha\u001b[2J", city: "Pune\n#0" });
   await api.orders.place({ addressId: address._id, items: [{ ...kurta, quantity: 1 }], paymentMethod: "cod" });
@@ -115,7 +115,7 @@ test("what a shopper put into an address does not steer the terminal", async ({ 
 
 test("orders are listed newest first, all or those in one state", async ({ shop }) => {
   expect(await orders(shop)).toEqual(["There are no orders."]);
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299 });
   const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
   await order(shop, first._id, "processing");

@@ -13,9 +13,9 @@ const options = { note: { type: "string" } } as const;
 export const orderCommand: Command = {
   use: "order NUMBER [STATE]",
   about: "Shows what to pack and where to send it; with a state, moves the order on its way or cancels it",
-  help: `  NUMBER           the 8 characters that shopper and shop see, or the whole id
+  help: `  NUMBER           the 8 characters that customer and shop see, or the whole id
   STATE            ${states.map(asWord).join(", ")}; without one the order is shown
-  --note TEXT      kept with the move and shown to the shopper: a tracking number, a reason
+  --note TEXT      kept with the move and shown to the customer: a tracking number, a reason
 
   The states follow each other in this order; an order can be cancelled until it is shipped, which puts its pieces back on
   the shelf. Said twice, nothing happens twice. Mails go out for shipped, delivered and cancelled, while the shop runs.`,

@@ -2,7 +2,7 @@ import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
 test("a wishlist keeps what was saved, in that order, with its sizes", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const kurta = await shop.has();
   const saree = await shop.has({ name: "Silk Saree", price: 900, mrp: 1200, size: "Free", color: "Blue" });
   await api.wishlist.add({ productId: kurta.id });
@@ -23,7 +23,7 @@ test("a wishlist keeps what was saved, in that order, with its sizes", async ({ 
 });
 
 test("a product is saved once, however often the heart is clicked", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const { id: productId } = await shop.has();
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => api.wishlist.add({ productId })));
   const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
@@ -37,14 +37,14 @@ test("a product is saved once, however often the heart is clicked", async ({ sho
 });
 
 test("removing twice is as good as once", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const { id } = await shop.has();
   await api.wishlist.add({ productId: id });
   for (let times = 0; times < 2; times++) expect((await api.wishlist.remove(id)).data).toEqual([]);
 });
 
 test("what is taken off the shelf is not shown until it is back", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const key = newId();
   const { id } = await shop.has({ key });
   await api.wishlist.add({ productId: id });
@@ -55,7 +55,7 @@ test("what is taken off the shelf is not shown until it is back", async ({ shop 
 });
 
 test("what is not sold cannot be saved", async ({ shop }) => {
-  const { api } = await shop.shopper("asha");
+  const { api } = await shop.customer("asha");
   const draft = await shop.has({ status: "draft" });
   await expect(api.wishlist.add({ productId: draft.id })).rejects.toMatchObject({ code: "not_found" });
   await expect(api.wishlist.add({ productId: newId() })).rejects.toMatchObject({ code: "not_found" });
@@ -63,8 +63,8 @@ test("what is not sold cannot be saved", async ({ shop }) => {
 });
 
 test("everyone has a wishlist of their own, a visitor none", async ({ shop }) => {
-  const asha = await shop.shopper("asha");
-  const ravi = await shop.shopper("ravi");
+  const asha = await shop.customer("asha");
+  const ravi = await shop.customer("ravi");
   const { id } = await shop.has();
   await asha.api.wishlist.add({ productId: id });
   expect((await ravi.api.wishlist.remove(id)).data).toEqual([]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { AddToWishlist, WishlistReply } from "#contract/wishlist.ts";
-import { requireShopper } from "../account/session.ts";
+import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
@@ -12,22 +12,22 @@ const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 20
 export function wishlistRoutes(app: App, { db }: AppContext) {
   app.get(
     "/wishlist/all",
-    { onRequest: requireShopper, schema: { ...signedIn, summary: "The shopper's wishlist" } },
-    async (request) => success({ data: await getWishlist(db, request.shopper) }),
+    { onRequest: requireCustomer, schema: { ...signedIn, summary: "The customer's wishlist" } },
+    async (request) => success({ data: await getWishlist(db, request.customer) }),
   );
 
   app.post(
     "/wishlist/add",
-    { onRequest: requireShopper, schema: { ...signedIn, summary: "Save a product", body: AddToWishlist } },
-    async (request) => success({ data: await addToWishlist(db, request.shopper, request.body.productId) }),
+    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Save a product", body: AddToWishlist } },
+    async (request) => success({ data: await addToWishlist(db, request.customer, request.body.productId) }),
   );
 
   app.delete(
     "/wishlist/remove/:productId",
     {
-      onRequest: requireShopper,
+      onRequest: requireCustomer,
       schema: { ...signedIn, summary: "Remove a product", params: z.object({ productId: Id }) },
     },
-    async (request) => success({ data: await removeFromWishlist(db, request.shopper, request.params.productId) }),
+    async (request) => success({ data: await removeFromWishlist(db, request.customer, request.params.productId) }),
   );
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { WishlistEntry } from "#contract/wishlist.ts";
-import type { Shopper } from "../account/session.ts";
+import type { Customer } from "../account/session.ts";
 import { listSizedCards } from "../catalogue/catalogue.ts";
 import type { Database } from "../database/open.ts";
 import { deleteWish, insertWish, listWishes } from "./wishlist-queries.ts";
@@ -9,8 +9,8 @@ import { deleteWish, insertWish, listWishes } from "./wishlist-queries.ts";
 const mostWishes = 200;
 
 /** In the order they were added; what is not sold any more is left out until it is sold again. */
-export async function getWishlist(db: Database, shopper: Shopper): Promise<WishlistEntry[]> {
-  const wishes = await listWishes(db, shopper.id);
+export async function getWishlist(db: Database, customer: Customer): Promise<WishlistEntry[]> {
+  const wishes = await listWishes(db, customer.id);
   const cards = await listSizedCards(
     db,
     wishes.map(({ productId }) => productId),
@@ -22,14 +22,14 @@ export async function getWishlist(db: Database, shopper: Shopper): Promise<Wishl
   });
 }
 
-export async function addToWishlist(db: Database, shopper: Shopper, productId: string): Promise<WishlistEntry[]> {
-  const added = await insertWish(db, shopper.id, productId, mostWishes);
-  if (!added) throw await whyNotAdded(db, shopper, productId);
-  return getWishlist(db, shopper);
+export async function addToWishlist(db: Database, customer: Customer, productId: string): Promise<WishlistEntry[]> {
+  const added = await insertWish(db, customer.id, productId, mostWishes);
+  if (!added) throw await whyNotAdded(db, customer, productId);
+  return getWishlist(db, customer);
 }
 
-async function whyNotAdded(db: Database, shopper: Shopper, productId: string): Promise<Refusal> {
-  const wishes = await listWishes(db, shopper.id);
+async function whyNotAdded(db: Database, customer: Customer, productId: string): Promise<Refusal> {
+  const wishes = await listWishes(db, customer.id);
   if (wishes.some((wish) => wish.productId === productId)) {
     return new Refusal("already_in_wishlist", "Item is already in your wishlist.");
   }
@@ -38,7 +38,11 @@ async function whyNotAdded(db: Database, shopper: Shopper, productId: string): P
 }
 
 /** Removing what is gone already is no mistake. */
-export async function removeFromWishlist(db: Database, shopper: Shopper, productId: string): Promise<WishlistEntry[]> {
-  await deleteWish(db, shopper.id, productId);
-  return getWishlist(db, shopper);
+export async function removeFromWishlist(
+  db: Database,
+  customer: Customer,
+  productId: string,
+): Promise<WishlistEntry[]> {
+  await deleteWish(db, customer.id, productId);
+  return getWishlist(db, customer);
 }

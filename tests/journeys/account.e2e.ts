@@ -44,14 +44,14 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expect(page).toHaveURL("/");
   expect(await hoursLeft(page)).toBeCloseTo(720, 0);
   await page.goto("/login");
-  await expect(page, "a signed-in shopper has nothing to do at the login").not.toHaveURL("/login");
+  await expect(page, "a signed-in customer has nothing to do at the login").not.toHaveURL("/login");
 });
 
 test("an expired token logs out with a warning, one that cannot be read without, and another tab's logout is followed", async ({
   page,
   shop,
 }) => {
-  const { token } = await shop.shopper();
+  const { token } = await shop.customer();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   const [head, , sign] = token.split(".");

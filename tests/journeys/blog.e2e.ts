@@ -148,7 +148,7 @@ test("who follows an author signs in first, and then does", async ({ page, shop 
   await page.goto(address);
   await page.getByRole("button", { name: "Follow Author" }).click();
   await expect(page).toHaveURL("/login");
-  const asha = await shop.shopper("asha");
+  const asha = await shop.customer("asha");
   await page.evaluate((token) => localStorage.setItem("token", token), asha.token);
   await page.goto(address);
   await page.getByRole("button", { name: "Follow Author" }).click();

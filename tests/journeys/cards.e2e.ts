@@ -51,8 +51,8 @@ test("badges, colours, reviews and price are the product's own, in rupees or dol
   });
   await shop.has({ name: "Small Saving", price: 950, mrp: 1000 });
   await shop.has({ name: "Sold Out", price: 500, mrp: 1000, inventory: 0, isSale: true });
-  const shopper = await shop.shopper();
-  await shopper.api.reviews.save({ productId: sari.id, rating: 4, comment: "Soft" });
+  const customer = await shop.customer();
+  await customer.api.reviews.save({ productId: sari.id, rating: 4, comment: "Soft" });
 
   await page.goto("/productlist");
   const badges = (name: string) => card(page, name).getByRole("list").getByRole("listitem");

@@ -29,7 +29,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
   await expect(page.getByText("Indigo, M · Quantity 1")).toBeVisible();
   await expect(page.getByText("Sign in to order")).toBeVisible();
   await expectAccessible(page);
-  await shop.buys(await shop.shopper("ravi"), saree);
+  await shop.buys(await shop.customer("ravi"), saree);
   await page.getByRole("link", { name: "Sign in" }).click();
   await logIn(page, email);
   await expect(page).toHaveURL("/cart");
@@ -94,7 +94,7 @@ test("what has sold since it was chosen is said on its row and settled before ch
   const { api } = await signedIn(page, shop);
   const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 3 });
-  await shop.buys(await shop.shopper("ravi"), kurta);
+  await shop.buys(await shop.customer("ravi"), kurta);
   await page.goto("/cart");
   await expect(page.getByText("Only 2 left.")).toBeVisible();
   await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
@@ -175,7 +175,7 @@ test("an address half typed is there again after a reload, a look at the cart an
   await expect(city).toHaveValue("Jaipur");
   for (const [label, value] of Object.entries(addressFields)) await page.getByLabel(label).fill(value);
   // The password was changed on another device.
-  await shop.context.db.updateTable("shoppers").set({ token_version: 2 }).execute();
+  await shop.context.db.updateTable("customers").set({ token_version: 2 }).execute();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByText("Your login has ended.")).toBeVisible();
   await logIn(page, email);

@@ -13,8 +13,8 @@ test("Failed to place order, Failed to create order: an order whose answer is lo
   page,
   shop,
 }) => {
-  const { api, ...shopper } = await signedIn(page, shop);
-  await comesToPay(page, shop, { api, ...shopper });
+  const { api, ...customer } = await signedIn(page, shop);
+  await comesToPay(page, shop, { api, ...customer });
   // The shop takes the order; the answer never comes.
   await page.route("**/api/v1/orders/place-order", async (route) => {
     await route.fetch();
@@ -28,7 +28,7 @@ test("Failed to place order, Failed to create order: an order whose answer is lo
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
   expect((await api.orders.mine()).total).toBe(1);
 
-  await comesToPay(page, shop, { api, ...shopper });
+  await comesToPay(page, shop, { api, ...customer });
   await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
   await loseAnswers(page, "/orders/place-order");
   await placeOrder(page);
@@ -36,15 +36,15 @@ test("Failed to place order, Failed to create order: an order whose answer is lo
 });
 
 test("an order whose answer was lost and that has lapsed since is placed anew", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await comesToPay(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await comesToPay(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await placeOrder(page);
   await expect(said(page)).toHaveText("Failed to create order");
-  const { orders } = shopper.api;
+  const { orders } = customer.api;
   const [lapsed] = (await orders.mine()).data;
   await orders.cancel(lapsed!._id);
   await page.unroute("**/api/v1/orders/place-order");
@@ -54,8 +54,8 @@ test("an order whose answer was lost and that has lapsed since is placed anew", 
 });
 
 test("Failed to create payment order: with a new order, and when it is paid again", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await comesToPay(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await comesToPay(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
     const { payment, razorpayOrder, ...reply } = await (await route.fetch()).json();
     expect([payment.razorpayOrder, payment.test]).toEqual([razorpayOrder, true]);
@@ -78,8 +78,8 @@ test("Failed to create payment order: with a new order, and when it is paid agai
 });
 
 test("Razorpay SDK failed to load: it is asked for again at the next press", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await comesToPay(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await comesToPay(page, shop, customer);
   await page.route("**/checkout.js", (route) => route.abort());
   await placeOrder(page);
   await expect(said(page)).toContainText("Razorpay SDK failed to load");
@@ -91,8 +91,8 @@ test("Razorpay SDK failed to load: it is asked for again at the next press", asy
 });
 
 test("Failed to process order: a provider's window that does not open", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await comesToPay(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await comesToPay(page, shop, customer);
   await page.route("**/checkout.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "window.Razorpay = class { constructor() { throw 1; } }" }),
   );
@@ -104,8 +104,8 @@ test("Payment verification failed: the money is not lost, the page turns when th
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
-  await placesOnline(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await placesOnline(page, shop, customer);
   await loseAnswers(page, "/payments/verify");
   // The provider may be quicker than an eye: its word reaches this page when the failure has been read.
   const read = Promise.withResolvers<void>();
@@ -119,11 +119,11 @@ test("Payment verification failed: the money is not lost, the page turns when th
   await expectAccessible(page);
   read.resolve();
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
-  expect((await shopper.api.orders.mine()).orders[0]?.status).toBe("confirmed");
+  expect((await customer.api.orders.mine()).orders[0]?.status).toBe("confirmed");
 });
 
 test("Please wait..., Please select an address, Your order is empty", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   await page.goto("/shipping");
   await expect(page.getByRole("heading", { name: "Your order is empty" })).toBeVisible();
   await expectAccessible(page);
@@ -132,22 +132,22 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
     await answers.promise;
     await route.continue();
   });
-  const { address } = await shopper.api.addresses.add(sampleAddress);
+  const { address } = await customer.api.addresses.add(sampleAddress);
   const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M" });
   const chosen = { productId: kurta.id, selectedColor: kurta.color, selectedSize: kurta.size, quantity: 1 };
-  await shopper.api.cart.add(chosen);
+  await customer.api.cart.add(chosen);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   await placeOrder(page);
   await expect(said(page)).toHaveText("Please wait...");
   answers.resolve();
-  await shopper.api.addresses.remove(address._id);
+  await customer.api.addresses.remove(address._id);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   // What it costs has come: else it would have to wait once more.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   await placeOrder(page);
   await expect(said(page)).toHaveText("Please select an address");
   await expectAccessible(page);
-  expect((await shopper.api.orders.mine()).total).toBe(0);
+  expect((await customer.api.orders.mine()).total).toBe(0);
 });
 
 test("an order that has no total any more is told why, and where to settle it", async ({ page, shop }) => {

@@ -104,7 +104,7 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
   await form.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
 
-  const { token } = await shop.shopper("asha");
+  const { token } = await shop.customer("asha");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   await page.goto("/");
   await subscribe("reader@sample.example");
@@ -220,7 +220,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("a newsletter is left by a plain form", async ({ page, shop }) => {
-    const { api } = await shop.shopper("asha");
+    const { api } = await shop.customer("asha");
     await api.newsletter.subscribe({ email: "reader@sample.example" });
     const mail = await shop.mailbox.mailTo("reader@sample.example");
     await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");

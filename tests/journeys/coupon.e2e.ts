@@ -107,10 +107,10 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   await shop.gives({ code: "SAMPLE100" });
   await shop.gives({ code: "SAMPLE200", value: { gives: "amount", amount: 200_00 } });
-  await placesOnline(page, shop, shopper);
+  await placesOnline(page, shop, customer);
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await field(page).fill("NOSUCH");
@@ -132,5 +132,5 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   await expect(providerWindow(page).getByRole("heading", { name: /₹1,399/ })).toBeVisible();
   await endPayment(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
-  expect((await shopper.api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE200", paymentStatus: "Paid" });
+  expect((await customer.api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE200", paymentStatus: "Paid" });
 });

@@ -29,7 +29,7 @@ test("every page on a phone and a desk: accessible, silent, still, no wider than
   for (const address of await addressesOf(shop)) await lookAt(page, address);
 });
 
-test("every page of a shopper's own likewise", async ({ page, shop }) => {
+test("every page of a customer's own likewise", async ({ page, shop }) => {
   const demo = await fillDemoShop(shop.context);
   await prepare(page);
   await page.goto("/login");

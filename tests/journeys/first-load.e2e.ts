@@ -91,11 +91,11 @@ test("the product's first picture is asked for by the HTML itself, in a small fo
   expect(await page.evaluate(shifted)).toBeLessThan(0.0005);
 });
 
-test("a link to what shoppers said finds it open at once, and nothing moves", async ({ page, shop }) => {
+test("a link to what customers said finds it open at once, and nothing moves", async ({ page, shop }) => {
   const address = await hasCushion(shop);
   const id = address.split("/").at(-1)!;
   for (const name of ["asha", "ravi", "meera", "kiran", "tara", "anil"]) {
-    const { api } = await shop.shopper(name);
+    const { api } = await shop.customer(name);
     await api.reviews.save({ productId: id, rating: 4, comment: "Softer than it looks. ".repeat(20) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

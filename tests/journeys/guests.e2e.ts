@@ -16,7 +16,7 @@ test("a guest's wishlist and cart icons lead to the login, and on from there", a
   }
 });
 
-test("what is a shopper's own wants a login and is there after it; what everybody may see does not", async ({
+test("what is a customer's own wants a login and is there after it; what everybody may see does not", async ({
   page,
   shop,
 }) => {

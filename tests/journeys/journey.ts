@@ -28,7 +28,7 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // A refused call is told to the shopper; Chromium logs its status as well.
+        // A refused call is told to the customer; Chromium logs its status as well.
         if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
           complaints.push(message.text());
       });

@@ -9,7 +9,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await shop.has({ name: "Silk Sari", price: 12_000, fabric: "Silk", occasion: "Festive", sleeveLength: "Sleeveless" });
   const shirt = await shop.has({ name: "Linen Shirt", price: 1500, mrp: 1600, fabric: "Linen", occasion: "Work" });
   await shop.has({ name: "Linen Kurta", price: 900, fabric: "Linen", occasion: "Festive" });
-  await shop.buys(await shop.shopper(), shirt);
+  await shop.buys(await shop.customer(), shirt);
 
   await page.goto("/");
   await page.getByRole("link", { name: /See More.*Most Popular/ }).click();

@@ -6,11 +6,11 @@ import { signedIn } from "./signed-in.ts";
 const filters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
 
 test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   const kurta = await shop.has({ name: "Bagru Kurta" });
   const saree = await shop.has({ name: "Silk Saree" });
-  const sent = await shop.buys(shopper, kurta);
-  const fresh = await shop.buys(shopper, saree);
+  const sent = await shop.buys(customer, kurta);
+  const fresh = await shop.buys(customer, saree);
   for (const status of ["processing", "shipped", "in transit"] as const)
     await moveOrder(shop.context, sent._id, status);
   const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
@@ -48,11 +48,11 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
 });
 
 test("an order opens to its pieces, its way, its address and its payment, and closes again", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   const order = await shop.buys(
-    shopper,
+    customer,
     await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 }),
   );
   await page.reload();
@@ -78,8 +78,8 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
 });
 
 test("words of a search may be typed slowly", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await shop.buys(shopper, await shop.has({ name: "Silk Saree" }));
+  const customer = await signedIn(page, shop);
+  await shop.buys(customer, await shop.has({ name: "Silk Saree" }));
   await page.goto("/dashboard");
   const search = page.getByLabel("Search orders");
   await search.pressSequentially("Silk ");

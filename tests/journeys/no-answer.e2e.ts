@@ -120,7 +120,7 @@ test("hearts and cart lines go back to what they were", async ({ page, shop }) =
 test("reviews that cannot be had, and one that cannot be sent, are said where they belong", async ({ page, shop }) => {
   await signedIn(page, shop);
   const { id } = await shop.has({ name: "Bagru Kurta" });
-  const say = async () => (await shop.shopper()).api.reviews.save({ productId: id, comment: "Soft." });
+  const say = async () => (await shop.customer()).api.reviews.save({ productId: id, comment: "Soft." });
   for (let count = 0; count <= reviewsPerPage; count++) await say();
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   await openTab(page, "REVIEWS & RATINGS");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A tab opens once the page's scripts have come; a shopper would press it again too. */
+/** A tab opens once the page's scripts have come; a customer would press it again too. */
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
   await expect(async () => {

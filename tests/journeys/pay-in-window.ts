@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress, type TestShopper } from "../builders.ts";
+import { choiceOf, sampleAddress, type TestCustomer } from "../builders.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, type Page } from "./journey.ts";
 
@@ -11,7 +11,7 @@ export async function endPayment(page: Page, choice: RegExp) {
 }
 
 /** A cart with a piece of ₹1,499 (₹1,599 with its shipping), in the checkout, with Online Payment chosen. */
-export async function comesToPay(page: Page, shop: TestShop, { api }: TestShopper, inventory = 5) {
+export async function comesToPay(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
   const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
   await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
   await api.addresses.add(sampleAddress);
@@ -24,8 +24,8 @@ export async function comesToPay(page: Page, shop: TestShop, { api }: TestShoppe
   return kurta;
 }
 
-export async function placesOnline(page: Page, shop: TestShop, shopper: TestShopper, inventory?: number) {
-  const kurta = await comesToPay(page, shop, shopper, inventory);
+export async function placesOnline(page: Page, shop: TestShop, customer: TestCustomer, inventory?: number) {
+  const kurta = await comesToPay(page, shop, customer, inventory);
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
   return kurta;

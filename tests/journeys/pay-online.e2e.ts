@@ -7,8 +7,8 @@ import { signedIn } from "./signed-in.ts";
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
 
 test("an order is placed once, paid in the provider's window, and confirmed", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await placesOnline(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await placesOnline(page, shop, customer);
   await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
   await expect(page).toHaveURL(/paymentchoose/);
   await endPayment(page, /The payment succeeds/);
@@ -19,7 +19,7 @@ test("an order is placed once, paid in the provider's window, and confirmed", as
   ]);
   await expect(page.getByText("Online Payment", { exact: false }).filter({ hasText: "Paid" })).toBeVisible();
   await expectAccessible(page);
-  const { orders } = await shopper.api.orders.mine();
+  const { orders } = await customer.api.orders.mine();
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ status: "confirmed", paymentStatus: "Paid", totalAmount: 1599 });
   await page.reload();
@@ -34,17 +34,17 @@ test("between the paid window and the thanks stands no other page, however slow 
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/order-confirmed-page*.js", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await placesOnline(page, shop, shopper);
+  await placesOnline(page, shop, customer);
   const verified = page.waitForResponse(/payments\/verify/);
   await endPayment(page, /The payment succeeds/);
   await (await verified).finished();
-  await expect.poll(async () => (await shopper.api.orders.mine()).orders[0]?.status).toBe("confirmed");
+  await expect.poll(async () => (await customer.api.orders.mine()).orders[0]?.status).toBe("confirmed");
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await expect(page.getByRole("button", { name: "Waiting for your payment..." })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete your payment");
@@ -56,27 +56,27 @@ test("a refused payment is told, also after a reload, and the order is paid at t
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
-  await placesOnline(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await placesOnline(page, shop, customer);
   await endPayment(page, /The bank declines/);
   await endPayment(page, /Close the payment window/);
   await expect(page.getByRole("alert")).toContainText("Your payment was refused");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expectAccessible(page);
   await expect(async () =>
-    expect((await shopper.api.orders.mine()).orders[0]?.payment?.state).toBe("refused"),
+    expect((await customer.api.orders.mine()).orders[0]?.payment?.state).toBe("refused"),
   ).toPass();
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Your payment was refused");
   await payNow(page).click();
   await endPayment(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
-  expect((await shopper.api.orders.mine()).orders).toHaveLength(1);
+  expect((await customer.api.orders.mine()).orders).toHaveLength(1);
 });
 
 test("a closed window leaves the order to be paid from My Orders while its pieces are held", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, shopper, 1);
+  const customer = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alert")).toContainText("The payment window was closed");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
@@ -98,14 +98,14 @@ test("when the time to pay is over the page says that the order is cancelled, an
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, shopper, 1);
+  const customer = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
   await expect(payNow(page)).toBeVisible();
   shop.later(16 * 60_000);
   await payNow(page).click();
   await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
-  await endHold(shop.context, (await shopper.api.orders.mine()).orders[0]?._id ?? "");
+  await endHold(shop.context, (await customer.api.orders.mine()).orders[0]?._id ?? "");
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
   await expect(page.getByText("Not paid within 15 minutes. Nothing was charged")).toBeVisible();
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test("of an order that lapsed the pieces that are still there are put back, and 
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
   shop.later(16 * 60_000);
   await endHold(shop.context, order._id);
-  await shop.buys(await shop.shopper("ravi"), saree);
+  await shop.buys(await shop.customer("ravi"), saree);
   await page.goto(`/paymentchoose?order=${order._id}`);
   await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
   await expect(page.getByText("Silk Saree (M, Red) is out of stock.")).toBeVisible();
@@ -142,11 +142,11 @@ test("a payment whose page is gone confirms the order by the provider's word, an
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
-  await placesOnline(page, shop, shopper);
-  const [order] = (await shopper.api.orders.mine()).orders;
+  const customer = await signedIn(page, shop);
+  await placesOnline(page, shop, customer);
+  const [order] = (await customer.api.orders.mine()).orders;
   const waiting = await page.context().newPage();
-  await waiting.addInitScript((token) => localStorage.setItem("token", token), shopper.token);
+  await waiting.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   await waiting.goto(`/orderconfirm?order=${order?._id}`);
   await expect(waiting.getByText("Your payment is being confirmed.")).toBeVisible();
   await expectAccessible(waiting);
@@ -158,8 +158,8 @@ test("a payment whose page is gone confirms the order by the provider's word, an
 });
 
 test("a paid order that is cancelled sends its money back, and says so", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  await placesOnline(page, shop, shopper);
+  const customer = await signedIn(page, shop);
+  await placesOnline(page, shop, customer);
   await endPayment(page, /The payment succeeds/);
   await page.getByRole("link", { name: "Order Summary" }).click();
   await page.getByRole("button", { name: /View details/ }).click();
@@ -170,7 +170,7 @@ test("a paid order that is cancelled sends its money back, and says so", async (
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible();
   await expect(page.getByText("Refunded")).toBeVisible();
   await expectAccessible(page);
-  const [order] = (await shopper.api.orders.mine()).orders;
+  const [order] = (await customer.api.orders.mine()).orders;
   await page.goto(`/paymentchoose?order=${order?._id}`);
   await expect(page.getByText("The order was cancelled. Your money has been sent back to you.")).toBeVisible();
   await expectAccessible(page);
@@ -200,15 +200,15 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
 });
 
 test("money that comes after the last piece was sold again goes back, and the page says so", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, shopper, 1);
+  const customer = await signedIn(page, shop);
+  const kurta = await placesOnline(page, shop, customer, 1);
   await endPayment(page, /after the hold/);
   await expect(providerWindow(page).getByText("It arrives in 16 minutes.")).toBeVisible();
   await endPayment(page, /Close the window/);
-  const [order] = (await shopper.api.orders.mine()).orders;
+  const [order] = (await customer.api.orders.mine()).orders;
   shop.later(16 * 60_000);
   await endHold(shop.context, order?._id ?? "");
-  await shop.buys(await shop.shopper("ravi"), kurta);
+  await shop.buys(await shop.customer("ravi"), kurta);
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText("The payment came after the order had lapsed")).toBeVisible();
   await expectAccessible(page);

@@ -75,7 +75,7 @@ test("it is the same in a browser whose buttons know no commands", async ({ page
   await expect(menu(page)).toBeHidden();
 });
 
-test("it leads a guest in and back, and a shopper to what is theirs, as the desk's menu does, and out", async ({
+test("it leads a guest in and back, and a customer to what is theirs, as the desk's menu does, and out", async ({
   page,
   shop,
 }) => {

@@ -109,7 +109,7 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
   await expect(page.getByText("Already in Cart!")).toBeVisible();
 
-  // The same shopper comes back as a guest, and wants what is in the cart.
+  // The same customer comes back as a guest, and wants what is in the cart.
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
   await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
@@ -129,7 +129,7 @@ test("on a desk of any height a review's button can be reached, and the thanks a
   await page.setViewportSize({ width: 1366, height: 700 });
   const id = await openKurta(page, shop, "?color=Rust");
   for (const name of ["ravi", "meera", "kiran", "tara", "anil", "isha"])
-    await (await shop.shopper(name)).api.reviews.save({ productId: id, rating: 4, comment: "Fits me. ".repeat(60) });
+    await (await shop.customer(name)).api.reviews.save({ productId: id, rating: 4, comment: "Fits me. ".repeat(60) });
   await page.reload();
   await openTab(page, "REVIEWS & RATINGS");
   await page.getByLabel("Comment").fill("Soft, and the colour stays.");
@@ -140,10 +140,13 @@ test("on a desk of any height a review's button can be reached, and the thanks a
   await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });
 });
 
-test("a shopper buys now, keeps it for later once, and writes a review that is shown first", async ({ page, shop }) => {
+test("a customer buys now, keeps it for later once, and writes a review that is shown first", async ({
+  page,
+  shop,
+}) => {
   const { api } = await signedIn(page, shop);
   const id = await openKurta(page, shop, "?color=Rust");
-  await (await shop.shopper("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
+  await (await shop.customer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
   await page.reload();
   await page.getByRole("button", { name: "Add to wishlist" }).click();
   await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();

@@ -22,7 +22,7 @@ test("the rating leads to the reviews from any tab, and they stay open when a si
   shop,
 }) => {
   const { id } = await shop.has({ name: "Bagru Kurta", variations: [{ color: "Red", sizes }] });
-  const { api } = await shop.shopper();
+  const { api } = await shop.customer();
   await api.reviews.save({ productId: id, rating: 5, comment: "Soft." });
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   const rating = page.getByRole("region", { name: "Buy" }).getByRole("link", { name: /out of 5 stars/ });

@@ -10,7 +10,7 @@ const ready = async (page: Page) => {
   await page.waitForLoadState("networkidle");
 };
 
-test("a returning shopper sees the last visit's products even when the shop cannot be reached", async ({
+test("a returning customer sees the last visit's products even when the shop cannot be reached", async ({
   page,
   shop,
 }) => {

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "../../server/account/open-account.ts";
-import type { TestShopper } from "../builders.ts";
+import type { TestCustomer } from "../builders.ts";
 import type { TestShop } from "../open-test-shop.ts";
 
 export const password = "Cotton!Days7";
 
-/** The page of a shopper who has signed in before. */
-export async function signedIn(page: Page, shop: TestShop, name?: string): Promise<TestShopper> {
-  const shopper = await shop.shopper(name);
-  await page.addInitScript((token) => localStorage.setItem("token", token), shopper.token);
-  return shopper;
+/** The page of a customer who has signed in before. */
+export async function signedIn(page: Page, shop: TestShop, name?: string): Promise<TestCustomer> {
+  const customer = await shop.customer(name);
+  await page.addInitScript((token) => localStorage.setItem("token", token), customer.token);
+  return customer;
 }
 
 /** An account that can be logged in to with `password`. */

@@ -12,8 +12,8 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   page,
   shop,
 }) => {
-  const shopper = await signedIn(page, shop);
-  const order = await shop.buys(shopper, await shop.has({ name: "Bagru Kurta" }));
+  const customer = await signedIn(page, shop);
+  const order = await shop.buys(customer, await shop.has({ name: "Bagru Kurta" }));
   await page.clock.install();
   await page.goto(`/orderconfirm?order=${order._id}`);
   await page.getByRole("link", { name: "Track Order" }).click();
@@ -38,13 +38,13 @@ test("the tracking page follows the order that the shop moves, by itself and whe
 });
 
 test("without a number the newest order is tracked, and the others are a click away", async ({ page, shop }) => {
-  const shopper = await signedIn(page, shop);
+  const customer = await signedIn(page, shop);
   await page.goto("/ordertracking");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expectAccessible(page);
-  const first = await shop.buys(shopper, await shop.has({ name: "Silk Saree" }));
-  const second = await shop.buys(shopper, await shop.has({ name: "Bagru Kurta" }));
-  await shopper.api.orders.cancel(first._id);
+  const first = await shop.buys(customer, await shop.has({ name: "Silk Saree" }));
+  const second = await shop.buys(customer, await shop.has({ name: "Bagru Kurta" }));
+  await customer.api.orders.cancel(first._id);
   await page.goto("/ordertracking");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
   await expect(page.getByText(`Order #${second._id.slice(-8).toUpperCase()}`)).toBeVisible();
@@ -61,8 +61,8 @@ test("without a number the newest order is tracked, and the others are a click a
   await expect(page).toHaveURL(`/ordertracking?order=${second._id}`);
 });
 
-test("an order is tracked by its own shopper alone, after a login", async ({ page, shop }) => {
-  const order = await shop.buys(await shop.shopper("ravi"), await shop.has());
+test("an order is tracked by its own customer alone, after a login", async ({ page, shop }) => {
+  const order = await shop.buys(await shop.customer("ravi"), await shop.has());
   const email = await account(shop);
   await page.goto(`/ordertracking?order=${order._id}`);
   await logIn(page, email);

@@ -19,7 +19,7 @@ const wanted = (query: string) => ordersWanted(new URLSearchParams(query));
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const told = (...statuses: OrderStatus[]) => ({
   status: statuses.at(-1) ?? "pending",
-  history: statuses.map((status, n) => ({ status, at: day(n + 1), by: "shop" as const, note: "" })),
+  history: statuses.map((status, n) => ({ status, at: day(n + 1), by: "merchant" as const, note: "" })),
 });
 const states = (...statuses: OrderStatus[]) => timelineOf(told(...statuses)).map(({ state }) => state);
 

@@ -57,7 +57,7 @@ export function TrackedOrder({ order }: { order: Order }) {
   );
 }
 
-/** The one thing the shopper came to know. */
+/** The one thing the customer came to know. */
 function Headline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
   if (status === "pending") {
     return (

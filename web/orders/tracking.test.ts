@@ -6,7 +6,7 @@ const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const expected = { from: day(4), to: day(6) };
 const told = (
   statuses: OrderStatus[],
-  { by = "shop", note = "", now = day(5) }: { by?: Mover; note?: string; now?: string } = {},
+  { by = "merchant", note = "", now = day(5) }: { by?: Mover; note?: string; now?: string } = {},
 ) =>
   trackingOf(
     {
@@ -60,11 +60,11 @@ test("an unpaid order waits, and says no day yet", () => {
 
 test("a cancelled order ends where it was cancelled, with the reason", () => {
   expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
-  const steps = told(["confirmed", "processing", "cancelled"], { by: "shopper" });
+  const steps = told(["confirmed", "processing", "cancelled"], { by: "customer" });
   expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
   expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
-  expect(told(["confirmed", "cancelled"], { note: "Cancelled by the shopper" })[1]?.says).toBe(
-    "Cancelled by the shopper.",
+  expect(told(["confirmed", "cancelled"], { note: "Cancelled by the customer" })[1]?.says).toBe(
+    "Cancelled by the customer.",
   );
 });
 

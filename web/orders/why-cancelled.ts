@@ -1,8 +1,8 @@
-import { saysToShopper } from "#contract/order-life.ts";
+import { saysToCustomer } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 
-/** Why an order was cancelled, as its shopper may read it. */
+/** Why an order was cancelled, as its customer may read it. */
 export function whyCancelled({ history }: Pick<Order, "history">): string | undefined {
   const step = history.findLast(({ status }) => status === "cancelled");
-  return (step && saysToShopper(step)) || undefined;
+  return (step && saysToCustomer(step)) || undefined;
 }

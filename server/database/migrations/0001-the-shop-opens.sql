@@ -212,7 +212,7 @@ create table product_days (
   primary key (day, product_id)
 );
 
-create table shoppers (
+create table customers (
   id id24 primary key,
   email text not null unique check (email = lower(email)),
   password_hash text not null,
@@ -243,7 +243,7 @@ create table attempts (
 create index attempts_by_end on attempts (until);
 
 create table profiles (
-  shopper_id id24 primary key references shoppers on delete cascade,
+  customer_id id24 primary key references customers on delete cascade,
   first_name text not null,
   last_name text not null,
   mobile_number text not null,
@@ -255,7 +255,7 @@ create table profiles (
 
 create table addresses (
   id id24 primary key,
-  shopper_id id24 not null references shoppers on delete cascade,
+  customer_id id24 not null references customers on delete cascade,
   first_name text not null,
   last_name text not null,
   address_line_1 text not null,
@@ -267,11 +267,11 @@ create table addresses (
   phone text not null default '',
   created_at timestamptz not null default now()
 );
-create index addresses_by_shopper on addresses (shopper_id, id);
+create index addresses_by_customer on addresses (customer_id, id);
 
 create table carts (
   id id24 primary key,
-  shopper_id id24 not null unique references shoppers on delete cascade
+  customer_id id24 not null unique references customers on delete cascade
 );
 
 create table cart_items (
@@ -285,15 +285,15 @@ create table cart_items (
 
 create table wishlist_items (
   id id24 primary key,
-  shopper_id id24 not null references shoppers on delete cascade,
+  customer_id id24 not null references customers on delete cascade,
   product_id id24 not null references products on delete cascade,
   added_at timestamptz not null default now(),
-  unique (shopper_id, product_id)
+  unique (customer_id, product_id)
 );
 
 create table orders (
   id id24 primary key,
-  shopper_id id24 not null references shoppers,
+  customer_id id24 not null references customers,
   status text not null check
     (status in ('pending', 'confirmed', 'processing', 'shipped', 'in transit', 'delivered', 'cancelled')),
   payment_method text not null check (payment_method in ('cod', 'online')),
@@ -308,9 +308,9 @@ create table orders (
   -- What the key was first used for: the same key for something else is refused.
   request_hash text,
   created_at timestamptz not null default now(),
-  unique (shopper_id, idempotency_key)
+  unique (customer_id, idempotency_key)
 );
-create index orders_by_shopper on orders (shopper_id, id desc);
+create index orders_by_customer on orders (customer_id, id desc);
 
 -- What was bought, as it was then.
 create table order_items (

@@ -2,8 +2,8 @@
 create table reviews (
   id id24 primary key,
   product_id id24 not null references products on delete cascade,
-  -- A review is counted on its product: a shopper does not go without it.
-  shopper_id id24 not null references shoppers,
+  -- A review is counted on its product: a customer does not go without it.
+  customer_id id24 not null references customers,
   rating smallint not null check (rating between 1 and 5),
   -- Plain text.
   comment text not null check (comment <> '' and length(comment) <= 2000),
@@ -11,7 +11,7 @@ create table reviews (
   verified boolean not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (product_id, shopper_id)
+  unique (product_id, customer_id)
 );
 -- A page of a product's reviews, newest first, is read along this index.
 create index reviews_by_age on reviews (product_id, updated_at desc, id desc);

@@ -39,7 +39,7 @@ create table social_links (
 create table newsletter_subscribers (
   email text primary key check (email = lower(email)),
   -- Who asked for it; an address is not always the account's.
-  shopper_id id24 not null references shoppers on delete cascade,
+  customer_id id24 not null references customers on delete cascade,
   subscribed_at timestamptz not null default now()
 );
 

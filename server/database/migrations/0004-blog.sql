@@ -63,8 +63,8 @@ create table comment_followers (
 -- Who wants to hear of an author's new articles.
 create table author_followers (
   author_id id24 not null references authors on delete cascade,
-  shopper_id id24 not null references shoppers on delete cascade,
-  primary key (author_id, shopper_id)
+  customer_id id24 not null references customers on delete cascade,
+  primary key (author_id, customer_id)
 );
 
 -- Who has been counted today. The visitor is a keyed hash that holds for one article and one day.

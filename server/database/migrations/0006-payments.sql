@@ -1,5 +1,5 @@
 -- Until then an unpaid online order holds its stock. Lapsed: nobody paid in time, so a payment that comes after all may
--- open the order again; one that its shopper cancelled stays cancelled.
+-- open the order again; one that its customer cancelled stays cancelled.
 alter table orders add column pay_until timestamptz, add column lapsed boolean not null default false;
 update orders set pay_until = created_at + interval '15 minutes' where payment_method = 'online' and status = 'pending';
 create index orders_by_pay_until on orders (pay_until) where status = 'pending';
@@ -16,7 +16,7 @@ create table provider_orders (
 );
 create index provider_orders_to_ask on provider_orders (ask_at) where ask_at is not null;
 
--- A shopper's try to pay, under the provider's own id. What was captured stays captured.
+-- A customer's try to pay, under the provider's own id. What was captured stays captured.
 create table payments (
   id text primary key,
   order_id id24 not null references orders,

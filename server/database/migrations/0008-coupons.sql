@@ -11,7 +11,7 @@ create table coupons (
   ends_at timestamptz,
   -- Null: any number. Those left are counted down by each order and up by each cancellation.
   uses_left integer check (uses_left >= 0),
-  uses_per_shopper integer check (uses_per_shopper > 0),
+  uses_per_customer integer check (uses_per_customer > 0),
   created_at timestamptz not null default now(),
   check ((gives = 'percent') = (percent is not null)),
   check (gives = 'percent' or (gives = 'amount') = (amount is not null))
@@ -21,10 +21,10 @@ create table coupons (
 create table coupon_uses (
   order_id id24 primary key references orders on delete cascade,
   code text collate "C" not null references coupons,
-  shopper_id id24 not null references shoppers,
+  customer_id id24 not null references customers,
   used_at timestamptz not null default now()
 );
-create index coupon_uses_by_code on coupon_uses (code, shopper_id);
+create index coupon_uses_by_code on coupon_uses (code, customer_id);
 
 alter table orders add column coupon_code text collate "C";
 alter table carts add column coupon_code text collate "C" references coupons;

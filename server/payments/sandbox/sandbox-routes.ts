@@ -72,7 +72,7 @@ function restRoutes(app: App, context: AppContext) {
   );
 }
 
-/** For the shopper's browser. */
+/** For the customer's browser. */
 async function windowRoutes(app: App, context: AppContext) {
   const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
   for (const [name, type] of Object.entries(files)) {

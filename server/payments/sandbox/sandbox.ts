@@ -23,7 +23,7 @@ import { tell } from "./sandbox-webhooks.ts";
 /** A minute more than a shop holds its pieces for. */
 const lateBy = 16 * 60 * 1000;
 
-/** What a shopper can choose in the window; a closed window does not come here. */
+/** What a customer can choose in the window; a closed window does not come here. */
 export const outcomes = ["paid", "authorized", "refused", "gone", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 type Try = { orderId: string; outcome: Outcome; email: string; contact: string };
@@ -40,7 +40,7 @@ export async function requireOrder(context: AppContext, id: string) {
   return order;
 }
 
-/** A shopper's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
+/** A customer's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
 export async function payFor(context: AppContext, { orderId, outcome, email, contact }: Try) {
   const payment = await context.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, orderId);
