@@ -59,7 +59,7 @@ export const ProductCard = z.object({
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
   createdAt: Instant,
-  /** By picture address: 4 × 5 pixels that are shown until the picture comes (web/ui/picture-blur.ts). */
+  /** By picture address: 4 × 5 pixels that are shown until the picture comes (web/ui/image-placeholder.ts). */
   placeholders: z.record(z.string(), z.string()),
   /** By picture address: what it shows, in the shopkeeper's words. A picture that nothing was said of has none. */
   altTexts: z.record(z.string(), z.string()),

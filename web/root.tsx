@@ -8,8 +8,8 @@ import { queries } from "./state/queries.ts";
 import { Settings } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
+import { RemoteImageHosts } from "./ui/image-source.ts";
 import { AlertIcon } from "./ui/more-icons.tsx";
-import { PictureHosts } from "./ui/picture-source.ts";
 
 export function Root() {
   const settings = useSuspenseQuery(queries.settings()).data.data;
@@ -19,11 +19,11 @@ export function Root() {
   return (
     <Document>
       <Settings value={settings}>
-        <PictureHosts value={settings.pictureHosts}>
+        <RemoteImageHosts value={settings.pictureHosts}>
           <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
             <Outlet />
           </Layout>
-        </PictureHosts>
+        </RemoteImageHosts>
       </Settings>
       <ScrollRestoration />
     </Document>

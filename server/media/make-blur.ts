@@ -11,7 +11,7 @@ export async function makeBlur(picture: Buffer): Promise<string | null> {
   return packBlur(pixels.map(([red = 0, green = 0, blue = 0]) => [red, green, blue]));
 }
 
-/** Blue first, as a bitmap file has it: web/ui/picture-blur.ts puts nothing but the file's head before it. */
+/** Blue first, as a bitmap file has it: web/ui/image-placeholder.ts puts nothing but the file's head before it. */
 export function packBlur(pixels: readonly Rgb[]): string {
   return Buffer.from(pixels.flatMap(([red, green, blue]) => [blue, green, red])).toString("base64");
 }

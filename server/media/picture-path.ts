@@ -17,7 +17,7 @@ export function ownPicture(address: string): { width: number | undefined; path: 
 
 /**
  * The path below /media/ of the picture that a product's address names: without a width, and another host's below
- * remote/, as web/ui/picture-source.ts asks for it.
+ * remote/, as web/ui/image-source.ts asks for it.
  */
 export function picturePath(address: string): string | undefined {
   if (address.startsWith("/media/")) return ownPicture(address)?.path;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { focusPage } from "../ui/focus-page.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { focusContent } from "../ui/focus-content.ts";
 import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
 import { toast } from "../ui/toast.tsx";
 import { AddressLines, fullName } from "./address-lines.tsx";
@@ -19,7 +19,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
       onSuccess: () => {
         toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
         // The card that had the focus is gone; a keyboard goes on from the head of the page.
-        focusPage();
+        focusContent();
       },
       onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
     });
@@ -39,17 +39,17 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
-      <Confirm
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title="Are you sure?"
-        yes="Yes, delete it!"
-        busy={deletion.isPending}
+        confirmLabel="Yes, delete it!"
+        loading={deletion.isPending}
         onConfirm={deleteAddress}
       >
         <p>You won't be able to revert this!</p>
         <p className="mt-3 text-sm text-muted wrap-anywhere">{addressSummary}</p>
-      </Confirm>
+      </ConfirmDialog>
     </li>
   );
 }

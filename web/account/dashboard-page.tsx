@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useParams } from "react-router";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { Seo } from "../seo.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { RequireAuth } from "./require-auth.tsx";
@@ -13,10 +13,10 @@ const tabs = [
   { path: "/dashboard/addresses", tab: "addresses", label: "Address Book" },
   { path: "/dashboard/wishlist", tab: "wishlist", label: "My Wishlist" },
 ];
-const AddressBook = late(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
-const Wishlist = late(async () => ({ default: (await import("../wishlist/wishlist.tsx")).Wishlist }));
-const ProfileTab = late(async () => ({ default: (await import("./profile-tab.tsx")).ProfileTab }));
-const SettingsTab = late(async () => ({ default: (await import("./settings-tab.tsx")).SettingsTab }));
+const AddressBook = lazyWithRetry(async () => ({ default: (await import("./address-book.tsx")).AddressBook }));
+const Wishlist = lazyWithRetry(async () => ({ default: (await import("../wishlist/wishlist.tsx")).Wishlist }));
+const ProfileTab = lazyWithRetry(async () => ({ default: (await import("./profile-tab.tsx")).ProfileTab }));
+const SettingsTab = lazyWithRetry(async () => ({ default: (await import("./settings-tab.tsx")).SettingsTab }));
 
 export function Component() {
   return (

@@ -54,7 +54,7 @@ function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
         error={formState.errors.email?.message}
         {...register("email", emailRules("Please enter a valid email address"))}
       />
-      <Button type="submit" size="lg" wide loading={requestCode.isPending}>
+      <Button type="submit" size="lg" fullWidth loading={requestCode.isPending}>
         Send code
       </Button>
     </form>

@@ -55,7 +55,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => v
         <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
-      <Button type="submit" size="lg" wide loading={login.isPending}>
+      <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         {login.isPending ? "Signing in..." : "Sign in"}
       </Button>
     </form>

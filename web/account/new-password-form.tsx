@@ -55,7 +55,7 @@ export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSub
         error={errors.confirm?.message}
         {...register("confirm", { validate: (value, { password }) => value === password || "Passwords do not match" })}
       />
-      <Button type="submit" size="lg" wide loading={busy}>
+      <Button type="submit" size="lg" fullWidth loading={busy}>
         {submitLabel}
       </Button>
     </form>

@@ -5,11 +5,11 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
-import { focusPage } from "../ui/focus-page.ts";
-import { useForAWhile } from "../ui/for-a-while.ts";
+import { focusContent } from "../ui/focus-content.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
+import { useTimedFlag } from "../ui/use-timed-flag.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { TabHeader } from "./tab-header.tsx";
@@ -21,7 +21,7 @@ type Mode = "view" | "edit";
 export function ProfileTab() {
   const { data, error, isPending, refetch, isFetching } = useQuery(queries.profile());
   const [mode, setMode] = useState<Mode>("view");
-  const [banner, setBanner] = useForAWhile<string>(bannerMs);
+  const [banner, setBanner] = useTimedFlag<string>(bannerMs);
   if (isPending) return <Skeleton className="h-96 w-full" />;
   if (!data) {
     return (
@@ -40,7 +40,7 @@ export function ProfileTab() {
     setMode("view");
     setBanner(message);
     // The form that had the focus is gone.
-    focusPage();
+    focusContent();
   };
   const isViewing = profile && mode === "view";
   return (
@@ -49,7 +49,7 @@ export function ProfileTab() {
         <ModeToggle mode={isViewing ? "view" : "edit"} canView={profile !== undefined} onChange={setMode} />
       </TabHeader>
       {banner && (
-        <Notice key={banner} tone="success" answers className="mb-6">
+        <Notice key={banner} tone="success" scrollIntoView className="mb-6">
           {banner}
         </Notice>
       )}
@@ -98,7 +98,7 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
   return (
     <>
       {save.isError && (
-        <Notice answers className="mb-6">
+        <Notice scrollIntoView className="mb-6">
           {refusedOr(save.error, "Failed to save profile. Please try again.")}
         </Notice>
       )}

@@ -39,7 +39,7 @@ export function SettingsTab() {
         <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
         {changePassword.isError && <Notice>{refusedOr(changePassword.error)}</Notice>}
         {changePassword.isSuccess && (
-          <Notice tone="success" answers>
+          <Notice tone="success" scrollIntoView>
             Your password was changed. Other devices were signed out.
           </Notice>
         )}

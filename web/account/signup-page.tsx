@@ -54,7 +54,7 @@ function EmailForm() {
         error={formState.errors.email?.message}
         {...register("email", emailRules("Please enter a valid email address"))}
       />
-      <Button type="submit" size="lg" wide loading={signUp.isPending}>
+      <Button type="submit" size="lg" fullWidth loading={signUp.isPending}>
         {signUp.isPending ? "Sending verification..." : "Continue"}
       </Button>
     </form>

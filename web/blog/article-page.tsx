@@ -31,7 +31,7 @@ export function Component() {
     <>
       <ArticleSeo article={article} trail={trail} />
       <article className="wrap pt-5">
-        <Breadcrumb trail={trail} />
+        <Breadcrumb items={trail} />
         <ArticleHead article={article} views={views} />
         {article.imageUrl && (
           <figure className="mx-auto mt-8 max-w-7xl max-sm:-mx-page md:mt-12">

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#contract/blog.ts";
-import { Picture } from "../ui/picture.tsx";
+import { Image } from "../ui/image.tsx";
 
 type BlogPictureProps = {
   article: Pick<ArticleCard, "imageUrl" | "placeholder">;
@@ -12,10 +12,10 @@ type BlogPictureProps = {
 /** An article's picture; cloth of the shop's own where there is none. */
 export function BlogPicture({ article: { imageUrl, placeholder }, ratio = "3/2", ...rest }: BlogPictureProps) {
   return (
-    <Picture
+    <Image
       {...rest}
       src={imageUrl ?? undefined}
-      blur={placeholder}
+      placeholder={placeholder}
       ratio={ratio}
       fallback="/api/placeholder/1200/800"
     />

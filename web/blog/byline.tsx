@@ -1,6 +1,6 @@
 import type { ArticleCard } from "#contract/blog.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
-import { counted } from "../ui/counted.ts";
+import { pluralize } from "../ui/pluralize.ts";
 import { authorName } from "./article-words.ts";
 
 /** Who wrote it and when; above the article itself also how long it takes and how often it was read. */
@@ -15,10 +15,10 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
       {views !== undefined && (
         <>
           <li>{readingMinutes} min read</li>
-          <li>{counted(views, "view")}</li>
+          <li>{pluralize(views, "view")}</li>
         </>
       )}
-      <li>{counted(commentCount, "comment")}</li>
+      <li>{pluralize(commentCount, "comment")}</li>
     </ul>
   );
 }

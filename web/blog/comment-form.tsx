@@ -9,8 +9,8 @@ import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
-import { useForAWhile } from "../ui/for-a-while.ts";
 import { Notice } from "../ui/notice.tsx";
+import { useTimedFlag } from "../ui/use-timed-flag.ts";
 
 type Said = { user: string; email: string; comment: string; notify: boolean; website: string };
 type CommentFormProps = { articleId: string; onPosted: (comment: Comment) => void };
@@ -75,7 +75,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
 }
 
 function usePost(articleId: string, onPosted: (comment: Comment) => void) {
-  const [posted, setPosted] = useForAWhile<true>(bannerStays);
+  const [posted, setPosted] = useTimedFlag<true>(bannerStays);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ website, ...said }: Said) => api.blog.comment(articleId, website ? { ...said, website } : said),
     onMutate: () => setPosted(undefined),

@@ -3,8 +3,8 @@ import type { Article, Comment } from "#contract/blog.ts";
 import { commentsPerPage } from "#contract/blog-limits.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { queries } from "../state/queries.ts";
-import { counted } from "../ui/counted.ts";
 import { Pagination } from "../ui/pagination.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { articleAddress, onPage } from "./blog-addresses.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Initial } from "./initial.tsx";
@@ -19,7 +19,7 @@ export function Comments({ article, page }: CommentsProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="mx-auto mt-section max-w-[44rem]">
       <h2 id="comments-title" className="border-b border-ink pb-4 font-display text-3xl">
-        {commentCount === 0 ? "Comments" : counted(commentCount, "comment")}
+        {commentCount === 0 ? "Comments" : pluralize(commentCount, "comment")}
       </h2>
       {commentCount === 0 ? (
         <p className="py-8 text-muted">Nobody has said anything yet. Be the first.</p>

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Article } from "#contract/blog.ts";
 import { OriginContext } from "../seo.tsx";
 import { Button } from "../ui/button.tsx";
-import { useForAWhile } from "../ui/for-a-while.ts";
+import { useTimedFlag } from "../ui/use-timed-flag.ts";
 import { articleAddress } from "./blog-addresses.ts";
 import { copyLink, sharePlaces } from "./share.ts";
 
@@ -34,7 +34,7 @@ export function ShareLinks({ article }: { article: Article }) {
 }
 
 function CopyLink() {
-  const [copied, setCopied] = useForAWhile<true>(saidFor);
+  const [copied, setCopied] = useTimedFlag<true>(saidFor);
   return (
     <>
       <Button

@@ -15,7 +15,7 @@ export async function copyLink(): Promise<boolean> {
     await navigator.clipboard.writeText(pageAddress());
     return true;
   } catch {
-    toast({ title: "Copy this link", text: pageAddress(), stays: 15_000 });
+    toast({ title: "Copy this link", text: pageAddress(), durationMs: 15_000 });
     return false;
   }
 }

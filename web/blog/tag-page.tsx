@@ -6,7 +6,7 @@ import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { counted } from "../ui/counted.ts";
+import { pluralize } from "../ui/pluralize.ts";
 import { ArticleList } from "./article-list.tsx";
 import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
 import { BlogTrouble } from "./blog-trouble.tsx";
@@ -35,9 +35,9 @@ export function Component() {
         jsonLd={trailLd(trail, origin)}
         index={list.data.length > 0}
       />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
-        <p className="eyebrow mb-3 text-muted">{counted(list.total, "article")} about</p>
+        <p className="eyebrow mb-3 text-muted">{pluralize(list.total, "article")} about</p>
         <h1 className="font-display text-4xl">{words}</h1>
       </header>
       <ArticleList list={list} address={address} />

@@ -4,7 +4,7 @@ import type { CartItem, CartReply } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
-import { focusPage } from "../ui/focus-page.ts";
+import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
 
 type Wanted = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
@@ -42,7 +42,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
 /** Changed to a size and colour that is in the cart, the line is one with that; its own is gone, and the focus with it. */
 function sayJoined() {
   toast({ title: "Already in Cart!", text: "Both are one line now." });
-  focusPage();
+  focusContent();
 }
 
 export function useRemoveLine() {

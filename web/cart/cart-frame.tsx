@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCurrency } from "../state/currency.ts";
 import { Button } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
+import { pluralize } from "../ui/pluralize.ts";
 
 /** The head of a cart with something in it, and its two columns. */
 export function CartFrame({ count, children }: { count: number; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function CartFrame({ count, children }: { count: number; children: ReactN
         <h1 className="font-display text-4xl">
           Your cart{" "}
           <span className="align-middle font-sans text-base font-normal tracking-normal text-muted">
-            {counted(count, "item")}
+            {pluralize(count, "item")}
           </span>
         </h1>
         <CurrencyChange />

@@ -1,8 +1,8 @@
 import type { CartItem } from "#contract/cart.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { SaveForLater } from "../wishlist/save-for-later.tsx";
@@ -19,7 +19,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   return (
     <li aria-busy={busy} className={lineGrid}>
       <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
-        <Picture src={item.images[0]} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
+        <Image src={item.images[0]} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
       </Link>
       <div className="@container grid content-between gap-4">
         <div className="grid gap-2">
@@ -54,7 +54,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
               label={`Quantity of ${item.name}`}
               value={shown.quantity}
               max={Math.max(item.inventory, shown.quantity)}
-              otherwise={shown.quantity}
+              fallback={shown.quantity}
               onChange={(quantity) => change({ quantity })}
             />
           </div>

@@ -79,17 +79,17 @@ function FilledCart({ cart }: { cart: CartReply }) {
       <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
         {cannotOrder && <Notice tone="warning">{whatToSettle(cart.cartItems)}</Notice>}
         {cannotOrder ? (
-          <Button size="lg" wide disabled>
+          <Button size="lg" fullWidth disabled>
             PROCEED TO CHECKOUT
           </Button>
         ) : (
           <div ref={button}>
-            <ButtonLink to="/shipping" size="lg" wide>
+            <ButtonLink to="/shipping" size="lg" fullWidth>
               PROCEED TO CHECKOUT
             </ButtonLink>
           </div>
         )}
-        <ButtonLink to="/productlist" variant="secondary" size="lg" wide>
+        <ButtonLink to="/productlist" variant="secondary" size="lg" fullWidth>
           CONTINUE SHOPPING
         </ButtonLink>
         <WhatToExpect />

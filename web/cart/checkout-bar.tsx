@@ -3,14 +3,14 @@ import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { FootBar } from "../ui/foot-bar.tsx";
+import { StickyBar } from "../ui/sticky-bar.tsx";
 
 /** What the cart comes to, and the way on, until the summary's own button is scrolled to. */
 export function CheckoutBar({ button, total }: { button: RefObject<HTMLElement | null>; total: number }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();
   return (
-    <FootBar instead={button} out="below">
+    <StickyBar replaces={button} scrolledOut="below">
       <p className="min-w-0 grow basis-28">
         <span className="block text-xs text-muted">Total</span>
         <span className="font-medium tabular-nums">{formatPrice(total, currency, usdPerRupee)}</span>
@@ -18,6 +18,6 @@ export function CheckoutBar({ button, total }: { button: RefObject<HTMLElement |
       <ButtonLink to="/shipping" className="shrink-0">
         CHECKOUT
       </ButtonLink>
-    </FootBar>
+    </StickyBar>
   );
 }

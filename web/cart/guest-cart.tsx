@@ -4,9 +4,9 @@ import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { focusPage } from "../ui/focus-page.ts";
+import { focusContent } from "../ui/focus-content.ts";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { CartFrame } from "./cart-frame.tsx";
 import { lineGrid } from "./cart-line.tsx";
 import { choiceKey } from "./choice-key.ts";
@@ -21,10 +21,10 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
         <h2 className="font-display text-2xl">Sign in to order</h2>
         <p className="text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
         <div className="grid gap-3 pt-2">
-          <ButtonLink to="/login" size="lg" wide onClick={comeBack}>
+          <ButtonLink to="/login" size="lg" fullWidth onClick={comeBack}>
             Sign in
           </ButtonLink>
-          <ButtonLink to="/signup" variant="secondary" size="lg" wide onClick={comeBack}>
+          <ButtonLink to="/signup" variant="secondary" size="lg" fullWidth onClick={comeBack}>
             Create an account
           </ButtonLink>
         </div>
@@ -41,7 +41,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
       {items.map((item) => (
         <li key={choiceKey(item)} className={lineGrid}>
           <Link to={addressOf(item)} tabIndex={-1} aria-hidden="true" className="block">
-            <Picture src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
+            <Image src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
           </Link>
           <div className="@container grid content-between gap-4">
             <div className="grid gap-1.5">
@@ -71,7 +71,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
 function drop(item: GuestItem) {
   dropFromGuestCart(item);
   // The line that had the focus is gone; a keyboard goes on from the head of the page.
-  focusPage();
+  focusContent();
 }
 
 function addressOf({ productId, slug, selectedColor }: GuestItem): string {

@@ -5,7 +5,7 @@ import { putIntoCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
-import { focusPage } from "../ui/focus-page.ts";
+import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
 import { GuestLines } from "./guest-cart.tsx";
 
@@ -31,7 +31,7 @@ function TryAgain({ item }: { item: GuestItem }) {
     onSuccess: (cart) => {
       client.setQueryData(queries.cart().queryKey, cart);
       dropFromGuestCart(item);
-      focusPage();
+      focusContent();
     },
     onError: (error) => {
       // Put into the cart by another way meanwhile, it waits no longer.

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { focusPage } from "../ui/focus-page.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { focusContent } from "../ui/focus-content.ts";
 import { useRemoveLine } from "./cart-changes.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {
@@ -14,7 +14,7 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
       {
         onSettled: () => setAsking(false),
         // The line that had the focus is gone; a keyboard goes on from the head of the page.
-        onSuccess: focusPage,
+        onSuccess: focusContent,
       },
     );
   return (
@@ -22,18 +22,18 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
       <Button variant="link" onClick={() => setAsking(true)} aria-label={`Delete ${item.name}`}>
         Delete
       </Button>
-      <Confirm
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove item?"
-        yes="Yes, remove it!"
-        busy={remove.isPending}
+        confirmLabel="Yes, remove it!"
+        loading={remove.isPending}
         onConfirm={confirmed}
       >
         <p className="wrap-anywhere">
           {item.name} ({item.selectedColor}, {item.selectedSize}) will leave your cart.
         </p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FacetValue } from "#contract/catalogue.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { SwatchChoice } from "../ui/swatch.tsx";
+import { SwatchInput } from "../ui/swatch.tsx";
 import { GroupTitle } from "./filter-group.tsx";
 
 type Offered = z.infer<typeof FacetValue>[];
@@ -25,7 +25,7 @@ export function ColorFilter({ search, offered }: { search: URLSearchParams; offe
       <div className="-mx-2 grid max-h-104 grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] overflow-y-auto">
         {paletteWith(offered, chosen).map(({ value, count }) => (
           <div key={value} className="grid justify-items-center">
-            <SwatchChoice
+            <SwatchInput
               type="checkbox"
               name="color"
               color={value}

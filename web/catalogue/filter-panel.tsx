@@ -3,9 +3,9 @@ import type { Facets } from "#contract/catalogue.ts";
 import { priceBounds } from "#contract/listing.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { counted } from "../ui/counted.ts";
 import { CloseIcon } from "../ui/icons.tsx";
-import { useStandAlone } from "../ui/stand-alone.ts";
+import { pluralize } from "../ui/pluralize.ts";
+import { useModalPopover } from "../ui/use-modal-popover.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { askFrom, viewFrom } from "./listing-address.ts";
@@ -33,7 +33,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
   const { pathname } = useLocation();
   const form = useFilterForm(listingChanges, search, go);
   return (
-    <aside id={filterPanel} popover="auto" aria-label="Filters" {...useStandAlone()} className={panel}>
+    <aside id={filterPanel} popover="auto" aria-label="Filters" {...useModalPopover()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
         <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
         <IconButton label="Close" popoverTarget={filterPanel} popoverTargetAction="hide" className="-mr-2">
@@ -68,13 +68,13 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           readOnly
           className="min-h-13"
         />
-        <Button type="submit" wide className="mt-4 hidden! no-scripts:inline-flex!">
+        <Button type="submit" fullWidth className="mt-4 hidden! no-scripts:inline-flex!">
           Apply
         </Button>
       </form>
       <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
-        <Button wide popoverTarget={filterPanel} popoverTargetAction="hide">
-          Show {counted(total, "item")}
+        <Button fullWidth popoverTarget={filterPanel} popoverTargetAction="hide">
+          Show {pluralize(total, "item")}
         </Button>
       </div>
     </aside>

@@ -6,8 +6,8 @@ import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { trailLd } from "./breadcrumb-ld.ts";
 import { chosenFilters } from "./chosen-filters.ts";
 import { ChosenFilters } from "./chosen-filters-bar.tsx";
@@ -52,13 +52,13 @@ export function Component() {
     <div className="wrap pt-5 pb-section">
       <Seo
         title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
-        description={`${title}: ${counted(list.total, "item")} at ${app_title}.`}
+        description={`${title}: ${pluralize(list.total, "item")} at ${app_title}.`}
         canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
         image={list.products[0]?.images[0]}
         jsonLd={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
       <RefineBar search={wanted} total={list.total} filters={chosen.length} go={go} />
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">

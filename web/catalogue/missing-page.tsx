@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ErrorPage } from "../root.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const load = () => import("./missing.tsx").then(({ Missing }) => ({ default: Missing }));
 // Every page that may be missing names this file, and few are.
-const Missing = import.meta.env.SSR ? (await load()).default : late(load);
+const Missing = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 
 /** Never reached: an address without a page refuses before it is shown. */
 export function Component() {

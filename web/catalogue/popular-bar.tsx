@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Facets } from "#contract/catalogue.ts";
 import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
 import { Button } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
 import { FilterIcon } from "../ui/more-icons.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { Select } from "../ui/select.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { popularChanges } from "./listing-changes.ts";
@@ -50,7 +50,7 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
         </Button>
         <PopularSearch asked={popularAsk(search).q ?? ""} />
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
-          {counted(total, "item")}
+          {pluralize(total, "item")}
         </p>
         <Select
           label="Sort by"

@@ -50,7 +50,7 @@ export function Component() {
         jsonLd={trailLd(trail, origin)}
         index={chosen.length === 0 && ask.q === undefined}
       />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <header className="mt-6 mb-6 sm:mt-10 sm:mb-10">
         <p className="eyebrow mb-3 text-accent">Top Selling Collection</p>
         <h1 className="font-display text-4xl">Most Popular</h1>

@@ -37,8 +37,8 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
           {...bounds}
           value={[moved.least, moved.most]}
           onChange={([least, most]) => setMoved({ least, most })}
-          onSettle={([least, most]) => settle({ least, most })}
-          say={formatPrice}
+          onCommit={([least, most]) => settle({ least, most })}
+          format={formatPrice}
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
@@ -86,7 +86,7 @@ function Amount({ label, after = "", name, bounds, none, value, onSettle }: Amou
   return (
     <TextField
       label={label}
-      around={["₹", typed === undefined ? after : ""]}
+      affixes={["₹", typed === undefined ? after : ""]}
       aria-label={`${label} price in rupees`}
       type="number"
       inputMode="numeric"

@@ -3,8 +3,8 @@ import { type CardPictures, cardPictures } from "#contract/card-pictures.ts";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { classNames } from "../ui/class-names.ts";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Swatches } from "../ui/swatch.tsx";
 import type { View } from "./listing-address.ts";
@@ -76,7 +76,7 @@ export function ProductCard({
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
         {/* From here on level with the neighbours', however long their names. */}
         <div className={list ? undefined : "mt-auto"}>
-          <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} quiet />
+          <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} hidePercent />
         </div>
         {list && <Facts product={product} />}
         <div className="mt-1">
@@ -95,16 +95,16 @@ function CardPicture({ product, pictures: { shown, pointedAt }, pointed, sizes, 
   const gone = product.stockStatus !== "In Stock";
   return (
     <>
-      <Picture
+      <Image
         src={shown}
-        blur={shown && product.placeholders[shown]}
+        placeholder={shown && product.placeholders[shown]}
         alt={product.altTexts[shown ?? ""] ?? product.name}
         sizes={sizes}
         priority={priority}
         className={gone ? "opacity-60" : undefined}
       />
       {pointed && pointedAt && (
-        <Picture
+        <Image
           src={pointedAt}
           alt=""
           sizes={sizes}

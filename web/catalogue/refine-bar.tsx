@@ -1,9 +1,9 @@
 import { type Sort, sortOf } from "#contract/listing.ts";
 import { Button } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { Select } from "../ui/select.tsx";
 import { filterForm, filterPanel } from "./filter-panel.tsx";
 import { askFrom, type View, viewFrom } from "./listing-address.ts";
@@ -42,7 +42,7 @@ export function RefineBar({ search, total, filters, go }: RefineBarProps) {
           Refine By{filters > 0 && ` (${filters})`}
         </Button>
         <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
-          {counted(total, "item")}
+          {pluralize(total, "item")}
         </p>
       </div>
       <div className="flex items-center gap-1 sm:gap-2">

@@ -6,8 +6,8 @@ import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { refusedOr } from "../state/refused-or.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { Image } from "../ui/image.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BuyNowCoupon } from "./buy-now-coupon.tsx";
 import { useCheckoutQuote } from "./checkout-quote.ts";
@@ -60,14 +60,14 @@ function Lines({ items }: { items: QuoteReply["items"] }) {
     <ul className="grid gap-4">
       {items.map((item) => (
         <li key={choiceKey(item)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm">
-          <Picture src={item.images[0]} alt="" sizes="3.5rem" />
+          <Image src={item.images[0]} alt="" sizes="3.5rem" />
           <div className="grid content-start gap-0.5">
             <p className="font-medium wrap-anywhere">{item.name}</p>
             <p className="text-muted">
               {item.selectedColor}, {item.selectedSize} · Qty {item.quantity}
             </p>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <ShopPrice price={item.price} mrp={item.mrp} size="sm" quiet />
+              <ShopPrice price={item.price} mrp={item.mrp} size="sm" hidePercent />
               <LineTotal {...item} />
             </div>
           </div>

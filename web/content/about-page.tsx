@@ -14,7 +14,7 @@ export function Component() {
   return (
     <article className="wrap pt-5">
       <PageSeo page={page} trail={trail} />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <header className="grid gap-x-12 gap-y-6 pt-10 pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:pt-16 md:pb-20">
         <h1 className="font-display text-4xl">{page.title}</h1>
         <Prose html={page.description} className="max-w-3xl [&_p]:font-display [&_p]:text-2xl [&_p]:font-light" />

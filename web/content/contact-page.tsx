@@ -30,7 +30,7 @@ export function Component() {
         canonical="/contact"
         jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
       />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
         <p className="eyebrow text-accent">Contact</p>
         <h1 className="font-display text-4xl">Talk to us</h1>

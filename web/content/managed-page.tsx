@@ -15,7 +15,7 @@ export function ManagedPage({ slug }: { slug: string }) {
   return (
     <article className="wrap pt-5">
       <PageSeo page={page} trail={trail} />
-      <Breadcrumb trail={trail} />
+      <Breadcrumb items={trail} />
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
         <p className="eyebrow text-accent">{page.category}</p>
         <h1 className="font-display text-4xl">{page.title}</h1>

@@ -1,7 +1,7 @@
 import type { SocialLink } from "#contract/content.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { ArrowRightIcon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Image } from "../ui/image.tsx";
 
 /** When the shop is open, where it is, and where else it speaks. What is not set is not shown. */
 export function Visit({ settings, socialLinks }: { settings: SiteSettings; socialLinks: readonly SocialLink[] }) {
@@ -25,7 +25,7 @@ export function Visit({ settings, socialLinks }: { settings: SiteSettings; socia
       )}
       {location && (
         <a href={mapAddress(location)} className="group grid gap-3 text-sm font-medium">
-          {mapImageUrl && <Picture src={mapImageUrl} alt="" sizes="(min-width: 64rem) 30vw, 94vw" ratio="3/2" />}
+          {mapImageUrl && <Image src={mapImageUrl} alt="" sizes="(min-width: 64rem) 30vw, 94vw" ratio="3/2" />}
           <span className="inline-flex items-center gap-2 group-hover:text-accent">
             See it on the map <ArrowRightIcon className="size-4" />
           </span>

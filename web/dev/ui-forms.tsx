@@ -2,15 +2,15 @@ import { useState } from "react";
 import { formatPrice } from "#contract/money.ts";
 import { Button, ButtonLink, IconButton } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { Choice } from "../ui/choice.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { ArrowRightIcon, HeartIcon } from "../ui/icons.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { RadioBox } from "../ui/radio-box.tsx";
 import { RadioCard } from "../ui/radio-card.tsx";
 import { RangeSlider } from "../ui/range-slider.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { SwatchChoice } from "../ui/swatch.tsx";
+import { SwatchInput } from "../ui/swatch.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const variants = ["primary", "secondary", "quiet", "link"] as const;
@@ -108,18 +108,18 @@ export function Forms() {
         </fieldset>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 text-sm font-medium">Size</legend>
-          <Choice name="size" label="S" />
-          <Choice name="size" label="M" defaultChecked />
-          <Choice name="size" label="L" soldOut />
-          <Choice name="size" label="XL" soldOut disabled />
-          <Choice name="size" label="Free Size" />
+          <RadioBox name="size" label="S" />
+          <RadioBox name="size" label="M" defaultChecked />
+          <RadioBox name="size" label="L" soldOut />
+          <RadioBox name="size" label="XL" soldOut disabled />
+          <RadioBox name="size" label="Free Size" />
         </fieldset>
         <fieldset className="flex flex-wrap">
           <legend className="mb-1 text-sm font-medium">Color</legend>
           {palette.map((color) => (
-            <SwatchChoice key={color} name="color" color={color} defaultChecked={color === "Red"} />
+            <SwatchInput key={color} name="color" color={color} defaultChecked={color === "Red"} />
           ))}
-          <SwatchChoice name="color" color="Teal" disabled />
+          <SwatchInput name="color" color="Teal" disabled />
         </fieldset>
         <Row>
           <Stepper label="Quantity" value={pieces} onChange={setPieces} max={5} />
@@ -134,7 +134,7 @@ export function Forms() {
             step={100}
             value={prices}
             onChange={setPrices}
-            say={formatPrice}
+            format={formatPrice}
           />
           {prices.map((price) => formatPrice(price)).join(" – ")}
         </div>

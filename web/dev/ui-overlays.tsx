@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { TextField } from "../ui/field.tsx";
-import { FootBar } from "../ui/foot-bar.tsx";
-import { FullScreen } from "../ui/full-screen.tsx";
+import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
+import { StickyBar } from "../ui/sticky-bar.tsx";
 import { toast } from "../ui/toast.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
@@ -59,7 +59,7 @@ export function Overlays() {
                 title: "Added To Cart!",
                 text: "This item has been added to your cart",
                 tone: "success",
-                link: { to: "/cart", words: "View cart" },
+                link: { to: "/cart", label: "View cart" },
               })
             }
           >
@@ -82,10 +82,10 @@ export function Overlays() {
             Foot bar, scrolled above this
           </Button>
           {open === "bar" && (
-            <FootBar instead={lead} out="below">
+            <StickyBar replaces={lead} scrolledOut="below">
               <p className="grow text-sm font-medium">₹2,499</p>
               <Button onClick={close}>Add to cart</Button>
-            </FootBar>
+            </StickyBar>
           )}
           <Tooltip text="The number under the barcode on the label.">
             {(id) => (
@@ -98,7 +98,7 @@ export function Overlays() {
             <Menu label="Menu" button={<span className="px-4">Menu</span>}>
               <MenuLink to="/dashboard/profile">Profile</MenuLink>
               <MenuLink to="/dashboard">{longLabel}</MenuLink>
-              <MenuAction onChoose={close}>Logout</MenuAction>
+              <MenuAction onSelect={close}>Logout</MenuAction>
             </Menu>
           </div>
         </Row>
@@ -121,26 +121,26 @@ export function Overlays() {
           ))}
         </div>
       </Dialog>
-      <Confirm
+      <ConfirmDialog
         title="Remove this address?"
         open={open === "confirm"}
         onClose={close}
         onConfirm={close}
-        yes="Remove"
-        busy={false}
+        confirmLabel="Remove"
+        loading={false}
       >
         {longText}
-      </Confirm>
-      <Confirm
+      </ConfirmDialog>
+      <ConfirmDialog
         title="Remove this address?"
         open={open === "busy"}
         onClose={close}
         onConfirm={close}
-        yes="Remove"
-        busy={true}
+        confirmLabel="Remove"
+        loading={true}
       >
         {longText}
-      </Confirm>
+      </ConfirmDialog>
       <Drawer title="Size guide" open={open === "right"} onClose={close}>
         Measure over a thin layer.
       </Drawer>
@@ -153,9 +153,9 @@ export function Overlays() {
       >
         Filters.
       </Drawer>
-      <FullScreen title="A picture, larger" open={open === "full"} onClose={close}>
+      <FullScreenDialog title="A picture, larger" open={open === "full"} onClose={close}>
         <img src="/api/placeholder/600/800" alt="Placeholder" className="size-full object-contain" />
-      </FullScreen>
+      </FullScreenDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { Shown } from "./ui-display.tsx";
 import { Forms } from "./ui-forms.tsx";
 import { Icons } from "./ui-icons.tsx";
 import { Overlays } from "./ui-overlays.tsx";
-import { Shown } from "./ui-shown.tsx";
 import { Tokens } from "./ui-tokens.tsx";
 
 /** Every part of the design system in every state, to look at while working on it. Development only. */

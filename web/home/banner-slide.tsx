@@ -1,6 +1,6 @@
 import type { Banner } from "#contract/content.ts";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 type BannerSlideProps = {
   banner: Banner;
@@ -20,9 +20,9 @@ export function BannerSlide({
     <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${byDay} md:block`}>
       <div className="aspect-4/3 w-full md:aspect-12/5">
         {pictured && (
-          <Picture
+          <Image
             src={imageUrl}
-            blur={placeholder}
+            placeholder={placeholder}
             alt=""
             sizes="(min-width: 96rem) 92rem, 94vw"
             ratio="auto"

@@ -3,8 +3,8 @@ import type { ProductCard } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** The first thing a visitor sees: the newest piece, large, with the one after it beside. */
 export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
@@ -39,13 +39,13 @@ type PieceProps = { product: ProductCard | undefined; sizes: string; priority?: 
 
 function Piece({ product, sizes, priority = false, className }: PieceProps) {
   // A shop without products yet still has a picture at its door.
-  if (!product) return <Picture src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
+  if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   const { shown } = cardPictures(product);
   return (
     <Link to={productAddress(product)} className={`group block min-w-0 ${className ?? ""}`}>
-      <Picture
+      <Image
         src={shown}
-        blur={shown && product.placeholders[shown]}
+        placeholder={shown && product.placeholders[shown]}
         alt=""
         sizes={sizes}
         priority={priority}

@@ -4,11 +4,11 @@ import { useSession } from "../state/session.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { UserIcon } from "../ui/icons.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 
 // Fetched for those who are signed in: most visits are a guest's.
-const OwnMenu = late(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
+const OwnMenu = lazyWithRetry(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
 
 /** "Login" for a guest, a menu for a shopper: both in one place of one width, so that neither moves the other icons. */
 export function AccountMenu() {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, useId, useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { useHoverIntent } from "./hover-intent.ts";
 
 // Fetched when it is about to be wanted: a phone never shows it.
 const load = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
-const MegaMenu = late(load);
+const MegaMenu = lazyWithRetry(load);
 
 /** The categories side by side; each is a link, and opens its two lower levels when pointed at or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {

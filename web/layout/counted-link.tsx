@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { saveReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
-import { counted } from "../ui/counted.ts";
 import { Link } from "../ui/link.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 
 type CountedLinkProps = { to: string; name: string; count: number; children: ReactNode };
 
@@ -13,7 +13,7 @@ export function CountedLink({ to, name, count, children }: CountedLinkProps) {
     <Link
       to={token ? to : "/login"}
       onClick={token ? undefined : () => saveReturnTo(to)}
-      aria-label={count > 0 ? `${name}, ${counted(count, "item")}` : name}
+      aria-label={count > 0 ? `${name}, ${pluralize(count, "item")}` : name}
       title={name}
       className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"
     >

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, Suspense } from "react";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { FramedHeader } from "./framed-header.tsx";
 import { MadePart } from "./made-parts.tsx";
 
@@ -7,7 +7,7 @@ import { MadePart } from "./made-parts.tsx";
 // the file itself, though: an inspector (Lighthouse) notes who asks, for which the browser reads what asks, here half of all, again.
 const load = () => import("./framed-header.tsx").then(({ FramedHeader }) => ({ default: FramedHeader }));
 const coming = Promise.resolve().then(load);
-const Header = import.meta.env.SSR ? (await coming).default : late(() => coming.catch(load));
+const Header = import.meta.env.SSR ? (await coming).default : lazyWithRetry(() => coming.catch(load));
 
 // Unchanged while the rest of the page comes to life: React would else make it anew, and drop what was typed into its search.
 export const LateHeader = memo(function LateHeader(header: ComponentProps<typeof FramedHeader>) {

@@ -17,7 +17,7 @@ export function OwnMenu({ user }: { user: User | undefined }) {
           {name}
         </MenuLink>
       ))}
-      <MenuAction onChoose={leave}>Logout</MenuAction>
+      <MenuAction onSelect={leave}>Logout</MenuAction>
     </Menu>
   );
 }

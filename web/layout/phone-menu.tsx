@@ -2,14 +2,14 @@ import { type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import { IconButton } from "../ui/button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 import { categoryAddress } from "./addresses.ts";
 import { inPairs, PhoneAccount } from "./phone-account.tsx";
 
 // Fetched when it is about to be wanted: most visits never open it.
 const load = () => import("./phone-levels.tsx").then(({ PhoneLevels }) => ({ default: PhoneLevels }));
-const PhoneLevels = late(load);
+const PhoneLevels = lazyWithRetry(load);
 
 /**
  * The menu of a phone. The browser itself opens it, so that it works before, and without, the scripts that bring its lower levels.

@@ -4,13 +4,13 @@ import { useNavigate } from "react-router";
 import { searchMinimum } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
 import { SearchIcon } from "../ui/icons.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { productAddress, searchAddress } from "./addresses.ts";
 import { moved, type Step, stepOf } from "./search-keys.ts";
 
 // Fetched when the field is entered: most visits never search.
 const load = () => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
-const SearchResults = late(load);
+const SearchResults = lazyWithRetry(load);
 
 // Long enough that a word is typed, short enough to feel live.
 const pause = 150;

@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import type { SearchHit } from "#contract/catalogue.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { productAddress, searchAddress } from "./addresses.ts";
 
 type SearchResultsProps = {
@@ -42,7 +42,7 @@ export function SearchResults({ id, term, products, at, waiting, failed, onFollo
             onPointerMove={() => onPoint(row)}
             className={entry}
           >
-            <Picture src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
+            <Image src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
               <span className="grid min-w-0 grow basis-24 gap-0.5">
                 <span className="line-clamp-2 text-sm">{product.name}</span>

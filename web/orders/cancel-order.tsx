@@ -6,7 +6,7 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast } from "../ui/toast.tsx";
 
 /** Until the parcel is on its way (docs/spec.md "Order life"). */
@@ -30,17 +30,17 @@ export function CancelOrder({ order }: { order: Order }) {
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
-      <Confirm
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Cancel this order?"
-        yes="Yes, cancel it!"
-        no="Keep it"
-        busy={cancel.isPending}
+        confirmLabel="Yes, cancel it!"
+        cancelLabel="Keep it"
+        loading={cancel.isPending}
         onConfirm={() => cancel.mutate()}
       >
         <p>Order #{number} will not be sent. This cannot be taken back.</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   );
 }

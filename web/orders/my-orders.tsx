@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { TabHeader } from "../account/tab-header.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { OrderCard } from "./order-card.tsx";
 import {
@@ -47,7 +47,7 @@ export function MyOrders() {
       {data && data.total > 0 && (
         <>
           <p role="status" className="sr-only">
-            {counted(data.total, "order")}
+            {pluralize(data.total, "order")}
           </p>
           <ul aria-busy={isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-60">
             {data.data.map((order) => (

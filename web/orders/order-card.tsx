@@ -5,8 +5,8 @@ import { dayOf } from "#contract/shop-calendar.ts";
 import { choiceKey } from "../cart/choice-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
-import { Picture } from "../ui/picture.tsx";
+import { Image } from "../ui/image.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
           <div>
             <h2 className="font-medium">Order #{number}</h2>
             <p className="text-sm text-muted">
-              {dayOf(order.orderDate)} · {counted(pieces, "item")}
+              {dayOf(order.orderDate)} · {pluralize(pieces, "item")}
             </p>
           </div>
           <StatusBadge status={order.status} />
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           <ul aria-hidden="true" className="flex flex-wrap items-end gap-2">
             {order.items.slice(0, picturesShown).map((item) => (
               <li key={choiceKey(item)} className="w-12 sm:w-14">
-                <Picture src={item.images[0]} alt="" sizes="3.5rem" />
+                <Image src={item.images[0]} alt="" sizes="3.5rem" />
               </li>
             ))}
             {order.items.length > picturesShown && (

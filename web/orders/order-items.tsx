@@ -3,15 +3,15 @@ import { choiceKey } from "../cart/choice-key.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {
   return (
     <ul className="@container grid gap-5">
       {items.map((item) => (
         <li key={choiceKey(item)} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
-          <Picture src={item.images[0]} alt="" sizes="4.5rem" />
+          <Image src={item.images[0]} alt="" sizes="4.5rem" />
           <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid content-start gap-1">
               <Link

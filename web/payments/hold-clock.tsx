@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders.ts";
-import { counted } from "../ui/counted.ts";
+import { pluralize } from "../ui/pluralize.ts";
 import { useHold } from "./use-hold.ts";
 
 /** Minutes at which the time left is said aloud; every second would be a torment. */
@@ -20,7 +20,7 @@ export function HoldClock({ order }: { order: Order }) {
       )}
       <p role="status" className="sr-only">
         {over && "The time to pay is over."}
-        {!over && mark && `Less than ${counted(mark, "minute")} left to pay.`}
+        {!over && mark && `Less than ${pluralize(mark, "minute")} left to pay.`}
       </p>
     </div>
   );

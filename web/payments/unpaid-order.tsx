@@ -61,7 +61,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
 function PayButton({ order, pending, onPay }: { order: Order; pending: boolean; onPay: () => void }) {
   const { over } = useHold(order);
   return (
-    <Button size="lg" wide loading={pending} disabled={over} onClick={onPay}>
+    <Button size="lg" fullWidth loading={pending} disabled={over} onClick={onPay}>
       {pending ? "Waiting for your payment..." : "Pay now"}
     </Button>
   );

@@ -4,7 +4,8 @@ import { ProductBadges } from "../catalogue/product-badges.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import type { Go } from "../catalogue/use-wanted.ts";
 import { Button } from "../ui/button.tsx";
-import { late } from "../ui/late.ts";
+import { classNames } from "../ui/class-names.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Rating } from "../ui/rating.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { type Choice, soldOut, stockWords } from "./choice.ts";
@@ -13,12 +14,12 @@ import { CurrencyToggle } from "./currency-toggle.tsx";
 import { LoginPlace } from "./login-place.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { SizeChoice } from "./size-choice.tsx";
-import { StockLine } from "./stock-line.tsx";
+
 import { useBuying } from "./use-buying.ts";
 
 // Not seen before the page is scrolled.
 const loadBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
-const BuyBar = import.meta.env.SSR ? (await loadBar()).default : late(loadBar);
+const BuyBar = import.meta.env.SSR ? (await loadBar()).default : lazyWithRetry(loadBar);
 
 type BuyBoxProps = { product: Product; choice: Choice; go: Go };
 
@@ -38,17 +39,17 @@ export function BuyBox({ product, choice, go }: BuyBoxProps) {
         <SizeChoice choice={choice} go={go} missing={buying.missing} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Stepper label="Quantity" value={quantity} onChange={setWanted} max={most} disabled={gone} />
-          <StockLine words={stockWords(product, choice.size)} />
+          <StockStatus status={stockWords(product, choice.size)} />
         </div>
       </div>
       <div ref={buttons} className="grid gap-3">
         <div className="flex gap-3">
-          <Button size="lg" wide disabled={gone} loading={buying.adding} onClick={buying.addToCart}>
+          <Button size="lg" fullWidth disabled={gone} loading={buying.adding} onClick={buying.addToCart}>
             ADD TO CART
           </Button>
           <SaveToWishlist productId={product._id} onGuest={buying.askLogin} />
         </div>
-        <Button size="lg" wide variant="secondary" disabled={gone} onClick={buying.buyNow}>
+        <Button size="lg" fullWidth variant="secondary" disabled={gone} onClick={buying.buyNow}>
           BUY NOW
         </Button>
       </div>
@@ -65,7 +66,7 @@ export function BuyBox({ product, choice, go }: BuyBoxProps) {
   );
 }
 
-function Head({ product, choice }: Omit<BuyBoxProps, "go">) {
+function Head({ product, choice }: { product: Product; choice: Choice }) {
   const shown = { ...product, discount: choice.discount };
   return (
     <header className="grid gap-3">
@@ -73,15 +74,30 @@ function Head({ product, choice }: Omit<BuyBoxProps, "go">) {
       <h1 className="font-display text-3xl">{product.name}</h1>
       {product.numReviews > 0 && (
         <a href="#reviews" className="w-fit">
-          <Rating value={product.rating} count={product.numReviews} figure />
+          <Rating value={product.rating} count={product.numReviews} showValue />
         </a>
       )}
       {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ShopPrice price={choice.price} mrp={choice.mrp} size="lg" quiet />
+        <ShopPrice price={choice.price} mrp={choice.mrp} size="lg" hidePercent />
         <CurrencyToggle />
       </div>
       <ProductBadges product={shown} />
     </header>
   );
 }
+
+/** A live region: screen readers announce the stock when another size is selected. */
+function StockStatus({ status }: { status: string | undefined }) {
+  const isLow = status?.startsWith("Only");
+  return (
+    <p
+      aria-live="polite"
+      className={classNames("min-h-6 text-sm", isLow ? "text-warning" : stockStatusClasses[status ?? ""])}
+    >
+      {status}
+    </p>
+  );
+}
+
+const stockStatusClasses: Record<string, string> = { "In Stock": "text-success", "Out of Stock": "text-danger" };

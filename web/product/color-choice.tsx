@@ -1,7 +1,7 @@
 import type { Product } from "#contract/catalogue.ts";
 import type { Go } from "../catalogue/use-wanted.ts";
 import { Button } from "../ui/button.tsx";
-import { SwatchChoice } from "../ui/swatch.tsx";
+import { SwatchInput } from "../ui/swatch.tsx";
 import { type Choice, choosing } from "./choice.ts";
 
 /** The address holds the colour, so that it can be shared; a form, so that it can be chosen without JavaScript. */
@@ -16,7 +16,7 @@ export function ColorChoice({ product, choice, go }: { product: Product; choice:
         </legend>
         <div className="-ml-2 flex flex-wrap items-center">
           {product.variations.map(({ color }) => (
-            <SwatchChoice
+            <SwatchInput
               key={color}
               name="color"
               color={color}

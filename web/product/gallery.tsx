@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
+import { Image } from "../ui/image.tsx";
 import { ZoomInIcon } from "../ui/more-icons.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { pictureName } from "./picture-name.ts";
-import { ZoomPlace } from "./zoom-place.tsx";
+import { LazyZoom } from "./zoom-place.tsx";
 
 type GalleryProps = {
   pictures: string[];
@@ -18,7 +18,7 @@ type GalleryProps = {
 export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [looking, setLooking] = useState({ open: false, at: undefined as number | undefined });
+  const [zoom, setZoom] = useState({ open: false, activeIndex: undefined as number | undefined });
   const own = useId();
   const shown = pictures.length > 0 ? pictures : [undefined];
   const last = shown.length - 1;
@@ -34,8 +34,8 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
     show(at + by);
   };
   const leave = () => {
-    setLooking({ ...looking, open: false });
-    show(looking.at ?? at);
+    setZoom({ ...zoom, open: false });
+    show(zoom.activeIndex ?? at);
   };
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setAt(Math.round(scrollLeft / clientWidth));
@@ -44,7 +44,7 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
       aria-label="Product pictures"
       className="max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] md:grid md:gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
-      {last > 0 && <Thumbnails {...{ pictures, own, at, show }} />}
+      {last > 0 && <Thumbnails pictures={pictures} own={own} at={at} show={show} />}
       <div className="relative lg:col-start-2">
         <ul
           ref={track}
@@ -57,13 +57,13 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setLooking({ open: true, at: place })}
+                onClick={() => setZoom({ open: true, activeIndex: place })}
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Zoom: </span>
-                <Picture
+                <Image
                   src={picture}
-                  blur={picture && blurs[picture]}
+                  placeholder={picture && blurs[picture]}
                   alt={pictureName(alts[picture ?? ""] ?? name, place, last)}
                   sizes={gallerySizes}
                   priority={place === 0}
@@ -101,13 +101,13 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
           </>
         )}
       </div>
-      <ZoomPlace
-        {...looking}
+      <LazyZoom
+        {...zoom}
         pictures={pictures}
         blurs={blurs}
         alts={alts}
         name={name}
-        onShow={(wanted) => setLooking({ open: true, at: wanted })}
+        onIndexChange={(activeIndex) => setZoom({ open: true, activeIndex })}
         onClose={leave}
       />
     </section>
@@ -132,7 +132,7 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
             onClick={(event) => choose(event, place)}
             className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
-            <Picture src={picture} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
+            <Image src={picture} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
           </a>
         </li>
       ))}

@@ -1,16 +1,16 @@
 import { memo, Suspense } from "react";
 import type { Product } from "#contract/catalogue.ts";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const loadTabs = () => import("./product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
 const loadPromises = () => import("./promises.tsx").then(({ Promises }) => ({ default: Promises }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
 const loadSimilar = () => import("./similar-place.tsx").then(({ SimilarPlace }) => ({ default: SimilarPlace }));
 // Below the first screen, or for search engines: the server's HTML stands there from the start, the scripts come after those of the first screen.
-const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : late(loadTabs);
-const Promises = import.meta.env.SSR ? (await loadPromises()).default : late(loadPromises);
-const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : late(loadSeo);
-const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : late(loadSimilar);
+const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
+const Promises = import.meta.env.SSR ? (await loadPromises()).default : lazyWithRetry(loadPromises);
+const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
+const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
 
 // Only a change of what they show reaches them: React would else throw away the server's HTML to make its own at once.
 export const LateTabs = memo(function LateTabs({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { Merged } from "../state/merge-guest-cart.ts";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
-const LoginPopup = late(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
+const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 
 type LoginPlaceProps = {
   open: boolean;

@@ -23,7 +23,7 @@ export function Component() {
     <>
       <LateSeo product={product} />
       <article className="wrap pt-5">
-        <Breadcrumb trail={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
+        <Breadcrumb items={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
         {/* What the shop stands for goes below the shorter column: a tablet's picture, a desk's words. */}
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="xl:row-span-2">

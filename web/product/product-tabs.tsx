@@ -2,16 +2,16 @@ import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
 import { useHydrated } from "../ui/hydrated.ts";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { onVisible } from "../ui/on-visible.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { whenWanted } from "../ui/when-wanted.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { VideosPlace } from "./videos-place.tsx";
 
-const reviews = whenWanted(() => import("./reviews-tab.tsx"));
+const reviews = onVisible(() => import("./reviews-tab.tsx"));
 const ReviewsTab = import.meta.env.SSR
   ? (await import("./reviews-tab.tsx")).ReviewsTab
-  : late(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
+  : lazyWithRetry(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
 /** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
 export function ProductTabs({ product }: { product: Product }) {

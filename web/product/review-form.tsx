@@ -43,9 +43,9 @@ export function ReviewForm({ productId, mine }: ReviewFormProps) {
       <Button type="submit" loading={save.isPending} className="justify-self-start">
         {save.isPending ? "Submitting..." : mine ? "Update Review" : "Submit Review"}
       </Button>
-      {save.isError && <Notice answers>{refusedOr(save.error, "Failed to submit review")}</Notice>}
+      {save.isError && <Notice scrollIntoView>{refusedOr(save.error, "Failed to submit review")}</Notice>}
       {save.isSuccess && !formState.isDirty && (
-        <Notice tone="success" answers>
+        <Notice tone="success" scrollIntoView>
           Thank you! Your review is published.
         </Notice>
       )}

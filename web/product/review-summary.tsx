@@ -1,5 +1,5 @@
 import type { Ratings } from "#contract/reviews.ts";
-import { counted } from "../ui/counted.ts";
+import { pluralize } from "../ui/pluralize.ts";
 import { Rating } from "../ui/rating.tsx";
 
 /** The average, and how many gave which number of stars. */
@@ -15,14 +15,14 @@ export function ReviewSummary({ ratings: { average, total, distribution } }: { r
         </p>
         <div className="grid gap-1">
           <Rating value={average} />
-          <p className="text-sm text-muted tabular-nums">{counted(total, "review")}</p>
+          <p className="text-sm text-muted tabular-nums">{pluralize(total, "review")}</p>
         </div>
       </div>
       <ul className="grid gap-2.5 text-sm tabular-nums">
         {distribution.map(({ rating, count, percent }) => (
           <li key={rating}>
             <span className="sr-only">
-              {stars(rating)}: {percent}%, {counted(count, "review")}
+              {stars(rating)}: {percent}%, {pluralize(count, "review")}
             </span>
             <span aria-hidden="true" className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3">
               <span>{stars(rating)}</span>
@@ -38,4 +38,4 @@ export function ReviewSummary({ ratings: { average, total, distribution } }: { r
   );
 }
 
-const stars = (rating: number) => counted(rating, "star");
+const stars = (rating: number) => pluralize(rating, "star");

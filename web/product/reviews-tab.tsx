@@ -5,9 +5,9 @@ import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewPlace } from "./review-place.tsx";
@@ -47,7 +47,7 @@ function Reviews({ productId }: { productId: string }) {
             </ul>
             <div className="mt-8 grid justify-items-center gap-4">
               <p role="status" className="text-sm text-muted tabular-nums">
-                Showing {reviews.length} of {counted(first.total, "review")}
+                Showing {reviews.length} of {pluralize(first.total, "review")}
               </p>
               {pages * first.limit < first.total && !failed && (
                 <Button variant="secondary" loading={asked.at(-1)?.isPending} onClick={() => setPages(pages + 1)}>

@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { CardSkeleton } from "../catalogue/card-skeleton.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { SectionHeading } from "../ui/section-heading.tsx";
 
-const SimilarProducts = late(() =>
+const SimilarProducts = lazyWithRetry(() =>
   import("./similar-products.tsx").then(({ SimilarProducts }) => ({ default: SimilarProducts })),
 );
 

@@ -1,5 +1,5 @@
 import type { Go } from "../catalogue/use-wanted.ts";
-import { Choice as SizeOption } from "../ui/choice.tsx";
+import { RadioBox as SizeOption } from "../ui/radio-box.tsx";
 import { type Choice, choosing, inStock } from "./choice.ts";
 import { inChart } from "./size-chart.ts";
 import { SizeGuidePlace } from "./size-guide-place.tsx";
@@ -26,7 +26,7 @@ export function SizeChoice({ choice, go, missing }: { choice: Choice; go: Go; mi
             label={size.size}
             soldOut={!inStock(size)}
             disabled={!inStock(size)}
-            missing={missing}
+            invalid={missing}
             checked={size._id === chosen?._id}
             onChange={() => go(choosing(variation.color, size.size))}
           />

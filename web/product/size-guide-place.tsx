@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { RulerIcon } from "../ui/more-icons.tsx";
 
-const SizeGuide = late(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
+const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
 /** The guide is fetched when it is first asked for. */
 export function SizeGuidePlace() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Choice } from "../ui/choice.tsx";
 import { Drawer } from "../ui/drawer.tsx";
+import { RadioBox } from "../ui/radio-box.tsx";
 import { sizeChart, spanIn, type Unit } from "./size-chart.ts";
 
 const units: { value: Unit; label: string }[] = [
@@ -15,7 +15,7 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
       <fieldset className="mb-6 flex flex-wrap gap-2">
         <legend className="sr-only">Unit</legend>
         {units.map(({ value, label }) => (
-          <Choice
+          <RadioBox
             key={value}
             name="unit"
             value={value}

@@ -101,7 +101,7 @@ function isStranger(error: Error): boolean {
   return error instanceof Refusal && error.code === "unauthenticated";
 }
 
-const toCart = { to: "/cart", words: "View cart" };
+const toCart = { to: "/cart", label: "View cart" };
 
 function sayAdded() {
   toast({

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import type { Product } from "#contract/catalogue.ts";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const Videos = late(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
+const Videos = lazyWithRetry(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
 
 /** Neither the player nor a video is fetched before the tab is opened; where scripts are off, links lead to the videos. */
 export function VideosPlace({ product, open }: { product: Product; open: boolean }) {

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
+import { getImageSource, RemoteImageHosts } from "../ui/image-source.ts";
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../ui/more-icons.tsx";
-import { PictureHosts, pictureSource } from "../ui/picture-source.ts";
 
 /** SPEC §9, in milliseconds. */
 const advanceAfter = 5000;
@@ -23,7 +23,7 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
   const [muted, setMuted] = useState(true);
   const [failed, setFailed] = useState<string>();
   const video = useRef<HTMLVideoElement>(null);
-  const hosts = useContext(PictureHosts);
+  const hosts = useContext(RemoteImageHosts);
   const several = videos.length > 1;
   const running = playing && open;
   const address = videos[at];
@@ -51,7 +51,7 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
           key={address}
           ref={video}
           src={address}
-          poster={poster && at === 0 ? pictureSource(poster, "28rem", hosts).src : undefined}
+          poster={poster && at === 0 ? getImageSource(poster, "28rem", hosts).src : undefined}
           aria-label={several ? `${name}, video ${at + 1} of ${videos.length}` : `${name}, video`}
           muted={muted}
           loop

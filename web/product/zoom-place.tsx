@@ -1,17 +1,17 @@
 import { Suspense } from "react";
-import { late } from "../ui/late.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { ZoomProps } from "./zoom.tsx";
 
-const Zoom = late(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));
+const Zoom = lazyWithRetry(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));
 
-type ZoomPlaceProps = Omit<ZoomProps, "at"> & { at: number | undefined };
+type LazyZoomProps = Omit<ZoomProps, "activeIndex"> & { activeIndex: number | undefined };
 
-/** The zoom is fetched when a picture is first pressed. */
-export function ZoomPlace({ at, ...zoom }: ZoomPlaceProps) {
-  if (at === undefined) return null;
+/** Loads the zoom's code when an image is first clicked. */
+export function LazyZoom({ activeIndex, ...props }: LazyZoomProps) {
+  if (activeIndex === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Zoom {...zoom} at={at} />
+      <Zoom {...props} activeIndex={activeIndex} />
     </Suspense>
   );
 }

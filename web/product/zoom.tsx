@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { IconButton } from "../ui/button.tsx";
-import { FullScreen } from "../ui/full-screen.tsx";
+import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
+import { Image } from "../ui/image.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { pictureName } from "./picture-name.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -14,20 +14,19 @@ export type ZoomProps = {
   blurs: Record<string, string>;
   alts: Record<string, string>;
   name: string;
-  /** Which picture is looked at. */
-  at: number;
-  onShow: (at: number) => void;
+  activeIndex: number;
+  onIndexChange: (index: number) => void;
   open: boolean;
   onClose: () => void;
 };
 
 /** A product's pictures as large as the screen, 1 to 3 times (SPEC §4). */
-export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }: ZoomProps) {
+export function Zoom({ pictures, blurs, alts, name, activeIndex: at, onIndexChange, open, onClose }: ZoomProps) {
   const place = useRef<HTMLDivElement>(null);
   const last = pictures.length - 1;
   const show = (wanted: number) => {
     zoom.whole();
-    onShow(Math.min(last, Math.max(0, wanted)));
+    onIndexChange(Math.min(last, Math.max(0, wanted)));
   };
   const close = () => {
     zoom.whole();
@@ -38,7 +37,7 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
   const picture = pictures[at];
   const which = pictureName(alts[picture ?? ""] ?? name, at, last);
   return (
-    <FullScreen open={open} onClose={close} title={`Pictures of ${name}`}>
+    <FullScreenDialog open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
       <div
         className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-wash"
@@ -54,10 +53,10 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
               className={zoom.held ? "size-full" : "size-full transition-transform"}
               style={{ transform: `translate(${x}px, ${y}px) scale(${times})` }}
             >
-              <Picture
+              <Image
                 key={picture ?? "none"}
                 src={picture}
-                blur={picture && blurs[picture]}
+                placeholder={picture && blurs[picture]}
                 alt={which}
                 // At first the gallery's own, which is there; closer a larger one, and until it comes the first one stays.
                 sizes={times > leastZoom ? "200vw" : gallerySizes}
@@ -95,7 +94,7 @@ export function Zoom({ pictures, blurs, alts, name, at, onShow, open, onClose }:
           {last > 0 && <Thumbnails pictures={pictures} at={at} onShow={show} />}
         </div>
       </div>
-    </FullScreen>
+    </FullScreenDialog>
   );
 }
 
@@ -129,7 +128,7 @@ function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
             onClick={() => onShow(place)}
             className="block w-11 outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
-            <Picture src={picture} alt="" sizes="4.5rem" ratio="4/5" />
+            <Image src={picture} alt="" sizes="4.5rem" ratio="4/5" />
           </button>
         </li>
       ))}

@@ -1,25 +1,25 @@
 import { Link } from "./link.tsx";
 
 /** The way here, outermost first; the last one is this page and needs no address. A step without one is only read. */
-export function Breadcrumb({ trail }: { trail: { name: string; to?: string | undefined }[] }) {
+export function Breadcrumb({ items }: { items: { name: string; to?: string | undefined }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {trail.map(({ name, to }, at) => (
+        {items.map(({ name, to }, at) => (
           <li key={`${at} ${name}`} className="flex items-center gap-x-2">
-            {to && at < trail.length - 1 ? (
+            {to && at < items.length - 1 ? (
               <Link to={to} className="drawn py-0.5 hover:text-ink">
                 {name}
               </Link>
             ) : (
               <span
-                aria-current={at === trail.length - 1 ? "page" : undefined}
+                aria-current={at === items.length - 1 ? "page" : undefined}
                 className="line-clamp-1 py-0.5 aria-[current]:text-ink"
               >
                 {name}
               </span>
             )}
-            {at < trail.length - 1 && <span aria-hidden="true">/</span>}
+            {at < items.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

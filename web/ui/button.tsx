@@ -11,29 +11,37 @@ declare module "react" {
   }
 }
 
-type Look = {
+type ButtonStyle = {
   /** primary: one a view. secondary: beside it. quiet: in rows and bars. link: inside running text. */
   variant?: "primary" | "secondary" | "quiet" | "link" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** As wide as its place. */
-  wide?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 };
 
 type ButtonProps = ComponentProps<"button"> &
-  Look & {
+  ButtonStyle & {
     /** Shows a spinner and lets nothing through, yet keeps the focus. Change the words yourself ("Signing in..."). */
     loading?: boolean | undefined;
   };
 
-export function Button({ variant, size, wide, loading = false, type = "button", className, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  loading = false,
+  type = "button",
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest["aria-disabled"]}
-      onClick={loading ? refuse : rest.onClick}
-      className={classNames(look({ variant, size, wide }), className)}
+      onClick={loading ? preventSubmit : rest.onClick}
+      className={classNames(buttonClass({ variant, size, fullWidth }), className)}
     >
       {loading && <Spinner className={variant === "link" ? "mr-1.5 size-3.5 align-[-0.125em]" : "size-4"} />}
       {rest.children}
@@ -42,14 +50,21 @@ export function Button({ variant, size, wide, loading = false, type = "button", 
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classNames(look({ variant, size, wide }), className)} />;
+export function ButtonLink({ variant, size, fullWidth, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} className={classNames(buttonClass({ variant, size, fullWidth }), className)} />;
 }
 
 /** The same where no router is: a page that must stand when nothing else does. */
-export function ButtonAnchor({ variant, size, wide, className, children, ...rest }: ComponentProps<"a"> & Look) {
+export function ButtonAnchor({
+  variant,
+  size,
+  fullWidth,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & ButtonStyle) {
   return (
-    <a {...rest} className={classNames(look({ variant, size, wide }), className)}>
+    <a {...rest} className={classNames(buttonClass({ variant, size, fullWidth }), className)}>
       {children}
     </a>
   );
@@ -59,20 +74,26 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: s
 
 /** A square with an icon; the label is its name and its tooltip. */
 export function IconButton({ label, type = "button", className, ...rest }: IconButtonProps) {
-  return <button title={label} {...rest} type={type} aria-label={label} className={classNames(square, className)} />;
+  return (
+    <button title={label} {...rest} type={type} aria-label={label} className={classNames(iconButtonClass, className)} />
+  );
 }
 
 // A click on the button is also what Enter in a field does: stopping it stops the form.
-function refuse(event: MouseEvent) {
+function preventSubmit(event: MouseEvent) {
   event.preventDefault();
 }
 
-function look({ variant = "primary", size = "md", wide }: { [Key in keyof Look]: Look[Key] | undefined }) {
-  if (variant === "link") return classNames(variants.link, wide && "w-full");
-  return classNames(shape, sizes[size], variants[variant], wide && "w-full");
+function buttonClass({
+  variant = "primary",
+  size = "md",
+  fullWidth,
+}: { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined }) {
+  if (variant === "link") return classNames(variants.link, fullWidth && "w-full");
+  return classNames(baseClass, sizes[size], variants[variant], fullWidth && "w-full");
 }
 
-const shape =
+const baseClass =
   "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors aria-busy:cursor-progress";
 const sizes = {
   sm: "min-h-9 px-4 py-1.5 text-sm",
@@ -87,5 +108,5 @@ const variants = {
   quiet: "border-transparent bg-transparent text-ink disabled:opacity-45 not-disabled:hover:bg-wash",
   link: "inline underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
 };
-const square =
+const iconButtonClass =
   "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors not-disabled:hover:bg-wash disabled:opacity-40";

@@ -34,7 +34,7 @@ export function Menu({ label, button, children, className }: MenuProps) {
       ref={details}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      onClick={(event) => chose(event.target) && close()}
+      onClick={(event) => isMenuItem(event.target) && close()}
       className="relative"
     >
       <summary
@@ -54,29 +54,29 @@ export function Menu({ label, button, children, className }: MenuProps) {
   );
 }
 
-function chose(target: EventTarget) {
+function isMenuItem(target: EventTarget) {
   return target instanceof Element && target.closest("li a, li button") !== null;
 }
 
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={entry}>
+      <Link to={to} className={itemClass}>
         {children}
       </Link>
     </li>
   );
 }
 
-export function MenuAction({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <li>
-      <button type="button" onClick={onChoose} className={entry}>
+      <button type="button" onClick={onSelect} className={itemClass}>
         {children}
       </button>
     </li>
   );
 }
 
-const entry =
+const itemClass =
   "flex min-h-11 w-full items-center px-5 text-left text-sm transition-colors hover:bg-wash focus-visible:-outline-offset-2";

@@ -4,19 +4,19 @@ import { classNames } from "./class-names.ts";
 /** A banner in the page that says what went wrong, or well. A refusal is announced at once. */
 export function Notice({
   tone = "danger",
-  answers = false,
+  scrollIntoView = false,
   children,
   className,
 }: {
   tone?: keyof typeof tones | undefined;
   /** It answers a press, which may have been a screen further down: it comes into view. */
-  answers?: boolean | undefined;
+  scrollIntoView?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }) {
   return (
     <div
-      ref={answers ? comeIntoView : undefined}
+      ref={scrollIntoView ? scrollToNotice : undefined}
       role={tone === "danger" ? "alert" : "status"}
       className={classNames("rounded-sm border-l-2 px-4 py-3 text-sm", tones[tone], className)}
     >
@@ -25,7 +25,7 @@ export function Notice({
   );
 }
 
-function comeIntoView(notice: HTMLElement | null) {
+function scrollToNotice(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: "nearest" });
 }
 

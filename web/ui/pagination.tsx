@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { focusPage } from "./focus-page.ts";
+import { focusContent } from "./focus-content.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 
@@ -59,7 +59,7 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
 /** The page begins anew at its head, and so does a keyboard; one that a link leads into the middle of does not. */
 function goOnFromTop({ currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
   const stays = button !== 0 || ctrlKey || metaKey || shiftKey;
-  if (!stays && !currentTarget.hash) focusPage();
+  if (!stays && !currentTarget.hash) focusContent();
 }
 
 /** First, last, and this page with its neighbours; undefined is a gap. At most seven, so that a phone holds them. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { box, Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputClass } from "./field.tsx";
 import { EyeIcon, EyeOffIcon } from "./more-icons.tsx";
 
 type PasswordFieldProps = FieldProps &
@@ -13,7 +13,7 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...inp
     <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={shown ? "text" : "password"} className={`${box} pr-12`} />
+          <input {...input} {...wiring} type={shown ? "text" : "password"} className={`${inputClass} pr-12`} />
           <button
             type="button"
             aria-label={shown ? "Hide password" : "Show password"}

@@ -10,7 +10,7 @@ type PriceProps = {
   usdPerRupee?: number | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** Leaves the percentage out, where a badge shows it already. */
-  quiet?: boolean | undefined;
+  hidePercent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -20,24 +20,24 @@ export function Price({
   currency,
   usdPerRupee = defaultUsdPerRupee,
   size = "md",
-  quiet,
+  hidePercent,
   className,
 }: PriceProps) {
   const percent = discountPercent(price, mrp);
-  const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
     <span className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", sizes[size], className)}>
       <span className="font-medium text-ink">
         {mrp > price && <span className="sr-only">Price </span>}
-        {show(price)}
+        {format(price)}
       </span>
       {mrp > price && (
         <span className="text-[0.8em] text-muted">
           <span className="sr-only">instead of </span>
-          <s>{show(mrp)}</s>
+          <s>{format(mrp)}</s>
         </span>
       )}
-      {percent > 0 && !quiet && <span className="text-[0.8em] text-accent">{percent}% off</span>}
+      {percent > 0 && !hidePercent && <span className="text-[0.8em] text-accent">{percent}% off</span>}
     </span>
   );
 }

@@ -1,52 +1,61 @@
 import type { ChangeEvent } from "react";
 
-type Span = readonly [number, number];
+type Range = readonly [number, number];
 type RangeSliderProps = {
   /** What is bounded: "Price". Heard as "Price from" and "Price to". */
   label: string;
   min: number;
   max: number;
   step?: number | undefined;
-  value: Span;
-  onChange: (value: Span) => void;
+  value: Range;
+  onChange: (value: Range) => void;
   /** When the handle is let go: the moment to change the address. */
-  onSettle?: ((value: Span) => void) | undefined;
+  onCommit?: ((value: Range) => void) | undefined;
   /** How a number is said and shown: formatPrice. */
-  say?: ((value: number) => string) | undefined;
+  format?: ((value: number) => string) | undefined;
 };
 
 /** Two native sliders on one track; the lower handle always stays below the upper one. */
-export function RangeSlider({ label, min, max, step = 1, value, onChange, onSettle, say = String }: RangeSliderProps) {
+export function RangeSlider({
+  label,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  onCommit,
+  format = String,
+}: RangeSliderProps) {
   const [low, high] = value;
   // A handle is 1.5rem wide and stays inside the track: its middle travels that much less.
-  const middle = (at: number) => `calc(0.75rem + ${(at - min) / (max - min)} * (100% - 1.5rem))`;
+  const thumbCenter = (at: number) => `calc(0.75rem + ${(at - min) / (max - min)} * (100% - 1.5rem))`;
   const setLow = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange([Math.min(Number(target.value), high - step), high]);
   const setHigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange([low, Math.max(Number(target.value), low + step)]);
-  const settle = () => onSettle?.(value);
-  const both = { min, max, step, onPointerUp: settle, onKeyUp: settle, className: "range" } as const;
+  const commit = () => onCommit?.(value);
+  const sharedProps = { min, max, step, onPointerUp: commit, onKeyUp: commit, className: "range" } as const;
   return (
     <div className="relative h-6">
       <span aria-hidden="true" className="absolute inset-x-3 top-1/2 h-px bg-line" />
       <span
         aria-hidden="true"
         className="absolute top-1/2 -mt-px h-0.5 bg-accent"
-        style={{ left: middle(low), right: `calc(100% - ${middle(high)})` }}
+        style={{ left: thumbCenter(low), right: `calc(100% - ${thumbCenter(high)})` }}
       />
       <input
         type="range"
-        {...both}
+        {...sharedProps}
         aria-label={`${label} from`}
-        aria-valuetext={say(low)}
+        aria-valuetext={format(low)}
         value={low}
         onChange={setLow}
       />
       <input
         type="range"
-        {...both}
+        {...sharedProps}
         aria-label={`${label} to`}
-        aria-valuetext={say(high)}
+        aria-valuetext={format(high)}
         value={high}
         onChange={setHigh}
       />

@@ -8,19 +8,19 @@ type RatingProps = {
   /** How many reviews it is made of; shown in brackets when given. */
   count?: number | undefined;
   /** Stars alone say enough beside a review; a summary also shows the figure. */
-  figure?: boolean | undefined;
+  showValue?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Five stars filled to a tenth. Shows nothing when nobody has reviewed: leave it out then. */
-export function Rating({ value, count, figure = false, className }: RatingProps) {
-  const said = `${value.toFixed(1)} out of 5 stars`;
+export function Rating({ value, count, showValue = false, className }: RatingProps) {
+  const label = `${value.toFixed(1)} out of 5 stars`;
   return (
     <span
       className={classNames("inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums", className)}
     >
-      <span role="img" aria-label={said} className="stars shrink-0" style={filledTo(value / 5)} />
-      {figure && <span aria-hidden="true">{value.toFixed(1)}</span>}
+      <span role="img" aria-label={label} className="stars shrink-0" style={fillStyle(value / 5)} />
+      {showValue && <span aria-hidden="true">{value.toFixed(1)}</span>}
       {count !== undefined && (
         <span>
           {`(${grouped(count)}`}
@@ -31,6 +31,6 @@ export function Rating({ value, count, figure = false, className }: RatingProps)
   );
 }
 
-function filledTo(share: number): CSSProperties {
-  return { "--filled": `${share * 100}%` } as CSSProperties;
+function fillStyle(fraction: number): CSSProperties {
+  return { "--filled": `${fraction * 100}%` } as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { box, Field, type FieldProps, frame } from "./field.tsx";
+import { Field, type FieldProps, inputClass, inputFrameClass } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 
 type SelectProps = FieldProps &
@@ -33,7 +33,7 @@ export function Select({
             {...wiring}
             className={classNames(
               "appearance-none text-ellipsis",
-              compact ? `${frame} min-h-10 py-1 pr-9 pl-3 text-sm` : `${box} pr-10`,
+              compact ? `${inputFrameClass} min-h-10 py-1 pr-9 pl-3 text-sm` : `${inputClass} pr-10`,
             )}
           >
             {options?.map((option) => {

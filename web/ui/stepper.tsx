@@ -11,7 +11,7 @@ type StepperProps = {
   disabled?: boolean | undefined;
   name?: string | undefined;
   /** What a number below `min`, or no number at all, stands for: `min`, unless the place says otherwise. */
-  otherwise?: number | undefined;
+  fallback?: number | undefined;
 };
 
 /** A number with a button on either side. What is typed counts when the field is left or Enter is pressed. */
@@ -23,21 +23,21 @@ export function Stepper({
   max = 100,
   disabled = false,
   name,
-  otherwise = min,
+  fallback = min,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   // The value also changes from outside: the server may know that fewer are left.
   useEffect(() => setTyped(String(value)), [value]);
 
-  function settle(wanted: number) {
-    const next = within(wanted, min, max, otherwise);
+  function commit(input: number) {
+    const next = clampOrFallback(input, min, max, fallback);
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
   // What was typed while the scripts were still on their way: only the field knows it.
   const field = useRef<HTMLInputElement>(null);
-  const takeUp = useEffectEvent(() => settle(Number(field.current!.value)));
-  useEffect(() => takeUp(), []);
+  const adoptTypedValue = useEffectEvent(() => commit(Number(field.current!.value)));
+  useEffect(() => adoptTypedValue(), []);
   return (
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">
       <button
@@ -46,8 +46,8 @@ export function Stepper({
         // At its end it stays, spent: a button that is disabled loses the focus.
         disabled={disabled}
         aria-disabled={value <= min}
-        onClick={() => value > min && settle(value - 1)}
-        className={side}
+        onClick={() => value > min && commit(value - 1)}
+        className={buttonClass}
       >
         <MinusIcon className="size-4" />
       </button>
@@ -62,8 +62,8 @@ export function Stepper({
         max={max}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => settle(Number(typed))}
-        onKeyDown={(event) => event.key === "Enter" && settle(Number(typed))}
+        onBlur={() => commit(Number(typed))}
+        onKeyDown={(event) => event.key === "Enter" && commit(Number(typed))}
         className="w-10 bg-transparent text-center outline-offset-0"
       />
       <button
@@ -71,8 +71,8 @@ export function Stepper({
         aria-label="Increase"
         disabled={disabled}
         aria-disabled={value >= max}
-        onClick={() => value < max && settle(value + 1)}
-        className={side}
+        onClick={() => value < max && commit(value + 1)}
+        className={buttonClass}
       >
         <PlusIcon className="size-4" />
       </button>
@@ -81,9 +81,9 @@ export function Stepper({
 }
 
 /** The wanted number, at most `max`; in place of what is below `min`, or no number, another (SPEC §5). */
-export function within(wanted: number, min: number, max: number, otherwise: number): number {
-  return wanted >= min ? Math.min(max, Math.round(wanted)) : otherwise;
+export function clampOrFallback(input: number, min: number, max: number, fallback: number): number {
+  return input >= min ? Math.min(max, Math.round(input)) : fallback;
 }
 
-const side =
+const buttonClass =
   "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35 aria-disabled:opacity-35";

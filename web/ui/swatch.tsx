@@ -10,28 +10,28 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
       aria-label={color}
       title={color}
       className={classNames(dot, className)}
-      style={{ background: paint(color) }}
+      style={{ background: backgroundOf(color) }}
     />
   );
 }
 
-type SwatchesProps = { colors: readonly string[] /** How many before "+N". */; most?: number };
+type SwatchesProps = { colors: readonly string[] /** How many before "+N". */; max?: number };
 
 /** A card's colours, at most three and then "+N" (SPEC §2). */
-export function Swatches({ colors, most = 3 }: SwatchesProps) {
+export function Swatches({ colors, max = 3 }: SwatchesProps) {
   if (colors.length === 0) return null;
   return (
     <span className="flex min-h-4.5 items-center gap-1.5">
-      {colors.slice(0, most).map((color) => (
+      {colors.slice(0, max).map((color) => (
         <Swatch key={color} color={color} />
       ))}
-      {colors.length > most && <span className="text-xs text-muted">+{colors.length - most}</span>}
+      {colors.length > max && <span className="text-xs text-muted">+{colors.length - max}</span>}
     </span>
   );
 }
 
 /** A radio (or, with type="checkbox", a filter) that looks like its colour. */
-export function SwatchChoice({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
+export function SwatchInput({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
   return (
     <label title={color} className={classNames("relative inline-grid size-11 place-items-center", className)}>
       <input
@@ -47,7 +47,7 @@ export function SwatchChoice({ color, className, ...input }: ComponentProps<"inp
           dot,
           "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35",
         )}
-        style={{ background: paint(color) }}
+        style={{ background: backgroundOf(color) }}
       />
     </label>
   );
@@ -55,5 +55,5 @@ export function SwatchChoice({ color, className, ...input }: ComponentProps<"inp
 
 // A name that tells no colour: a piece of patterned cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
-const paint = (color: string) => cssColor(color) ?? pattern;
+const backgroundOf = (color: string) => cssColor(color) ?? pattern;
 const dot = "inline-block shrink-0 rounded-full border border-ink/20";

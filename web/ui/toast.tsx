@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { late, patiently } from "./late.ts";
+import { lazyWithRetry, loadWithRetry } from "./lazy-with-retry.ts";
 
-const loadSlip = () => import("./toast-slip.tsx").then(({ ToastSlip }) => ({ default: ToastSlip }));
-const ToastSlip = late(loadSlip);
+const loadSlip = () => import("./toast-item.tsx").then(({ ToastItem: ToastSlip }) => ({ default: ToastSlip }));
+const ToastSlip = lazyWithRetry(loadSlip);
 
-export type ToastWords = {
+export type ToastMessage = {
   title: string;
   text?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
   /** Where it leads on to. */
-  link?: { to: string; words: string } | undefined;
+  link?: { to: string; label: string } | undefined;
   /** Milliseconds; unless told, 2 seconds for what went well, 6 with a link, else 5. */
-  stays?: number | undefined;
+  durationMs?: number | undefined;
 };
-type Toast = ToastWords & {
+type Toast = ToastMessage & {
   id: number;
   /** The button that was pressed, if it still has the focus. */
-  by: HTMLButtonElement | undefined;
+  trigger: HTMLButtonElement | undefined;
 };
 
 /** What is said, and the places where it can be: the one that came last says it. */
@@ -26,13 +26,13 @@ const listeners = new Set<() => void>();
 const nothing: typeof said = { toasts: [], places: [] };
 
 /** Says something at the foot of the page for a while, from anywhere. */
-export function toast(words: ToastWords) {
+export function toast(words: ToastMessage) {
   last += 1;
   const { activeElement } = document;
   const by = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
   // Said again it is still said once.
   const others = said.toasts.filter(({ title, text }) => title !== words.title || text !== words.text);
-  show([...others.slice(-2), { ...words, id: last, by }]);
+  show([...others.slice(-2), { ...words, id: last, trigger: by }]);
 }
 
 function dismiss(id: number) {
@@ -67,7 +67,7 @@ export function Toasts() {
   const place = useRef<HTMLElement>(null);
   const shown = places.at(-1) === own ? toasts : nothing.toasts;
   // Before the first is said: it may have to say that the shop cannot be reached.
-  useEffect(() => void patiently(loadSlip), []);
+  useEffect(() => void loadWithRetry(loadSlip), []);
   useEffect(() => {
     change({ ...said, places: [...said.places, own] });
     return () => change({ ...said, places: said.places.filter((one) => one !== own) });

@@ -4,8 +4,8 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { focusPage } from "../ui/focus-page.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { focusContent } from "../ui/focus-content.ts";
 import { CloseIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -18,7 +18,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       client.setQueryData(queries.wishlist().queryKey, reply);
       toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
       // The card that had the focus is gone; a keyboard goes on from the head of the page.
-      focusPage();
+      focusContent();
     },
     onError: (error) =>
       toast({ title: "Error!", text: refusedOr(error, "Failed to remove wishlist item"), tone: "danger" }),
@@ -34,16 +34,16 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       >
         <CloseIcon className="size-5" />
       </IconButton>
-      <Confirm
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove item?"
-        yes="Yes, remove it!"
-        busy={remove.isPending}
+        confirmLabel="Yes, remove it!"
+        loading={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
         <p className="wrap-anywhere">{name} will leave your wishlist.</p>
-      </Confirm>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { sizesInShort } from "./sizes-in-short.ts";
 
@@ -18,9 +18,9 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
     <li className="flex flex-col gap-3.5">
       <div className="relative">
         <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
-          <Picture
+          <Image
             src={shown}
-            blur={shown && product.placeholders[shown]}
+            placeholder={shown && product.placeholders[shown]}
             alt=""
             sizes="(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw"
           />
@@ -38,7 +38,7 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
             {product.name}
           </Link>
         </h2>
-        <ShopPrice price={product.price} mrp={product.mrp} size="sm" quiet />
+        <ShopPrice price={product.price} mrp={product.mrp} size="sm" hidePercent />
         <ul className="grid gap-0.5 text-xs leading-relaxed text-muted">
           {product.variations.map((variation) => (
             <VariationLine key={variation.color} variation={variation} />

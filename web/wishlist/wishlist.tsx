@@ -3,10 +3,10 @@ import { TabHeader } from "../account/tab-header.tsx";
 import { PopularShelf } from "../catalogue/popular-shelf.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { counted } from "../ui/counted.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 
@@ -35,7 +35,7 @@ export function Wishlist() {
   }
   return (
     <section aria-labelledby="wishlist">
-      <TabHeader id="wishlist" title="My Wishlist" text={`${counted(entries.length, "item")} saved`}>
+      <TabHeader id="wishlist" title="My Wishlist" text={`${pluralize(entries.length, "item")} saved`}>
         <ButtonLink to="/productlist" variant="secondary">
           Continue Shopping
         </ButtonLink>

@@ -4,16 +4,16 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Button, ButtonLink } from "./button.tsx";
-import { counted } from "./counted.ts";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
+import { Image } from "./image.tsx";
+import { getImageSource } from "./image-source.ts";
 import { around, Pagination } from "./pagination.tsx";
-import { Picture } from "./picture.tsx";
-import { pictureSource } from "./picture-source.ts";
+import { pluralize } from "./pluralize.ts";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
 import { Select } from "./select.tsx";
-import { within } from "./stepper.tsx";
+import { clampOrFallback } from "./stepper.tsx";
 import { Swatches } from "./swatch.tsx";
 import { cssColor } from "./swatch-colors.ts";
 import { Tabs } from "./tabs.tsx";
@@ -66,20 +66,20 @@ test("a busy button keeps its place and says so", () => {
 });
 
 test("the shop's own pictures come in many widths, others are left alone", () => {
-  expect(pictureSource("/media/demo/kurta.jpg").srcSet).toContain("/media/240/demo/kurta.jpg 240w, ");
-  expect(pictureSource("/media/640/demo/kurta.jpg").src).toBe("/media/800/demo/kurta.jpg");
-  expect(pictureSource("https://example.com/a.jpg?raw=1")).toEqual({ src: "https://example.com/a.jpg?raw=1" });
+  expect(getImageSource("/media/demo/kurta.jpg").srcSet).toContain("/media/240/demo/kurta.jpg 240w, ");
+  expect(getImageSource("/media/640/demo/kurta.jpg").src).toBe("/media/800/demo/kurta.jpg");
+  expect(getImageSource("https://example.com/a.jpg?raw=1")).toEqual({ src: "https://example.com/a.jpg?raw=1" });
 });
 
 test("only a page's first picture is fetched before the others", () => {
-  expect(html(<Picture src="/media/a.jpg" alt="" sizes="50vw" />)).toMatch(/loading="lazy"/);
-  const first = html(<Picture src="/media/a.jpg" alt="" sizes="50vw" priority />);
+  expect(html(<Image src="/media/a.jpg" alt="" sizes="50vw" />)).toMatch(/loading="lazy"/);
+  const first = html(<Image src="/media/a.jpg" alt="" sizes="50vw" priority />);
   expect(first).toMatch(/fetchPriority="high"/i);
   expect(first).not.toContain("lazy");
 });
 
 test("a product without a picture shows the default one, in the same box", () => {
-  const shown = html(<Picture src={undefined} alt="Kurta" sizes="50vw" />);
+  const shown = html(<Image src={undefined} alt="Kurta" sizes="50vw" />);
   expect(shown).toContain("/default-product.svg");
   expect(shown).toContain("aspect-ratio:3/4");
 });
@@ -105,14 +105,14 @@ test("pages are links, with the neighbours of the one in view", () => {
 });
 
 test("the last step of a breadcrumb is this page", () => {
-  const shown = html(<Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
+  const shown = html(<Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
   expect(shown).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
 });
 
 test("a number that is typed is at most what there is; one that is too small, or none, stands for another", () => {
-  expect(within(7, 1, 5, 2)).toBe(5);
-  expect(within(4, 1, 5, 2)).toBe(4);
-  for (const odd of ["0", "-1", "x", ""]) expect(within(Number(odd), 1, 5, 2), odd).toBe(2);
+  expect(clampOrFallback(7, 1, 5, 2)).toBe(5);
+  expect(clampOrFallback(4, 1, 5, 2)).toBe(4);
+  for (const odd of ["0", "-1", "x", ""]) expect(clampOrFallback(Number(odd), 1, 5, 2), odd).toBe(2);
 });
 
 test("every tab's panel is in the page", () => {
@@ -132,7 +132,7 @@ test("a closed dialog stays closed in the server's HTML", () => {
 });
 
 test("one is not many", () => {
-  expect([0, 1, 2, 1234567].map((count) => counted(count, "view"))).toEqual([
+  expect([0, 1, 2, 1234567].map((count) => pluralize(count, "view"))).toEqual([
     "0 views",
     "1 view",
     "2 views",

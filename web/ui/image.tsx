@@ -1,9 +1,9 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { blurClass, blurStyle } from "./picture-blur.ts";
-import { PictureHosts, pictureSource } from "./picture-source.ts";
+import { placeholderClass, placeholderStyle } from "./image-placeholder.ts";
+import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 
-type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
+type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   /** Nothing, or an address that does not answer, shows the default product picture. */
   src: string | undefined;
   alt: string;
@@ -14,49 +14,49 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   /** Width by height, as CSS says it. "auto" takes the place's own height. */
   ratio?: `${number}/${number}` | "auto" | undefined;
   /** The picture's own 20 pixels, shown until it comes; without them its box is plain cloth. */
-  blur?: string | undefined;
+  placeholder?: string | undefined;
   /** Shown for what is missing, where that is no product. */
   fallback?: string | undefined;
 };
 
-const missing = "/default-product.svg";
+const defaultImage = "/default-product.svg";
 
 /** A picture in a box that never moves: its blur or tinted cloth first, then it fades in. The class goes to the box. */
-export function Picture({
+export function Image({
   src,
   alt,
   sizes,
   priority = false,
   ratio = "3/4",
-  blur,
-  fallback = missing,
+  placeholder,
+  fallback = defaultImage,
   className,
   ...rest
-}: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string>();
-  const gone = !src || failed === src;
+}: ImageProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const showFallback = !src || failedSrc === src;
   // It may have come, or failed, before React was there to hear of it. Only one still on its way is held back to fade
   // in, so that without scripts every picture shows. Written on the element: nothing else of the page depends on it.
   useEffect(() => {
-    const { complete, naturalWidth, dataset } = image.current!;
-    if (complete && !naturalWidth && !gone) setFailed(src);
+    const { complete, naturalWidth, dataset } = imageRef.current!;
+    if (complete && !naturalWidth && !showFallback) setFailedSrc(src);
     else dataset.seen = complete ? "shown" : "awaited";
-  }, [src, gone]);
+  }, [src, showFallback]);
 
-  const hosts = useContext(PictureHosts);
-  const blurred = gone ? undefined : blurStyle(blur);
-  const source = gone ? { src: fallback } : pictureSource(src, sizes, hosts);
+  const remoteHosts = useContext(RemoteImageHosts);
+  const placeholderImage = showFallback ? undefined : placeholderStyle(placeholder);
+  const source = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts);
   return (
     <span
-      className={classNames("relative block overflow-hidden bg-wash", blurred && blurClass, className)}
-      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...blurred }}
+      className={classNames("relative block overflow-hidden bg-wash", placeholderImage && placeholderClass, className)}
+      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
     >
       <img
         {...rest}
         {...source}
         key={source.src}
-        ref={image}
+        ref={imageRef}
         alt={alt}
         sizes={sizes}
         loading={priority ? "eager" : "lazy"}
@@ -65,7 +65,7 @@ export function Picture({
         onLoad={({ currentTarget }) => {
           currentTarget.dataset.seen = "shown";
         }}
-        onError={() => setFailed(src)}
+        onError={() => setFailedSrc(src)}
         className="picture absolute inset-0 size-full object-cover"
       />
     </span>

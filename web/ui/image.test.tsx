@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Picture } from "./picture.tsx";
-import { blurStyle } from "./picture-blur.ts";
-import { PictureHosts, pictureSource } from "./picture-source.ts";
-import { usefulWidths } from "./useful-widths.ts";
+import { Image } from "./image.tsx";
+import { placeholderStyle } from "./image-placeholder.ts";
+import { getImageSource, RemoteImageHosts } from "./image-source.ts";
+import { srcSetWidths } from "./srcset-widths.ts";
 
 const src = "/media/demo/kurta.jpg";
 const pixels = Array.from({ length: 20 }, (_, at) => String.fromCharCode(at, 100, 200)).join("");
@@ -21,32 +21,32 @@ test("only widths that a place can need are offered", () => {
     // What is not understood is not cut.
     ["min(40rem, 100vw)", [160, 240, 320, 480, 640, 800, 1080, 1440, 1920]],
   ] as const)
-    expect(usefulWidths(sizes), sizes).toEqual(widths);
+    expect(srcSetWidths(sizes), sizes).toEqual(widths);
 });
 
 test("without srcset a picture comes in a width that is offered", () => {
-  expect(pictureSource(src, "4.5rem")).toEqual({
+  expect(getImageSource(src, "4.5rem")).toEqual({
     src: "/media/160/demo/kurta.jpg",
     srcSet: "/media/160/demo/kurta.jpg 160w",
   });
-  expect(pictureSource(src, "100vw").src).toBe("/media/800/demo/kurta.jpg");
+  expect(getImageSource(src, "100vw").src).toBe("/media/800/demo/kurta.jpg");
 });
 
 test("a name with spaces is one address in a srcset, and a folder that is a year is no width", () => {
-  expect(pictureSource("/media/2026/My Kurta.jpg", "4.5rem").srcSet).toBe("/media/160/2026/My%20Kurta.jpg 160w");
+  expect(getImageSource("/media/2026/My Kurta.jpg", "4.5rem").srcSet).toBe("/media/160/2026/My%20Kurta.jpg 160w");
 });
 
 test("pictures of listed hosts come through the shop, all others from where they are", () => {
   const hosts = ["cdn.sample.example"];
-  expect(pictureSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", hosts).srcSet).toBe(
+  expect(getImageSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", hosts).srcSet).toBe(
     "/media/160/remote/cdn.sample.example/files/a%20b%2C.jpg?v=17 160w",
   );
   for (const address of ["https://other.example/a.jpg", "http://cdn.sample.example/a.jpg", "/default-banner.jpg"])
-    expect(pictureSource(address, "4.5rem", hosts)).toEqual({ src: address });
+    expect(getImageSource(address, "4.5rem", hosts)).toEqual({ src: address });
   const shown = renderToStaticMarkup(
-    <PictureHosts value={hosts}>
-      <Picture src="https://cdn.sample.example/a.jpg" alt="" sizes="4.5rem" />
-    </PictureHosts>,
+    <RemoteImageHosts value={hosts}>
+      <Image src="https://cdn.sample.example/a.jpg" alt="" sizes="4.5rem" />
+    </RemoteImageHosts>,
   );
   expect(shown).toContain('src="/media/160/remote/cdn.sample.example/a.jpg"');
 });
@@ -73,7 +73,7 @@ test("a blur's steps are soft: nowhere more than half of what the stored pixels 
 });
 
 function bitmapOf(stored: string) {
-  const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(blurStyle(stored)))?.[1] ?? "";
+  const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(placeholderStyle(stored)))?.[1] ?? "";
   const head = new DataView(Uint8Array.from(atob(address), (letter) => letter.charCodeAt(0)).buffer);
   const pixelAt = (x: number, y: number) => [0, 1, 2].map((color) => head.getUint8(54 + (y * 8 + x) * 3 + color));
   return { head, pixelAt };
@@ -81,9 +81,9 @@ function bitmapOf(stored: string) {
 
 test("until a picture comes its box shows its blur, and nothing that is no blur", () => {
   const shown = (given: string | undefined) =>
-    renderToStaticMarkup(<Picture src={src} alt="" sizes="50vw" blur={given} />);
+    renderToStaticMarkup(<Image src={src} alt="" sizes="50vw" placeholder={given} />);
   expect(shown(blur)).toContain("url(data:image/bmp");
   expect(shown(undefined)).not.toContain("url(");
   expect(shown("red);position:fixed")).not.toContain("url(");
-  expect(renderToStaticMarkup(<Picture src={undefined} alt="" sizes="50vw" blur={blur} />)).not.toContain("url(");
+  expect(renderToStaticMarkup(<Image src={undefined} alt="" sizes="50vw" placeholder={blur} />)).not.toContain("url(");
 });

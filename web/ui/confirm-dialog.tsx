@@ -2,20 +2,29 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-type ConfirmProps = {
+type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** What pressing it does: "Yes, remove it!". */
-  yes: string;
-  no?: string | undefined;
-  busy: boolean;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  loading: boolean;
   onConfirm: () => void;
 };
 
 /** Asks once more before something that cannot be taken back. */
-export function Confirm({ open, onClose, title, children, yes, no = "Cancel", busy, onConfirm }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  loading,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -25,10 +34,10 @@ export function Confirm({ open, onClose, title, children, yes, no = "Cancel", bu
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {no}
+            {cancelLabel}
           </Button>
-          <Button loading={busy} onClick={onConfirm}>
-            {yes}
+          <Button loading={loading} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }

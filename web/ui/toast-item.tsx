@@ -2,16 +2,24 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
-import type { ToastWords } from "./toast.tsx";
+import type { ToastMessage } from "./toast.tsx";
 
-type ToastSlipProps = ToastWords & { by: HTMLButtonElement | undefined; onLeave: () => void };
+type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onLeave: () => void };
 
 /** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
 const staysFor = { success: 2000, neutral: 5000, danger: 5000 };
 /** What can be pressed has to be found first. */
 const staysToBePressed = 6000;
 
-export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLeave }: ToastSlipProps) {
+export function ToastItem({
+  title,
+  text,
+  link,
+  tone = "neutral",
+  durationMs: stays,
+  trigger,
+  onLeave,
+}: ToastItemProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
@@ -25,8 +33,8 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLe
   }, []);
   const slip = useRef<HTMLDivElement>(null);
   const goBack = () => {
-    if (!link || !by?.isConnected) return false;
-    by.focus({ preventScroll: true });
+    if (!link || !trigger?.isConnected) return false;
+    trigger.focus({ preventScroll: true });
     return true;
   };
   const dismiss = () => {
@@ -36,7 +44,7 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLe
   // It stands at the end of the page, and its time is short: Tab leads to where it leads on from the button that was
   // pressed, once, and from its own ends back there.
   useEffect(() => {
-    if (!link || !by) return;
+    if (!link || !trigger) return;
     const been = new AbortController();
     const onTab = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Tab" || event.shiftKey) return;
@@ -44,7 +52,7 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLe
       been.abort();
       slip.current?.querySelector("a")?.focus();
     };
-    by.addEventListener("keydown", onTab, { signal: been.signal });
+    trigger.addEventListener("keydown", onTab, { signal: been.signal });
     return () => been.abort();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +79,7 @@ export function ToastSlip({ title, text, link, tone = "neutral", stays, by, onLe
       </div>
       {link && (
         <Link to={link.to} onClick={onLeave} className={lead}>
-          {link.words}
+          {link.label}
         </Link>
       )}
       <button type="button" aria-label="Dismiss" onClick={dismiss} className="grid size-8 shrink-0 place-items-center">

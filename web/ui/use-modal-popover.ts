@@ -4,16 +4,16 @@ import { type ToggleEvent, useEffect, useRef } from "react";
  * Makes a popover as modal as a dialog once scripts are here: Tab and screen readers pass over what is behind it. For a part
  * that must not be a dialog itself, as it is no window where the screen is wide.
  */
-export function useStandAlone() {
-  const undo = useRef<() => void>(undefined);
+export function useModalPopover() {
+  const restoreRef = useRef<() => void>(undefined);
   // It may leave the page while it is open: Back does that.
-  useEffect(() => () => undo.current?.(), []);
+  useEffect(() => () => restoreRef.current?.(), []);
   return {
     tabIndex: -1,
     // Before it closes, or the focus could not go back to the button that opened it.
     onBeforeToggle: ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-      undo.current?.();
-      undo.current = newState === "open" ? shutOut(currentTarget) : undefined;
+      restoreRef.current?.();
+      restoreRef.current = newState === "open" ? makeOthersInert(currentTarget) : undefined;
     },
     onToggle: ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
       if (newState === "open") currentTarget.focus();
@@ -21,16 +21,16 @@ export function useStandAlone() {
   };
 }
 
-function shutOut(element: HTMLElement) {
-  const out: Element[] = [];
+function makeOthersInert(element: HTMLElement) {
+  const inertElements: Element[] = [];
   for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement) {
     // What is said stands above the popover, in one of its own.
-    out.push(
+    inertElements.push(
       ...[...at.parentElement.children].filter((one) => one !== at && !one.matches("[inert], [popover=manual]")),
     );
   }
-  for (const one of out) one.setAttribute("inert", "");
+  for (const one of inertElements) one.setAttribute("inert", "");
   return () => {
-    for (const one of out) one.removeAttribute("inert");
+    for (const one of inertElements) one.removeAttribute("inert");
   };
 }

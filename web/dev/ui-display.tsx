@@ -7,10 +7,10 @@ import { Chip, ChipLink } from "../ui/chip.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
+import { Image } from "../ui/image.tsx";
+import { placeholderClass, placeholderStyle } from "../ui/image-placeholder.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { blurClass, blurStyle } from "../ui/picture-blur.ts";
 import { Price } from "../ui/price.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
@@ -42,10 +42,10 @@ export function Shown() {
       <Sample name="Rating, badge, swatch">
         <Row>
           <Rating value={4.3} count={128} />
-          <Rating value={2.5} figure />
+          <Rating value={2.5} showValue />
           <Rating value={5} count={1} />
           <Rating value={0} count={0} />
-          <Rating value={4.9} figure count={123456} />
+          <Rating value={4.9} showValue count={123456} />
         </Row>
         <Row>
           {tones.map((tone) => (
@@ -55,7 +55,7 @@ export function Shown() {
           ))}
         </Row>
         <div className="relative w-32">
-          <Picture src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Under a badge" sizes="8rem" />
+          <Image src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Under a badge" sizes="8rem" />
           <span className="absolute top-2 left-2">
             <Badge tone="paper">On a picture</Badge>
           </span>
@@ -90,16 +90,16 @@ export function Shown() {
       </Sample>
       <Sample name="Picture">
         <div className="grid max-w-3xl grid-cols-3 gap-4">
-          <Picture src="/api/placeholder/600/800" alt="Placeholder" sizes="20rem" />
-          <Picture src="/media/480/not-there.jpg" alt="Failed" sizes="20rem" />
-          <Picture src={undefined} alt="None" sizes="20rem" />
+          <Image src="/api/placeholder/600/800" alt="Placeholder" sizes="20rem" />
+          <Image src="/media/480/not-there.jpg" alt="Failed" sizes="20rem" />
+          <Image src={undefined} alt="None" sizes="20rem" />
         </div>
         <div className="grid max-w-3xl grid-cols-3 gap-4">
-          <Picture src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Drawn" sizes="20rem" />
-          <div className={`relative aspect-3/4 overflow-hidden ${blurClass}`} style={blurStyle(blur)}>
+          <Image src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Drawn" sizes="20rem" />
+          <div className={`relative aspect-3/4 overflow-hidden ${placeholderClass}`} style={placeholderStyle(blur)}>
             <span className="sr-only">The blur before the picture</span>
           </div>
-          <Picture src="/media/480/demo-article/linen/9" alt="Wide" sizes="20rem" ratio="8/5" />
+          <Image src="/media/480/demo-article/linen/9" alt="Wide" sizes="20rem" ratio="8/5" />
         </div>
         <div className="grid max-w-3xl grid-cols-3 gap-4">
           <Skeleton className="aspect-3/4" />
@@ -111,9 +111,9 @@ export function Shown() {
         </div>
       </Sample>
       <Sample name="Ways">
-        <Breadcrumb trail={[{ name: "Home", to: "/" }, { name: "Women", to: "/" }, { name: "Kurtas" }]} />
+        <Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Women", to: "/" }, { name: "Kurtas" }]} />
         <Breadcrumb
-          trail={[
+          items={[
             { name: "Home", to: "/" },
             { name: "Women", to: "/" },
             { name: "Footwear & Accessories", to: "/" },
@@ -145,12 +145,12 @@ export function Shown() {
       <Sample name="Carousel">
         <Carousel label="Similar Products" slide={slide}>
           {slides.map((at) => (
-            <Picture key={at} src="/api/placeholder/300/400" alt={`Slide ${at}`} sizes="20rem" />
+            <Image key={at} src="/api/placeholder/300/400" alt={`Slide ${at}`} sizes="20rem" />
           ))}
         </Carousel>
         <Carousel label="Two slides" slide={slide}>
           {slides.slice(0, 2).map((at) => (
-            <Picture key={at} src="/api/placeholder/300/400" alt={`One of two, ${at}`} sizes="20rem" />
+            <Image key={at} src="/api/placeholder/300/400" alt={`One of two, ${at}`} sizes="20rem" />
           ))}
         </Carousel>
       </Sample>

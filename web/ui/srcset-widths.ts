@@ -1,0 +1,24 @@
+import { pictureWidths } from "#contract/picture-widths.ts";
+
+// From the smallest phone to a large screen; a phone's three pixels to a point are told from two only by its owner.
+const minScreen = 320;
+const maxScreen = 1920;
+const density = 2;
+const rem = 16;
+
+/** Of the widths that are made, those that a picture with this sizes attribute can need. */
+export function srcSetWidths(sizes: string): readonly number[] {
+  let nextBreakpoint = maxScreen;
+  let [minWidth, maxWidth] = [maxScreen, 0];
+  for (const part of sizes.split(",")) {
+    const [, minWidthRem, length, unit] =
+      /^\s*(?:\(min-width: ([\d.]+)rem\) )?([\d.]+)(vw|rem|px)\s*$/.exec(part) ?? [];
+    if (!length) return pictureWidths;
+    const widthOn = (screen: number) => Number(length) * (unit === "vw" ? screen / 100 : unit === "rem" ? rem : 1);
+    minWidth = Math.min(minWidth, widthOn(minWidthRem ? Number(minWidthRem) * rem : minScreen));
+    maxWidth = Math.max(maxWidth, widthOn(nextBreakpoint) * density);
+    nextBreakpoint = minWidthRem ? Number(minWidthRem) * rem : nextBreakpoint;
+  }
+  const largest = pictureWidths.find((width) => width >= maxWidth) ?? maxScreen;
+  return pictureWidths.filter((width) => width <= largest && (width >= minWidth || width === largest));
+}
