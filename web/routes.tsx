@@ -10,9 +10,9 @@ import {
 } from "react-router";
 import { pageAddress } from "#contract/page-addresses.ts";
 import { pageFrom } from "./blog/blog-addresses.ts";
-import { askFrom, listingAddress } from "./catalogue/listing-address.ts";
-import { popularAddress, popularAsk } from "./catalogue/popular-address.ts";
-import { eachPage } from "./catalogue/shown-pages.ts";
+import { normalizeListingQuery, parseListingQuery } from "./catalogue/listing-url.ts";
+import { toPageQueries } from "./catalogue/page-range.ts";
+import { normalizePopularQuery, parsePopularQuery } from "./catalogue/popular-url.ts";
 import { categoryAddress, productAddress } from "./layout/addresses.ts";
 import type { Frame } from "./layout/frame.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
@@ -21,30 +21,30 @@ import { queries } from "./state/queries.ts";
 export const queryClientContext = createContext<QueryClient>();
 
 type RouteArgs = { params: Params; search: URLSearchParams };
-// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query's own type holds where it is used
+// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query keeps its type where it is used
 type Query = FetchQueryOptions<any, any, any, any>;
 type PageOptions = {
-  /** The queries that must be answered before the page is shown. */
+  /** Queries that must succeed before the page is shown. */
   requiredQueries?: (args: RouteArgs) => Query[];
-  /** Those that the page does without when they fail. */
+  /** Queries that may fail: the page renders without their data. */
   optionalQueries?: () => Query[];
-  /** The part of the address's query that the page depends on; the rest is ignored, also by the page cache. */
+  /** Returns the part of the query string that the page depends on. The rest is ignored, also by the page cache. */
   normalizeSearch?: (search: URLSearchParams) => string;
-  /** What is said when the shop gives no answer (SPEC §8). */
+  /** Shown when the API does not respond (SPEC §8). */
   errorMessage?: string;
-  /** What stands around it, unless that is all of the shop. */
+  /** The layout around the page. Default: the full shop layout. */
   layout?: Frame;
-  /** The address this page should have been asked by, when it is another one. */
+  /** The page's canonical URL if the request used a different one. */
   redirectTo?: (args: RouteArgs, client: QueryClient) => string | undefined;
 };
 type PageModule = { Component: () => unknown };
 const pageModules = {
   ...import.meta.glob<PageModule>(["./*/*-page.tsx", "!./dev/*"]),
-  // The page of the design system is for those who work on it: no build carries it.
+  // The design system's page exists in development only.
   ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx") : {}),
 };
 
-/** A page: its address, its module, and what it needs. What a query refuses becomes the page's status. */
+/** A route: its path, its page module, and its queries. A query's refusal becomes the page's status. */
 function page(path: string, file: string, options: PageOptions = {}): RouteObject {
   const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
     const client = context.get(queryClientContext);
@@ -62,7 +62,7 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
 async function loadQueries(client: QueryClient, { requiredQueries, optionalQueries }: PageOptions, args: RouteArgs) {
   const optional = optionalQueries?.().map((query) => client.prefetchQuery(query)) ?? [];
   await Promise.all(requiredQueries?.(args).map((query) => client.ensureQueryData(query)) ?? []);
-  // Only the server waits for them: its page stands as it is, a browser's fills up.
+  // Only the server waits for optional queries: its HTML is final, while the browser updates the page.
   if (import.meta.env.SSR) await Promise.all(optional);
 }
 
@@ -72,19 +72,20 @@ async function throwRouteError(client: QueryClient, error: { status?: number; me
   throw data(error.message, { status: error.status });
 }
 
-/** Whoever came to nothing is shown what others buy; without an answer the page stands without it. */
+/** 404 pages show popular products. If that query fails, the page renders without them. */
 function prefetchPopularProducts(client: QueryClient) {
   return client.prefetchQuery(queries.mostOrdered());
 }
 
 const productsErrorMessage = "Failed to fetch products";
 const listing: PageOptions = {
-  requiredQueries: ({ params, search }) => eachPage(search, askFrom(params, search)).map(queries.products),
-  normalizeSearch: listingAddress,
+  requiredQueries: ({ params, search }) =>
+    toPageQueries(search, parseListingQuery(params, search)).map(queries.products),
+  normalizeSearch: normalizeListingQuery,
   errorMessage: productsErrorMessage,
 };
 
-/** Every page, one line each. */
+/** All pages, one entry each. */
 const pages: RouteObject[] = [
   page("", "home/home-page", {
     requiredQueries: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
@@ -96,8 +97,8 @@ const pages: RouteObject[] = [
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
   { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
   page("most-popular", "catalogue/popular-page", {
-    requiredQueries: ({ search }) => eachPage(search, popularAsk(search)).map(queries.mostOrdered),
-    normalizeSearch: popularAddress,
+    requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.mostOrdered),
+    normalizeSearch: normalizePopularQuery,
     errorMessage: productsErrorMessage,
   }),
   page("productdetails/:slug/:id", "product/product-page", {
@@ -138,7 +139,7 @@ const pages: RouteObject[] = [
   page("contact", "content/contact-page"),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
     requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
-    // After the button the same page is asked for as another one: the first may still be kept.
+    // `done` is set after unsubscribing, because the page without it may still be cached.
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
   page("login", "account/login-page"),
@@ -205,18 +206,18 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The page module files that an address needs, for preloading. */
+/** The page module's source file, for preloading. */
 export function findPageFile(routeId: string): string | undefined {
   const id = ["category", "subcategory", "thirdcategory"].includes(routeId) ? "catalogue/listing-page" : routeId;
   return pageModules[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
 }
 
-/** What the page at a path takes of its address's query; the rest makes no other page. Undefined when it takes nothing. */
+/** The page's `normalizeSearch`. Undefined if the page ignores the query string. */
 export function findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined {
   return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageOptions | undefined)?.normalizeSearch;
 }
 
-/** Fetches a link's code and data before it is followed. */
+/** Loads the code and the data of a link's target page before navigation. */
 export function prefetchPage(client: QueryClient, url: URL) {
   for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
     if (typeof route.lazy === "function") void route.lazy();

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { trailLd } from "../catalogue/breadcrumb-ld.ts";
+import { breadcrumbPageLd } from "../catalogue/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
@@ -32,7 +32,7 @@ export function Component() {
         description={`What ${app_title} has written about ${tag}.`}
         canonical={onPage(address, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        jsonLd={trailLd(trail, origin)}
+        jsonLd={breadcrumbPageLd(trail, origin)}
         index={list.data.length > 0}
       />
       <Breadcrumb items={trail} />

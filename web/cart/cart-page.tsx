@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
-import { PopularShelf } from "../catalogue/popular-shelf.tsx";
+import { PopularProducts } from "../catalogue/popular-products.tsx";
 import { Seo } from "../seo.tsx";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
@@ -126,7 +126,7 @@ function EmptyCart() {
       >
         <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
       </EmptyState>
-      <PopularShelf />
+      <PopularProducts />
     </>
   );
 }

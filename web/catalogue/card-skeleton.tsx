@@ -1,13 +1,15 @@
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { View } from "./listing-address.ts";
+import type { View } from "./listing-url.ts";
 
 /** A card that is still to come, in its measures. */
 export function CardSkeleton({ view }: { view: View }) {
-  const list = view === "list";
+  const isList = view === "list";
   return (
-    <div className={list ? "grid grid-cols-[7.5rem_1fr] gap-4 py-5 sm:grid-cols-[13rem_1fr] sm:gap-8" : "grid gap-3.5"}>
+    <div
+      className={isList ? "grid grid-cols-[7.5rem_1fr] gap-4 py-5 sm:grid-cols-[13rem_1fr] sm:gap-8" : "grid gap-3.5"}
+    >
       <Skeleton className="aspect-3/4" />
-      <div className={`grid content-start gap-2 ${list ? "self-center" : "min-h-28"}`}>
+      <div className={`grid content-start gap-2 ${isList ? "self-center" : "min-h-28"}`}>
         <Skeleton className="h-3 w-1/3" />
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/5" />

@@ -1,12 +1,12 @@
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import type { Choice } from "./listing-address.ts";
+import type { FacetName } from "./listing-url.ts";
 
 export type FilterOption = { value: string; label?: string; count: number };
 
 type FilterGroupProps = {
   title: string;
-  name: Choice;
+  name: FacetName;
   search: URLSearchParams;
   options: FilterOption[];
   open?: boolean;
@@ -14,11 +14,11 @@ type FilterGroupProps = {
 
 /** Values that can be ticked, with how many products each leaves. Nothing when the products offer none. */
 export function FilterGroup({ title, name, search, options, open = false }: FilterGroupProps) {
-  const chosen = search.getAll(name);
-  const shown = withMissing(options, chosen, name);
+  const selected = search.getAll(name);
+  const shown = withUnlistedValues(options, selected, name);
   if (shown.length === 0) return null;
   return (
-    <Disclosure title={<GroupTitle title={title} chosen={chosen.length} />} open={open || chosen.length > 0}>
+    <Disclosure title={<FilterTitle title={title} selected={selected.length} />} open={open || selected.length > 0}>
       <ul className="-mx-1 max-h-68 overflow-y-auto px-1">
         {shown.map(({ value, label = value, count }) => (
           <li key={value}>
@@ -27,9 +27,9 @@ export function FilterGroup({ title, name, search, options, open = false }: Filt
               value={value}
               label={label}
               trailing={count}
-              checked={chosen.includes(value)}
+              checked={selected.includes(value)}
               readOnly
-              className={count === 0 && !chosen.includes(value) ? "text-muted" : undefined}
+              className={count === 0 && !selected.includes(value) ? "text-muted" : undefined}
             />
           </li>
         ))}
@@ -38,18 +38,18 @@ export function FilterGroup({ title, name, search, options, open = false }: Filt
   );
 }
 
-export function GroupTitle({ title, chosen }: { title: string; chosen: number }) {
+export function FilterTitle({ title, selected }: { title: string; selected: number }) {
   return (
     <span className="text-sm">
       {title}
-      {chosen > 0 && <span className="text-accent tabular-nums"> ({chosen})</span>}
+      {selected > 0 && <span className="text-accent tabular-nums"> ({selected})</span>}
     </span>
   );
 }
 
 /** What is chosen can be unticked even when nothing offers it any more; an unknown category's id is no name to show. */
-function withMissing(options: FilterOption[], chosen: string[], name: Choice): FilterOption[] {
+function withUnlistedValues(options: FilterOption[], selected: string[], name: FacetName): FilterOption[] {
   if (name === "category") return options;
-  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
+  const missing = selected.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...missing.map((value) => ({ value, count: 0 }))];
 }

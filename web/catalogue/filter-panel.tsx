@@ -8,40 +8,40 @@ import { pluralize } from "../ui/pluralize.ts";
 import { useModalPopover } from "../ui/use-modal-popover.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
-import { askFrom, viewFrom } from "./listing-address.ts";
-import { listingChanges } from "./listing-changes.ts";
+import { listingLinks } from "./listing-links.ts";
+import { parseListingQuery, parseView } from "./listing-url.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
-import type { Go } from "./use-wanted.ts";
+import type { SetSearch } from "./use-optimistic-search.ts";
 
 /** The form's id, for the sort select that stands outside of it; and the panel's, for the button that opens it. */
-export const filterForm = "filter-form";
-export const filterPanel = "filters";
+export const filterFormId = "filter-form";
+export const filterPanelId = "filters";
 
 type FilterPanelProps = {
   search: URLSearchParams;
   facets: Facets;
   total: number;
-  go: Go;
+  setSearch: SetSearch;
 };
 
 /**
  * A column beside the products; on narrow screens the same element is a popover that comes in from the left, so that
  * the filters stand in the page once, and open and work without JavaScript.
  */
-export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
+export function FilterPanel({ search, facets, total, setSearch }: FilterPanelProps) {
   const { pathname } = useLocation();
-  const form = useFilterForm(listingChanges, search, go);
+  const form = useFilterForm(listingLinks, search, setSearch);
   return (
-    <aside id={filterPanel} popover="auto" aria-label="Filters" {...useModalPopover()} className={panel}>
+    <aside id={filterPanelId} popover="auto" aria-label="Filters" {...useModalPopover()} className={panel}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
         <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
-        <IconButton label="Close" popoverTarget={filterPanel} popoverTargetAction="hide" className="-mr-2">
+        <IconButton label="Close" popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-2">
           <CloseIcon />
         </IconButton>
       </div>
-      <form {...form} id={filterForm} action={pathname}>
-        <Kept search={search} />
+      <form {...form} id={filterFormId} action={pathname}>
+        <PreservedParams search={search} />
         <FilterGroup
           title="Categories"
           name="category"
@@ -52,9 +52,9 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
         <PriceFilter
           search={search}
           bounds={priceBounds}
-          onChange={(range, again) => go(listingChanges.pricedAt(search, range), { replace: again })}
+          onChange={(range, replace) => setSearch(listingLinks.withPriceRange(search, range), { replace })}
         />
-        <ColorFilter search={search} offered={facets.colors} />
+        <ColorFilter search={search} colors={facets.colors} />
         <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
         <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />
         <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} />
@@ -64,7 +64,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
           value="true"
           label="Discount only"
           trailing={facets.discounted}
-          checked={askFrom({}, search).discountOnly === "true"}
+          checked={parseListingQuery({}, search).discountOnly === "true"}
           readOnly
           className="min-h-13"
         />
@@ -73,7 +73,7 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
         </Button>
       </form>
       <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
-        <Button fullWidth popoverTarget={filterPanel} popoverTargetAction="hide">
+        <Button fullWidth popoverTarget={filterPanelId} popoverTargetAction="hide">
           Show {pluralize(total, "item")}
         </Button>
       </div>
@@ -82,9 +82,9 @@ export function FilterPanel({ search, facets, total, go }: FilterPanelProps) {
 }
 
 /** What the form does not ask and must not forget. */
-function Kept({ search }: { search: URLSearchParams }) {
-  const { q, collection } = askFrom({}, search) as { q?: string; collection?: string };
-  const view = viewFrom(search);
+function PreservedParams({ search }: { search: URLSearchParams }) {
+  const { q, collection } = parseListingQuery({}, search) as { q?: string; collection?: string };
+  const view = parseView(search);
   return (
     <>
       {q && <input type="hidden" name="q" value={q} />}

@@ -8,20 +8,20 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pluralize } from "../ui/pluralize.ts";
-import { trailLd } from "./breadcrumb-ld.ts";
-import { chosenFilters } from "./chosen-filters.ts";
-import { ChosenFilters } from "./chosen-filters-bar.tsx";
+import { toActiveFilters } from "./active-filters.ts";
+import { ActiveFiltersBar } from "./active-filters-bar.tsx";
+import { breadcrumbPageLd } from "./breadcrumb-ld.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { askFrom, chosenFrom, viewFrom } from "./listing-address.ts";
-import { listingChanges } from "./listing-changes.ts";
-import { listingTitle, listingTrail } from "./listing-title.ts";
-import { PopularShelf } from "./popular-shelf.tsx";
+import { listingLinks } from "./listing-links.ts";
+import { listingBreadcrumbs, listingTitle } from "./listing-title.ts";
+import { parseFacetFilters, parseListingQuery, parseView } from "./listing-url.ts";
+import { parsePageRange, toPageQueries } from "./page-range.ts";
+import { PopularProducts } from "./popular-products.tsx";
 import { ProductCard } from "./product-card.tsx";
+import { sidebarGrid, sidebarList } from "./product-grid.ts";
 import { RefineBar } from "./refine-bar.tsx";
 import { Results } from "./results.tsx";
-import { gridShelf, listShelf } from "./shelf.ts";
-import { eachPage, pagesFrom } from "./shown-pages.ts";
-import { useWanted } from "./use-wanted.ts";
+import { useOptimisticSearch } from "./use-optimistic-search.ts";
 
 export { ErrorBoundary } from "./missing-page.tsx";
 
@@ -31,64 +31,73 @@ export function Component() {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const { wanted, go, busy } = useWanted();
-  const ask = askFrom(params, search);
-  const { first, last } = pagesFrom(search);
-  const lists = useSuspenseQueries({ queries: eachPage(search, ask).map(queries.products) });
-  const pages = lists.map(({ data }) => data);
-  const list = pages[0]!;
+  const { optimisticSearch, go: setSearch, isPending } = useOptimisticSearch();
+  const query = parseListingQuery(params, search);
+  const { first, last } = parsePageRange(search);
+  const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.products) });
+  const pages = responses.map(({ data }) => data);
+  const firstPage = pages[0]!;
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const categories = useSuspenseQuery(queries.categories()).data.data;
 
-  const title = listingTitle(ask, list.trail);
-  const trail = listingTrail(pathname, list.trail);
-  const named = [...list.facets.categories, ...categories];
-  const nameOf = (id: string) => named.find(({ _id }) => _id === id)?.name ?? "Category";
-  const chosen = chosenFilters(wanted, askFrom({}, wanted), listingChanges, nameOf);
-  const { color: colors } = chosenFrom(search, ["color"]);
-  const shelf = viewFrom(search) === "list" ? listShelf : gridShelf;
+  const title = listingTitle(query, firstPage.trail);
+  const breadcrumbs = listingBreadcrumbs(pathname, firstPage.trail);
+  const namedCategories = [...firstPage.facets.categories, ...categories];
+  const getCategoryName = (id: string) => namedCategories.find(({ _id }) => _id === id)?.name ?? "Category";
+  const activeFilters = toActiveFilters(
+    optimisticSearch,
+    parseListingQuery({}, optimisticSearch),
+    listingLinks,
+    getCategoryName,
+  );
+  const { color: colors } = parseFacetFilters(search, ["color"]);
+  const grid = parseView(search) === "list" ? sidebarList : sidebarGrid;
   return (
     <div className="wrap pt-5 pb-section">
       <Seo
         title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
-        description={`${title}: ${pluralize(list.total, "item")} at ${app_title}.`}
-        canonical={pathname + listingChanges.onPage(unfiltered(search), first)}
-        image={list.products[0]?.images[0]}
-        jsonLd={trailLd(trail, origin)}
-        index={chosen.length === 0 && ask.q === undefined}
+        description={`${title}: ${pluralize(firstPage.total, "item")} at ${app_title}.`}
+        canonical={pathname + listingLinks.withPage(unfiltered(search), first)}
+        image={firstPage.products[0]?.images[0]}
+        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        index={activeFilters.length === 0 && query.q === undefined}
       />
-      <Breadcrumb items={trail} />
+      <Breadcrumb items={breadcrumbs} />
       <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
-      <RefineBar search={wanted} total={list.total} filters={chosen.length} go={go} />
+      <RefineBar
+        search={optimisticSearch}
+        total={firstPage.total}
+        activeFilterCount={activeFilters.length}
+        setSearch={setSearch}
+      />
       <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
-        <FilterPanel search={wanted} facets={list.facets} total={list.total} go={go} />
+        <FilterPanel
+          search={optimisticSearch}
+          facets={firstPage.facets}
+          total={firstPage.total}
+          setSearch={setSearch}
+        />
         <div className="mt-5 lg:mt-0">
-          <ChosenFilters chosen={chosen} cleared={listingChanges.cleared(wanted)} />
+          <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
           <Results
             pages={pages}
             search={search}
-            changes={listingChanges}
-            shelf={shelf}
-            busy={busy}
-            next={() => client.ensureQueryData(queries.products({ ...ask, page: last + 1 }))}
-            card={(product, priority) => (
-              <ProductCard
-                product={product}
-                view={shelf.view}
-                sizes={shelf.sizes}
-                priority={priority}
-                colors={colors}
-              />
+            links={listingLinks}
+            grid={grid}
+            isPending={isPending}
+            fetchNextPage={() => client.ensureQueryData(queries.products({ ...query, page: last + 1 }))}
+            renderCard={(product, priority) => (
+              <ProductCard product={product} view={grid.view} sizes={grid.sizes} priority={priority} colors={colors} />
             )}
           >
-            <NothingFound cleared={chosen.length > 0 ? listingChanges.cleared(search) : undefined} />
+            <NoResults clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined} />
           </Results>
         </div>
       </div>
-      {list.total === 0 && (
+      {firstPage.total === 0 && (
         <div className="min-h-120 pt-section">
-          <PopularShelf />
+          <PopularProducts />
         </div>
       )}
     </div>
@@ -96,11 +105,11 @@ export function Component() {
 }
 
 /** `cleared` is the address's query without filters, when there are any. */
-function NothingFound({ cleared }: { cleared: string | undefined }) {
+function NoResults({ clearedSearch }: { clearedSearch: string | undefined }) {
   return (
     <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
-      {cleared !== undefined && (
-        <ButtonLink to={{ search: cleared }} variant="secondary">
+      {clearedSearch !== undefined && (
+        <ButtonLink to={{ search: clearedSearch }} variant="secondary">
           Clear all filters
         </ButtonLink>
       )}

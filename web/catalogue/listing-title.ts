@@ -1,30 +1,30 @@
 import type { ProductAsk, ProductList } from "#contract/catalogue.ts";
 import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "../layout/addresses.ts";
 
-type Trail = ProductList["trail"];
-const levels = [categoryAddress, subCategoryAddress, thirdCategoryAddress];
+type Categories = ProductList["trail"];
+const categoryPaths = [categoryAddress, subCategoryAddress, thirdCategoryAddress];
 
 /** What a listing calls itself. */
-export function listingTitle(ask: ProductAsk, trail: Trail): string {
-  const words = ask.q ? `“${ask.q}”` : undefined;
-  const place = trail.at(-1)?.name ?? (ask.collection === "new" ? "New Arrivals" : undefined);
-  if (words) return place ? `${words} in ${place}` : `Results for ${words}`;
-  return place ?? "All Products";
+export function listingTitle(query: ProductAsk, categories: Categories): string {
+  const quotedTerm = query.q ? `“${query.q}”` : undefined;
+  const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
+  if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;
+  return name ?? "All Products";
 }
 
 /** The way to a category, outermost first. */
-export function trailLinks(trail: Trail) {
-  return trail.map(({ _id, name }, at) => ({ name, to: levels[at]?.(_id) }));
+export function categoryBreadcrumbs(categories: Categories) {
+  return categories.map(({ _id, name }, level) => ({ name, to: categoryPaths[level]?.(_id) }));
 }
 
 /** Home, the address's segments in words (SPEC §2: an id is hidden), then the category's own names. */
-export function listingTrail(path: string, trail: Trail) {
+export function listingBreadcrumbs(path: string, categories: Categories) {
   const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
-  const words = segments.map((segment) => ({ name: capitalised(decode(segment)), to: undefined }));
-  return [{ name: "Home", to: "/" }, ...words, ...trailLinks(trail)];
+  const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));
+  return [{ name: "Home", to: "/" }, ...pathBreadcrumbs, ...categoryBreadcrumbs(categories)];
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()).replaceAll("-", " ");
 }
 

@@ -3,15 +3,15 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ErrorPage } from "../root.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
-const load = () => import("./missing.tsx").then(({ Missing }) => ({ default: Missing }));
+const load = () => import("./not-found.tsx").then(({ NotFound }) => ({ default: NotFound }));
 // Every page that may be missing names this file, and few are.
-const Missing = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
+const NotFound = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 
 /** Never reached: an address without a page refuses before it is shown. */
 export function Component() {
   return (
     <Suspense>
-      <Missing title="Page not found" />
+      <NotFound title="Page not found" />
     </Suspense>
   );
 }
@@ -20,11 +20,11 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  const said = String(error.data);
-  const gone = said.startsWith("Product") ? "It may have been sold out for good, or moved." : undefined;
+  const message = String(error.data);
+  const hint = message.startsWith("Product") ? "It may have been sold out for good, or moved." : undefined;
   return (
     <Suspense>
-      <Missing title={said} {...(gone && { text: gone })} />
+      <NotFound title={message} {...(hint && { text: hint })} />
     </Suspense>
   );
 }

@@ -6,14 +6,14 @@ import { FilterIcon } from "../ui/more-icons.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 import { Select } from "../ui/select.tsx";
 import { FilterGroup } from "./filter-group.tsx";
-import { popularChanges } from "./listing-changes.ts";
-import { popularAsk } from "./popular-address.ts";
+import { popularLinks } from "./listing-links.ts";
 import { PopularSearch } from "./popular-search.tsx";
+import { parsePopularQuery } from "./popular-url.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
-import type { Go } from "./use-wanted.ts";
+import type { SetSearch } from "./use-optimistic-search.ts";
 
-const orders: { value: PopularSort | ""; label: string }[] = [
+const sortOptions: { value: PopularSort | ""; label: string }[] = [
   { value: "", label: "Most ordered" },
   { value: "newest", label: "Newest" },
   { value: "price-low-high", label: "Price: low to high" },
@@ -26,14 +26,14 @@ type PopularBarProps = {
   facets: Facets;
   total: number;
   /** How many are chosen. */
-  filters: number;
-  go: Go;
+  activeFilterCount: number;
+  setSearch: SetSearch;
 };
 
 /** Search, filters and order in one form, so that all of it works without JavaScript too. */
-export function PopularBar({ search, facets, total, filters, go }: PopularBarProps) {
+export function PopularBar({ search, facets, total, activeFilterCount, setSearch }: PopularBarProps) {
   const [open, setOpen] = useState(false);
-  const form = useFilterForm(popularChanges, search, go);
+  const form = useFilterForm(popularLinks, search, setSearch);
   return (
     <form {...form} action="/most-popular">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline py-2">
@@ -46,9 +46,9 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
           className="-ml-3 px-3! no-scripts:hidden!"
         >
           <FilterIcon className="size-4.5" />
-          Filters{filters > 0 && ` (${filters})`}
+          Filters{activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
-        <PopularSearch asked={popularAsk(search).q ?? ""} />
+        <PopularSearch term={parsePopularQuery(search).q ?? ""} />
         <p className="text-sm text-muted tabular-nums sm:ml-auto" aria-live="polite">
           {pluralize(total, "item")}
         </p>
@@ -58,9 +58,9 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
           compact
           className="max-sm:ml-auto"
           name="sort"
-          options={orders}
-          value={popularAsk(search).sort ?? ""}
-          onChange={({ target }) => go(popularChanges.sortedBy(search, target.value))}
+          options={sortOptions}
+          value={parsePopularQuery(search).sort ?? ""}
+          onChange={({ target }) => setSearch(popularLinks.withSort(search, target.value))}
         />
       </div>
       <div
@@ -71,7 +71,7 @@ export function PopularBar({ search, facets, total, filters, go }: PopularBarPro
         <PriceFilter
           search={search}
           bounds={popularPriceBounds}
-          onChange={(range, again) => go(popularChanges.pricedAt(search, range), { replace: again })}
+          onChange={(range, replace) => setSearch(popularLinks.withPriceRange(search, range), { replace })}
         />
         <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} open />
         <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} open />

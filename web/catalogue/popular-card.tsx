@@ -2,7 +2,7 @@ import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { Link } from "../ui/link.tsx";
 import { ProductCard } from "./product-card.tsx";
-import { wideShelf } from "./shelf.ts";
+import { fullWidthGrid } from "./product-grid.ts";
 
 type PopularCardProps = {
   product: Card;
@@ -17,9 +17,9 @@ export function PopularCard({ product, priority, colors, onGuest }: PopularCardP
   return (
     <ProductCard
       product={product}
-      sizes={wideShelf.sizes}
+      sizes={fullWidthGrid.sizes}
       priority={priority}
-      leastDiscount={1}
+      minDiscount={1}
       colors={colors}
       onGuest={onGuest}
     >

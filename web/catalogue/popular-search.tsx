@@ -2,13 +2,13 @@ import { useState } from "react";
 import { SearchIcon } from "../ui/icons.tsx";
 
 /** The words among the most popular; Enter asks, and so does an emptied field. */
-export function PopularSearch({ asked }: { asked: string }) {
-  const [typed, setTyped] = useState(asked);
-  const [seen, setSeen] = useState(asked);
+export function PopularSearch({ term }: { term: string }) {
+  const [typed, setTyped] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
   // The address also changes from outside: Back, or Clear All Filters.
-  if (seen !== asked) {
-    setSeen(asked);
-    setTyped(asked);
+  if (lastTerm !== term) {
+    setLastTerm(term);
+    setTyped(term);
   }
   // A width of its own: a field's is so many letters, and the bar would break elsewhere once its font has come.
   return (

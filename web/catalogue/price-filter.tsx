@@ -3,90 +3,90 @@ import { formatPrice } from "#contract/money.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { TextField } from "../ui/field.tsx";
 import { RangeSlider } from "../ui/range-slider.tsx";
-import { GroupTitle } from "./filter-group.tsx";
-import { pricesFrom } from "./listing-address.ts";
-import { type PriceBounds, type PriceRange, withLeast, withMost } from "./price-range.ts";
+import { FilterTitle } from "./filter-group.tsx";
+import { parsePrices } from "./listing-url.ts";
+import { type PriceBounds, type PriceRange, withMax, withMin } from "./price-range.ts";
 
 type PriceFilterProps = {
   search: URLSearchParams;
   bounds: PriceBounds;
   /** `again`: a price was chosen before, as with every step of an arrow key on the slider. */
-  onChange: (range: PriceRange, again: boolean) => void;
+  onChange: (range: PriceRange, replace: boolean) => void;
 };
 
 /** Two numbers, and a slider with two handles, for the same range. The address changes when a hand is taken off. */
 export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
-  const asked = rangeFrom(search, bounds);
-  const [moved, setMoved] = useState(asked);
-  const [seen, setSeen] = useState(asked);
+  const urlRange = parseRange(search, bounds);
+  const [draft, setDraft] = useState(urlRange);
+  const [lastUrlRange, setLastUrlRange] = useState(urlRange);
   // The address also changes from outside: a chip was taken away.
-  if (seen.least !== asked.least || seen.most !== asked.most) {
-    setSeen(asked);
-    setMoved(asked);
+  if (lastUrlRange.min !== urlRange.min || lastUrlRange.max !== urlRange.max) {
+    setLastUrlRange(urlRange);
+    setDraft(urlRange);
   }
-  const filters = Number(asked.least > bounds.min || asked.most < bounds.max);
-  const settle = (range: PriceRange) => {
-    setMoved(range);
-    if (range.least !== asked.least || range.most !== asked.most) onChange(range, filters > 0);
+  const activeCount = Number(urlRange.min > bounds.min || urlRange.max < bounds.max);
+  const commit = (range: PriceRange) => {
+    setDraft(range);
+    if (range.min !== urlRange.min || range.max !== urlRange.max) onChange(range, activeCount > 0);
   };
   return (
-    <Disclosure title={<GroupTitle title="Price" chosen={filters} />} open>
+    <Disclosure title={<FilterTitle title="Price" selected={activeCount} />} open>
       <div className="mx-0.5 mt-1 mb-5 no-scripts:hidden">
         <RangeSlider
           label="Price"
           {...bounds}
-          value={[moved.least, moved.most]}
-          onChange={([least, most]) => setMoved({ least, most })}
-          onCommit={([least, most]) => settle({ least, most })}
+          value={[draft.min, draft.max]}
+          onChange={([min, max]) => setDraft({ min, max })}
+          onCommit={([min, max]) => commit({ min, max })}
           format={formatPrice}
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Amount
+        <PriceField
           label="Minimum"
           name="minPrice"
           bounds={bounds}
-          none={bounds.min}
-          value={moved.least}
-          onSettle={(value) => settle(withLeast(moved, value, bounds))}
+          emptyValue={bounds.min}
+          value={draft.min}
+          onCommit={(value) => commit(withMin(draft, value, bounds))}
         />
-        <Amount
+        <PriceField
           label="Maximum"
           name="maxPrice"
           // At the end of the scale nothing is too dear.
-          after={moved.most === bounds.max ? "+" : ""}
+          suffix={draft.max === bounds.max ? "+" : ""}
           bounds={bounds}
-          none={bounds.max}
-          value={moved.most}
-          onSettle={(value) => settle(withMost(moved, value, bounds))}
+          emptyValue={bounds.max}
+          value={draft.max}
+          onCommit={(value) => commit(withMax(draft, value, bounds))}
         />
       </div>
     </Disclosure>
   );
 }
 
-type AmountProps = {
+type PriceFieldProps = {
   label: string;
-  after?: string;
+  suffix?: string;
   name: string;
   bounds: PriceBounds;
   /** What an emptied field stands for: the end that does not filter. */
-  none: number;
+  emptyValue: number;
   value: number;
-  onSettle: (value: number) => void;
+  onCommit: (value: number) => void;
 };
 
 /** What is typed counts when the field is left or Enter is pressed. */
-function Amount({ label, after = "", name, bounds, none, value, onSettle }: AmountProps) {
+function PriceField({ label, suffix = "", name, bounds, emptyValue, value, onCommit }: PriceFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const settle = () => {
-    if (typed !== undefined) onSettle(typed === "" ? none : Number(typed));
+  const commit = () => {
+    if (typed !== undefined) onCommit(typed === "" ? emptyValue : Number(typed));
     setTyped(undefined);
   };
   return (
     <TextField
       label={label}
-      affixes={["₹", typed === undefined ? after : ""]}
+      affixes={["₹", typed === undefined ? suffix : ""]}
       aria-label={`${label} price in rupees`}
       type="number"
       inputMode="numeric"
@@ -94,17 +94,17 @@ function Amount({ label, after = "", name, bounds, none, value, onSettle }: Amou
       {...bounds}
       value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={settle}
+      onBlur={commit}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         event.preventDefault();
-        settle();
+        commit();
       }}
     />
   );
 }
 
-function rangeFrom(search: URLSearchParams, bounds: PriceBounds): PriceRange {
-  const { minPrice, maxPrice } = pricesFrom(search, bounds);
-  return { least: minPrice ?? bounds.min, most: maxPrice ?? bounds.max };
+function parseRange(search: URLSearchParams, bounds: PriceBounds): PriceRange {
+  const { minPrice, maxPrice } = parsePrices(search, bounds);
+  return { min: minPrice ?? bounds.min, max: maxPrice ?? bounds.max };
 }

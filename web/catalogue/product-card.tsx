@@ -7,8 +7,8 @@ import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
 import { Rating } from "../ui/rating.tsx";
 import { Swatches } from "../ui/swatch.tsx";
-import type { View } from "./listing-address.ts";
-import { listingDiscount, ProductBadges } from "./product-badges.tsx";
+import type { View } from "./listing-url.ts";
+import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
 import { WishlistToggle } from "./wishlist-toggle.tsx";
 
@@ -19,7 +19,7 @@ type ProductCardProps = {
   priority?: boolean;
   view?: View;
   /** The smallest discount with a badge. */
-  leastDiscount?: number;
+  minDiscount?: number;
   /** A guest has pressed the heart; unless told, they go to sign in. */
   onGuest?: ((productId: string) => void) | undefined;
   /** The colours that were asked for: it is shown in one of them. */
@@ -33,28 +33,28 @@ export function ProductCard({
   sizes,
   priority = false,
   view = "grid",
-  leastDiscount = listingDiscount,
+  minDiscount = minListingDiscount,
   onGuest,
   colors,
   children,
 }: ProductCardProps) {
-  const [pointed, setPointed] = useState(false);
-  const list = view === "list";
-  const pictures = cardPictures(product, colors);
+  const [hovered, setHovered] = useState(false);
+  const isList = view === "list";
+  const images = cardPictures(product, colors);
   return (
     <article
-      onPointerEnter={({ pointerType }) => setPointed(pointed || pointerType === "mouse")}
+      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === "mouse")}
       className={classNames(
         "group/card relative grid",
-        list
+        isList
           ? "grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
           : "h-full grid-cols-1 grid-rows-[auto_1fr] gap-3.5",
       )}
     >
-      <div className={classNames("relative", list && "self-start")}>
-        <CardPicture product={product} pictures={pictures} pointed={pointed} sizes={sizes} priority={priority} />
+      <div className={classNames("relative", isList && "self-start")}>
+        <CardImage product={product} images={images} hovered={hovered} sizes={sizes} priority={priority} />
         <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
-          <ProductBadges product={product} leastDiscount={leastDiscount} onPicture />
+          <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
         <WishlistToggle
           productId={product._id}
@@ -63,11 +63,11 @@ export function ProductCard({
           className="absolute! top-2 right-2 z-10"
         />
       </div>
-      <div className={classNames("flex min-w-0 flex-col gap-1", list && "self-center sm:gap-2")}>
+      <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
-        <h3 className={list ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
+        <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
-            to={productAddress(product, pictures.color)}
+            to={productAddress(product, images.color)}
             className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
           >
             {product.name}
@@ -75,10 +75,10 @@ export function ProductCard({
         </h3>
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
         {/* From here on level with the neighbours', however long their names. */}
-        <div className={list ? undefined : "mt-auto"}>
-          <ShopPrice price={product.price} mrp={product.mrp} size={list ? "md" : "sm"} hidePercent />
+        <div className={isList ? undefined : "mt-auto"}>
+          <ShopPrice price={product.price} mrp={product.mrp} size={isList ? "md" : "sm"} hidePercent />
         </div>
-        {list && <Facts product={product} />}
+        {isList && <Facts product={product} />}
         <div className="mt-1">
           <Swatches colors={product.colors} />
         </div>
@@ -88,11 +88,11 @@ export function ProductCard({
   );
 }
 
-type CardPictureProps = { product: Card; pictures: CardPictures; pointed: boolean; sizes: string; priority: boolean };
+type CardImageProps = { product: Card; images: CardPictures; hovered: boolean; sizes: string; priority: boolean };
 
 /** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
-function CardPicture({ product, pictures: { shown, pointedAt }, pointed, sizes, priority }: CardPictureProps) {
-  const gone = product.stockStatus !== "In Stock";
+function CardImage({ product, images: { shown, pointedAt }, hovered, sizes, priority }: CardImageProps) {
+  const isSoldOut = product.stockStatus !== "In Stock";
   return (
     <>
       <Image
@@ -101,9 +101,9 @@ function CardPicture({ product, pictures: { shown, pointedAt }, pointed, sizes, 
         alt={product.altTexts[shown ?? ""] ?? product.name}
         sizes={sizes}
         priority={priority}
-        className={gone ? "opacity-60" : undefined}
+        className={isSoldOut ? "opacity-60" : undefined}
       />
-      {pointed && pointedAt && (
+      {hovered && pointedAt && (
         <Image
           src={pointedAt}
           alt=""

@@ -5,12 +5,12 @@ import { Link } from "../ui/link.tsx";
 import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 import { Select } from "../ui/select.tsx";
-import { filterForm, filterPanel } from "./filter-panel.tsx";
-import { askFrom, type View, viewFrom } from "./listing-address.ts";
-import { listingChanges } from "./listing-changes.ts";
-import type { Go } from "./use-wanted.ts";
+import { filterFormId, filterPanelId } from "./filter-panel.tsx";
+import { listingLinks } from "./listing-links.ts";
+import { parseListingQuery, parseView, type View } from "./listing-url.ts";
+import type { SetSearch } from "./use-optimistic-search.ts";
 
-const orders: { value: Sort; label: string }[] = [
+const sortOptions: { value: Sort; label: string }[] = [
   { value: "high-low", label: "High to low" },
   { value: "low-high", label: "Low to high" },
   { value: "newest", label: "Newest" },
@@ -22,12 +22,12 @@ type RefineBarProps = {
   search: URLSearchParams;
   total: number;
   /** How many are chosen. */
-  filters: number;
-  go: Go;
+  activeFilterCount: number;
+  setSearch: SetSearch;
 };
 
 /** On narrow screens it stays below the header: the way to the filters is never a long scroll away. */
-export function RefineBar({ search, total, filters, go }: RefineBarProps) {
+export function RefineBar({ search, total, activeFilterCount, setSearch }: RefineBarProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-y border-hairline bg-paper py-1.5 max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:-mx-page max-lg:px-page">
       <div className="flex items-center gap-4 max-sm:grid max-sm:gap-0">
@@ -35,21 +35,21 @@ export function RefineBar({ search, total, filters, go }: RefineBarProps) {
         <Button
           variant="quiet"
           size="sm"
-          popoverTarget={filterPanel}
+          popoverTarget={filterPanelId}
           className="-ml-3 px-3! max-sm:min-h-7! max-sm:gap-2 max-sm:py-0! max-sm:pr-0! lg:hidden"
         >
           <FilterIcon className="size-4.5" />
-          Refine By{filters > 0 && ` (${filters})`}
+          Refine By{activeFilterCount > 0 && ` (${activeFilterCount})`}
         </Button>
         <p className="text-sm text-muted tabular-nums max-sm:pl-6.5 max-sm:text-xs" aria-live="polite">
           {pluralize(total, "item")}
         </p>
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
-        <SortSelect search={search} go={go} />
+        <SortSelect search={search} setSearch={setSearch} />
         <Button
           type="submit"
-          form={filterForm}
+          form={filterFormId}
           variant="secondary"
           size="sm"
           className="hidden! no-scripts:inline-flex!"
@@ -64,17 +64,17 @@ export function RefineBar({ search, total, filters, go }: RefineBarProps) {
 }
 
 /** Belongs to the filter form, so that without JavaScript its Apply button sorts too. */
-function SortSelect({ search, go }: { search: URLSearchParams; go: Go }) {
+function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch: SetSearch }) {
   return (
     <Select
       label="Sort by"
       hideLabel
       compact
       name="sort"
-      form={filterForm}
-      options={orders}
-      value={sortOf(askFrom({}, search) as Parameters<typeof sortOf>[0])}
-      onChange={({ target }) => go(listingChanges.sortedBy(search, target.value))}
+      form={filterFormId}
+      options={sortOptions}
+      value={sortOf(parseListingQuery({}, search) as Parameters<typeof sortOf>[0])}
+      onChange={({ target }) => setSearch(listingLinks.withSort(search, target.value))}
     />
   );
 }
@@ -84,12 +84,12 @@ type ViewLinkProps = { search: URLSearchParams; view: View; label: string; icon:
 function ViewLink({ search, view, label, icon: Icon }: ViewLinkProps) {
   return (
     <Link
-      to={{ search: listingChanges.viewedAs(search, view) }}
+      to={{ search: listingLinks.withView(search, view) }}
       replace
       preventScrollReset
       aria-label={label}
       title={label}
-      aria-current={viewFrom(search) === view ? "true" : undefined}
+      aria-current={parseView(search) === view ? "true" : undefined}
       className="grid size-10 place-items-center rounded-full text-muted transition-colors hover:bg-wash hover:text-ink aria-[current]:text-ink max-sm:w-8"
     >
       <Icon />

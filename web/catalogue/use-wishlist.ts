@@ -11,7 +11,7 @@ import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 
 const mutationKey = ["wish"];
-type Change = { productId: string; save: boolean };
+type WishlistChange = { productId: string; save: boolean };
 
 /**
  * Whether a product is on the shopper's wishlist, and the way to change that. What was pressed shows before the server has
@@ -22,58 +22,58 @@ export function useWishlist(productId: string) {
   const client = useQueryClient();
   const signedIn = useToken() !== undefined;
   const state = useSyncExternalStore(
-    useCallback((heard) => follow(client, heard), [client]),
-    () => stateOf(client, productId),
+    useCallback((onChange) => subscribe(client, onChange), [client]),
+    () => getWishlistState(client, productId),
     () => "out",
   );
   return {
     signedIn,
     saved: signedIn && (state === "in" || state === "coming"),
     busy: state === "coming" || state === "going",
-    save: (save: boolean) => change(client, { productId, save }),
+    save: (save: boolean) => updateWishlist(client, { productId, save }),
   };
 }
 
-function follow(client: QueryClient, heard: () => void) {
-  const left = [client.getQueryCache().subscribe(heard), client.getMutationCache().subscribe(heard)];
+function subscribe(client: QueryClient, onChange: () => void) {
+  const unsubscribers = [client.getQueryCache().subscribe(onChange), client.getMutationCache().subscribe(onChange)];
   return () => {
-    for (const leave of left) leave();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
-function stateOf(client: QueryClient, productId: string): "in" | "out" | "coming" | "going" {
-  const asked = client
+function getWishlistState(client: QueryClient, productId: string): "in" | "out" | "coming" | "going" {
+  const pendingChange = client
     .getMutationCache()
     .findAll({ mutationKey, status: "pending" })
-    .map(({ state }) => state.variables as Change)
+    .map(({ state }) => state.variables as WishlistChange)
     .find((one) => one.productId === productId);
-  if (asked) return asked.save ? "coming" : "going";
+  if (pendingChange) return pendingChange.save ? "coming" : "going";
   const list = client.getQueryData(queries.wishlist().queryKey);
   return list?.data.some(({ product }) => product._id === productId) ? "in" : "out";
 }
 
-function change(client: QueryClient, asked: Change) {
+function updateWishlist(client: QueryClient, change: WishlistChange) {
   const { queryKey } = queries.wishlist();
   const mutation = client.getMutationCache().build(client, {
     mutationKey,
-    mutationFn: ({ productId, save }: Change) =>
+    mutationFn: ({ productId, save }: WishlistChange) =>
       save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId),
-    onSuccess: (reply) => {
-      client.setQueryData(queryKey, reply);
-      if (asked.save)
+    onSuccess: (response) => {
+      client.setQueryData(queryKey, response);
+      if (change.save)
         toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
     },
     onError: (error: Error) => {
-      toast({ title: "Error!", text: refused(error, asked.save), tone: "danger" });
+      toast({ title: "Error!", text: toErrorText(error, change.save), tone: "danger" });
       void client.invalidateQueries({ queryKey });
     },
   });
   // A failure has been told.
-  mutation.execute(asked).catch(() => {});
+  mutation.execute(change).catch(() => {});
 }
 
 /** A guest goes to sign in and comes back; what they wanted to keep is kept then. */
-export function useWishAtLogin(productId: string) {
+export function useWishlistAfterLogin(productId: string) {
   const navigate = useNavigate();
   return () => {
     keepWish(productId);
@@ -82,7 +82,7 @@ export function useWishAtLogin(productId: string) {
   };
 }
 
-function refused(error: Error, save: boolean): string {
+function toErrorText(error: Error, save: boolean): string {
   if (error instanceof Refusal && error.code === "already_in_wishlist") return "Item is already in your wishlist.";
   return refusedOr(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
 }

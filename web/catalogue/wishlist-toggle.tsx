@@ -1,7 +1,7 @@
 import { IconButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { HeartIcon } from "../ui/icons.tsx";
-import { useWishAtLogin, useWishlist } from "./use-wishlist.ts";
+import { useWishlist, useWishlistAfterLogin } from "./use-wishlist.ts";
 
 type WishlistToggleProps = {
   productId: string;
@@ -14,10 +14,10 @@ type WishlistToggleProps = {
 /** The heart on a card. */
 export function WishlistToggle({ productId, name, onGuest, className }: WishlistToggleProps) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
-  const wishAtLogin = useWishAtLogin(productId);
-  const askLogin = () => (onGuest ? onGuest(productId) : wishAtLogin());
-  const press = () => {
-    if (!signedIn) askLogin();
+  const addAfterLogin = useWishlistAfterLogin(productId);
+  const requestLogin = () => (onGuest ? onGuest(productId) : addAfterLogin());
+  const toggle = () => {
+    if (!signedIn) requestLogin();
     else if (!busy) save(!saved);
   };
   return (
@@ -27,7 +27,7 @@ export function WishlistToggle({ productId, name, onGuest, className }: Wishlist
       aria-pressed={saved}
       // Not disabled: that would take the focus away.
       aria-disabled={busy}
-      onClick={press}
+      onClick={toggle}
       className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
     >
       <HeartIcon className={classNames("size-4 lg:size-4.5", saved && "fill-accent text-accent")} />

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { Missing } from "../catalogue/missing.tsx";
+import { NotFound } from "../catalogue/not-found.tsx";
 import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { AlertIcon } from "../ui/more-icons.tsx";
@@ -7,7 +7,7 @@ import { AlertIcon } from "../ui/more-icons.tsx";
 /** What a page of the shop's own words shows when they could not be had (SPEC §2, §8). */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Missing title={String(error.data)} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={String(error.data)} />;
   const said = isRouteErrorResponse(error) ? String(error.data) : "";
   // What was asked for is not right, and stays so.
   const inVain = isRouteErrorResponse(error) && error.status === 400;

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from "react";
 import type { Product } from "#contract/catalogue.ts";
 import { ProductBadges } from "../catalogue/product-badges.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import type { Go } from "../catalogue/use-wanted.ts";
+import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
@@ -21,7 +21,7 @@ import { useBuying } from "./use-buying.ts";
 const loadBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBar()).default : lazyWithRetry(loadBar);
 
-type BuyBoxProps = { product: Product; choice: Choice; go: Go };
+type BuyBoxProps = { product: Product; choice: Choice; go: SetSearch };
 
 /** Everything between seeing a product and having it in the cart. */
 export function BuyBox({ product, choice, go }: BuyBoxProps) {

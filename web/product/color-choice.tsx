@@ -1,11 +1,11 @@
 import type { Product } from "#contract/catalogue.ts";
-import type { Go } from "../catalogue/use-wanted.ts";
+import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
 import { Button } from "../ui/button.tsx";
 import { SwatchInput } from "../ui/swatch.tsx";
 import { type Choice, choosing } from "./choice.ts";
 
 /** The address holds the colour, so that it can be shared; a form, so that it can be chosen without JavaScript. */
-export function ColorChoice({ product, choice, go }: { product: Product; choice: Choice; go: Go }) {
+export function ColorChoice({ product, choice, go }: { product: Product; choice: Choice; go: SetSearch }) {
   const chosen = choice.variation?.color;
   return (
     <form method="get">

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useWanted } from "../catalogue/use-wanted.ts";
+import { useOptimisticSearch } from "../catalogue/use-optimistic-search.ts";
 import { productAddress } from "../layout/addresses.ts";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -14,11 +14,11 @@ export { ErrorBoundary } from "../catalogue/missing-page.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
-  const { wanted, go } = useWanted();
+  const { optimisticSearch, go: setSearch } = useOptimisticSearch();
   const { product } = useSuspenseQuery(queries.product(id)).data;
   // Asked by the browser alone: the page itself is kept, and the same for every shopper.
   useQuery(queries.productView(product._id));
-  const choice = choiceFrom(product, wanted);
+  const choice = choiceFrom(product, optimisticSearch);
   return (
     <>
       <LateSeo product={product} />
@@ -36,7 +36,7 @@ export function Component() {
             />
           </div>
           <div className="md:max-xl:row-span-2">
-            <BuyBox key={product._id} product={product} choice={choice} go={go} />
+            <BuyBox key={product._id} product={product} choice={choice} go={setSearch} />
           </div>
           <LatePromises />
         </div>

@@ -1,8 +1,8 @@
 import type { Product } from "#contract/catalogue.ts";
-import { trailLinks } from "../catalogue/listing-title.ts";
+import { categoryBreadcrumbs } from "../catalogue/listing-title.ts";
 
 /** The way from the home page to a product. */
 export function productTrail({ category, subCategory, thirdCategory }: Product) {
-  const levels = trailLinks([category, subCategory, thirdCategory].filter((one) => one !== null));
+  const levels = categoryBreadcrumbs([category, subCategory, thirdCategory].filter((one) => one !== null));
   return [{ name: "Home", to: "/" }, ...levels];
 }

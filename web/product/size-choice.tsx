@@ -1,11 +1,11 @@
-import type { Go } from "../catalogue/use-wanted.ts";
+import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
 import { RadioBox as SizeOption } from "../ui/radio-box.tsx";
 import { type Choice, choosing, inStock } from "./choice.ts";
 import { inChart } from "./size-chart.ts";
 import { SizeGuidePlace } from "./size-guide-place.tsx";
 
 /** Sold-out sizes stay in view, struck through; they cannot be chosen (SPEC §5). */
-export function SizeChoice({ choice, go, missing }: { choice: Choice; go: Go; missing: boolean }) {
+export function SizeChoice({ choice, go, missing }: { choice: Choice; go: SetSearch; missing: boolean }) {
   const { variation, size: chosen } = choice;
   return (
     <fieldset aria-describedby={missing ? "size-missing" : undefined}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TabHeader } from "../account/tab-header.tsx";
-import { PopularShelf } from "../catalogue/popular-shelf.tsx";
+import { PopularProducts } from "../catalogue/popular-products.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -29,7 +29,7 @@ export function Wishlist() {
         >
           <ButtonLink to="/productlist">Explore Products</ButtonLink>
         </EmptyState>
-        <PopularShelf />
+        <PopularProducts />
       </>
     );
   }

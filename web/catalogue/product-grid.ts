@@ -1,34 +1,34 @@
-import type { View } from "./listing-address.ts";
+import type { View } from "./listing-url.ts";
 
 /** How a listing's cards stand, and those that are still to come. */
-export type Shelf = {
+export type ProductGrid = {
   view: View;
   /** The list's classes. */
-  cards: string;
+  className: string;
   /** How wide a card's picture is, as the sizes attribute says it. */
   sizes: string;
 };
 
 // Two on a phone; one where the screen is smaller, or its text set larger.
-const grid =
+const gridClassName =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-3 md:gap-y-12";
 
 /** Beside the filters. */
-export const gridShelf: Shelf = {
+export const sidebarGrid: ProductGrid = {
   view: "grid",
-  cards: `${grid} 2xl:grid-cols-4`,
+  className: `${gridClassName} 2xl:grid-cols-4`,
   sizes: "(min-width: 96rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 31vw, 46vw",
 };
 
-export const listShelf: Shelf = {
+export const sidebarList: ProductGrid = {
   view: "list",
-  cards: "divide-y divide-hairline border-b border-hairline",
+  className: "divide-y divide-hairline border-b border-hairline",
   sizes: "(min-width: 40rem) 13rem, 7.5rem",
 };
 
 /** Across the whole page. */
-export const wideShelf: Shelf = {
+export const fullWidthGrid: ProductGrid = {
   view: "grid",
-  cards: `${grid} lg:grid-cols-4`,
+  className: `${gridClassName} lg:grid-cols-4`,
   sizes: "(min-width: 96rem) 21rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw",
 };

@@ -2,8 +2,8 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 /** SPEC §8 "Most ordered": nothing fits what was asked for, or there is nothing at all. */
-export function NothingPopular({ filtered }: { filtered: boolean }) {
-  if (!filtered) {
+export function NoPopularProducts({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
     return (
       <EmptyState title="OOPS!" text="No Products Found For this Category!">
         <ButtonLink to="/productlist">All products</ButtonLink>

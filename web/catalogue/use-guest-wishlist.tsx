@@ -4,19 +4,19 @@ import { keepWish, takeWish } from "../state/guest-wish.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** A guest who presses a heart signs in where they are; then it is set. Closing the popup takes the wish back. */
-export function useGuestHeart() {
-  const [asked, setAsked] = useState(false);
+export function useGuestWishlist() {
+  const [isLoginOpen, setLoginOpen] = useState(false);
   const onGuest = (productId: string) => {
     keepWish(productId);
-    setAsked(true);
+    setLoginOpen(true);
   };
   const onClose = () => {
     takeWish();
-    setAsked(false);
+    setLoginOpen(false);
   };
   const onSignedIn = () => {
-    setAsked(false);
+    setLoginOpen(false);
     toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
   };
-  return { onGuest, popup: <LoginPlace open={asked} onClose={onClose} onSignedIn={onSignedIn} /> };
+  return { onGuest, popup: <LoginPlace open={isLoginOpen} onClose={onClose} onSignedIn={onSignedIn} /> };
 }

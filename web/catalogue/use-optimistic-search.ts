@@ -5,18 +5,22 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
  * This page's address as the shopper last wished it: a box stays ticked while its products are being fetched, and
  * nothing jumps when they come. Back takes the last wish back.
  */
-export function useWanted() {
+export function useOptimisticSearch() {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { search } = useLocation();
-  const [wanted, setWanted] = useOptimistic(search);
-  const go: Go = (query, { replace } = { replace: false }) =>
+  const [optimisticSearch, setOptimisticSearch] = useOptimistic(search);
+  const setSearch: SetSearch = (query, { replace } = { replace: false }) =>
     startTransition(async () => {
-      setWanted(query);
+      setOptimisticSearch(query);
       await navigate({ search: query }, { replace, preventScrollReset: true });
     });
-  return { wanted: new URLSearchParams(wanted), go, busy: wanted !== search || state === "loading" };
+  return {
+    optimisticSearch: new URLSearchParams(optimisticSearch),
+    go: setSearch,
+    isPending: optimisticSearch !== search || state === "loading",
+  };
 }
 
 /** Goes to the same page with another query; in place of the last wish if that was but a step on the way to this one. */
-export type Go = (query: string, how?: { replace: boolean }) => void;
+export type SetSearch = (query: string, options?: { replace: boolean }) => void;

@@ -1,12 +1,12 @@
 import { useSettings } from "../state/settings.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { PopularShelf } from "./popular-shelf.tsx";
+import { PopularProducts } from "./popular-products.tsx";
 
-type MissingProps = { title: string; text?: string };
+type NotFoundProps = { title: string; text?: string };
 
 /** What stands at an address that leads to nothing: a search, and what others buy. */
-export function Missing({ title, text = "It may have been moved, or its address mistyped." }: MissingProps) {
+export function NotFound({ title, text = "It may have been moved, or its address mistyped." }: NotFoundProps) {
   const { app_title } = useSettings();
   return (
     <div className="wrap pb-section">
@@ -36,7 +36,7 @@ export function Missing({ title, text = "It may have been moved, or its address 
           All products
         </ButtonLink>
       </header>
-      <PopularShelf />
+      <PopularProducts />
     </div>
   );
 }

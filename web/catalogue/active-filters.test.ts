@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { toActiveFilters } from "./active-filters.ts";
+import { mergePalette } from "./color-filter.tsx";
+import { listingLinks } from "./listing-links.ts";
+import { parseListingQuery } from "./listing-url.ts";
+
+const women = { _id: "a".repeat(24), name: "Women" };
+const toFilters = (query: string) => {
+  const search = new URLSearchParams(query);
+  return toActiveFilters(search, parseListingQuery({}, search), listingLinks, () => women.name);
+};
+const toLabels = (query: string) => toFilters(query).map(({ label }) => label);
+
+test("every chosen filter is named, a category by its name", () => {
+  expect(toLabels(`category=${women._id}&color=Red&fabric=Silk&discountOnly=true`)).toEqual([
+    "Women",
+    "Red",
+    "Silk",
+    "Discount only",
+  ]);
+});
+
+test("search words, order, view and page are no filters", () => {
+  expect(toLabels("q=silk&collection=new&sort=rating&view=list&page=2")).toEqual([]);
+});
+
+test("a price range is one filter in rupees, open at an untouched end", () => {
+  expect(toLabels("minPrice=500")).toEqual(["From ₹500"]);
+  expect(toLabels("maxPrice=2500")).toEqual(["Up to ₹2,500"]);
+  expect(toFilters("minPrice=500&maxPrice=2500&color=Red")[1]).toEqual({
+    label: "₹500 – ₹2,500",
+    without: "?color=Red",
+  });
+});
+
+test("the palette stands first and in its order, then what else is offered", () => {
+  const offered = [
+    { value: "Indigo", count: 4 },
+    { value: "black", count: 2 },
+  ];
+  const palette = mergePalette(offered, ["Mauve"]);
+  expect(palette.slice(0, 3)).toEqual([
+    { value: "White", count: 0 },
+    { value: "black", count: 2 },
+    { value: "Red", count: 0 },
+  ]);
+  expect(palette.slice(11)).toEqual([
+    { value: "Indigo", count: 4 },
+    { value: "Mauve", count: 0 },
+  ]);
+});

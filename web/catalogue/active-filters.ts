@@ -1,0 +1,40 @@
+import { formatPrice } from "#contract/money.ts";
+import type { ListingLinks } from "./listing-links.ts";
+import { type FacetName, facetNames } from "./listing-url.ts";
+
+export type ActiveFilter = {
+  label: string;
+  /** The address's query without it. */
+  without: string;
+};
+
+type FilterQuery = { minPrice?: unknown; maxPrice?: unknown; discountOnly?: unknown } & Partial<
+  Record<FacetName, unknown>
+>;
+type Names = (id: string) => string;
+
+/** What an address filters by, in a shopper's words. */
+export function toActiveFilters(
+  search: URLSearchParams,
+  query: FilterQuery,
+  links: ListingLinks,
+  getCategoryName?: Names,
+): ActiveFilter[] {
+  const filters = facetNames.flatMap((facet) =>
+    [(query[facet] ?? []) as string | string[]].flat().map((value) => ({
+      label: facet === "category" ? (getCategoryName?.(value) ?? "Category") : value,
+      without: links.withoutFacetValue(search, facet, value),
+    })),
+  );
+  const priceLabel = formatPriceRange(query.minPrice as number | undefined, query.maxPrice as number | undefined);
+  if (priceLabel) filters.push({ label: priceLabel, without: links.without(search, "minPrice", "maxPrice") });
+  if (query.discountOnly) filters.push({ label: "Discount only", without: links.without(search, "discountOnly") });
+  return filters;
+}
+
+function formatPriceRange(min: number | undefined, max: number | undefined): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (max === undefined) return `From ${formatPrice(min ?? 0)}`;
+  if (min === undefined) return `Up to ${formatPrice(max)}`;
+  return `${formatPrice(min)} – ${formatPrice(max)}`;
+}

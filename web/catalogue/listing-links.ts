@@ -1,0 +1,64 @@
+import { type FacetName, facetNames, normalizeListingQuery, type View } from "./listing-url.ts";
+import { parsePageRange } from "./page-range.ts";
+import { normalizePopularQuery } from "./popular-url.ts";
+import type { PriceRange } from "./price-range.ts";
+
+export type ListingLinks = ReturnType<typeof createListingLinks>;
+
+/** What filters, and is forgotten by "Clear all"; collection, search words, order and view stay. */
+const filterParams = [...facetNames, "minPrice", "maxPrice", "discountOnly"];
+
+/** Every step that a listing's shopper can take, as the query of the address it leads to. */
+function createListingLinks(normalize: (search: URLSearchParams) => string) {
+  const toSearch = (search: URLSearchParams) => normalize(search) && `?${normalize(search)}`;
+  const update = (search: URLSearchParams, change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(search);
+    change(next);
+    return toSearch(next);
+  };
+  /** A listing that shows other products begins at its first page again. */
+  const updateFromFirstPage = (search: URLSearchParams, change: (next: URLSearchParams) => void) =>
+    update(search, (next) => {
+      change(next);
+      next.delete("page");
+      next.delete("from");
+    });
+  const without = (search: URLSearchParams, ...names: string[]) =>
+    updateFromFirstPage(search, (next) => {
+      for (const name of names) next.delete(name);
+    });
+  const withPageRange = (search: URLSearchParams, first: number, last: number) =>
+    update(search, (next) => {
+      next.set("from", String(first));
+      next.set("page", String(last));
+    });
+  return {
+    withSort: (search: URLSearchParams, sort: string) => updateFromFirstPage(search, (next) => next.set("sort", sort)),
+    withView: (search: URLSearchParams, view: View) => update(search, (next) => next.set("view", view)),
+    without,
+    withoutFacetValue: (search: URLSearchParams, facet: FacetName, value: string) =>
+      updateFromFirstPage(search, (next) => next.delete(facet, value)),
+    withoutFilters: (search: URLSearchParams) => without(search, ...filterParams),
+    /** The address leaves a bound out that does not filter. */
+    withPriceRange: (search: URLSearchParams, { min, max }: PriceRange) =>
+      updateFromFirstPage(search, (next) => {
+        next.set("minPrice", String(min));
+        next.set("maxPrice", String(max));
+      }),
+    /** What a filter form's fields ask for; the price fields hold their bounds when they are untouched. */
+    fromForm: (form: FormData) => {
+      const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+      return toSearch(new URLSearchParams(fields));
+    },
+    withPage: (search: URLSearchParams, page: number) => withPageRange(search, page, page),
+    /** The page after those that are shown, below them. */
+    withNextPage: (search: URLSearchParams) =>
+      withPageRange(search, parsePageRange(search).first, parsePageRange(search).last + 1),
+    /** The page before those that are shown, above them. */
+    withPreviousPage: (search: URLSearchParams) =>
+      withPageRange(search, parsePageRange(search).first - 1, parsePageRange(search).last),
+  };
+}
+
+export const listingLinks = createListingLinks(normalizeListingQuery);
+export const popularLinks = createListingLinks(normalizePopularQuery);

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { listingLinks } from "./listing-links.ts";
+import { normalizeListingQuery, parseListingQuery, parseView } from "./listing-url.ts";
+import { parsePageRange, toPageQueries } from "./page-range.ts";
+
+const { fromForm, withoutFilters, withPage, withPriceRange, withSort, withView } = listingLinks;
+const { withNextPage, withPreviousPage, without, withoutFacetValue } = listingLinks;
+
+const toSearch = (query: string) => new URLSearchParams(query);
+const parse = (query: string) =>
+  Object.fromEntries(Object.entries(parseListingQuery({}, toSearch(query))).filter(([, value]) => value));
+
+test("an address asks for what it says", () => {
+  expect(parse("q=silk&collection=new&sort=rating&page=3&color=Red&color=Blue&discountOnly=true")).toEqual({
+    q: "silk",
+    collection: "new",
+    sort: "rating",
+    page: 3,
+    color: ["Blue", "Red"],
+    discountOnly: "true",
+  });
+});
+
+test("the order that a listing has anyway is not in its address", () => {
+  expect(parse("sort=high-low")).toEqual({});
+  expect(parse("collection=new&sort=newest")).toEqual({ collection: "new" });
+  expect(parse("collection=new&sort=high-low")).toEqual({ collection: "new", sort: "high-low" });
+});
+
+test("what cannot be meant is left out, not refused", () => {
+  expect(
+    parse("sort=cheapest&page=0&page=-1&minPrice=abc&maxPrice=-5&color=&collection=old&discountOnly=maybe"),
+  ).toEqual({});
+});
+
+test("a price slider at its ends does not filter", () => {
+  expect(parse("minPrice=0&maxPrice=10000")).toEqual({});
+  expect(parse("minPrice=1&maxPrice=9999")).toEqual({ minPrice: 1, maxPrice: 9999 });
+});
+
+test("the same listing has one address, whatever order it was asked in and whoever sent the shopper", () => {
+  const normalized = normalizeListingQuery(toSearch("color=Red&color=Blue&utm_source=mail&sort=high-low&page=1"));
+  expect(normalized).toBe(normalizeListingQuery(toSearch("color=Blue&color=Red&color=Red&minPrice=")));
+  expect(normalized).toBe("color=Blue&color=Red");
+});
+
+test("the view is part of the address, not of the question", () => {
+  expect(parseView(toSearch("view=list"))).toBe("list");
+  expect(parseView(toSearch("view=tiles"))).toBe("grid");
+  expect(normalizeListingQuery(toSearch("view=list"))).toBe("view=list");
+  expect(parse("view=list")).toEqual({});
+});
+
+test("another order or filter begins at the first page; another view stays on the page", () => {
+  const thirdPage = toSearch("color=Red&page=3");
+  expect(withSort(thirdPage, "rating")).toBe("?sort=rating&color=Red");
+  expect(withSort(thirdPage, "high-low")).toBe("?color=Red");
+  expect(withPriceRange(thirdPage, { min: 500, max: 10_000 })).toBe("?minPrice=500&color=Red");
+  expect(withView(thirdPage, "list")).toBe("?page=3&color=Red&view=list");
+  expect(withPage(thirdPage, 1)).toBe("?color=Red");
+});
+
+test("the pages that were loaded by scrolling are in the address, so that they stand there again", () => {
+  expect(parsePageRange(toSearch("page=3"))).toEqual({ first: 3, last: 3, from: undefined });
+  expect(parsePageRange(toSearch("from=1&page=3"))).toEqual({ first: 1, last: 3, from: 1 });
+  expect(toPageQueries(toSearch("from=1&page=3"), { color: ["Red"] }).map(({ page, color }) => [page, color])).toEqual([
+    [undefined, ["Red"]],
+    [2, ["Red"]],
+    [3, ["Red"]],
+  ]);
+  expect(withNextPage(toSearch("color=Red"))).toBe("?page=2&color=Red&from=1");
+  expect(withPreviousPage(toSearch("page=3"))).toBe("?page=3&from=2");
+  expect(withPage(toSearch("from=1&page=3"), 7)).toBe("?page=7");
+  expect(withSort(toSearch("from=1&page=3"), "rating")).toBe("?sort=rating");
+});
+
+test("no address makes the server put together a document without end", () => {
+  expect(parsePageRange(toSearch("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000, from: 9993 });
+  for (const query of ["from=0&page=2", "from=5&page=2", "from=-1&page=2", "from=x&page=2"])
+    expect(parsePageRange(toSearch(query))).toEqual({ first: 2, last: 2, from: undefined });
+  expect(normalizeListingQuery(toSearch("from=2&page=2"))).toBe("page=2");
+});
+
+test("one filter is taken away, the others stay", () => {
+  const search = toSearch("color=Red&color=Blue&minPrice=100&maxPrice=900&q=kurta");
+  expect(withoutFacetValue(search, "color", "Red")).toBe("?q=kurta&minPrice=100&maxPrice=900&color=Blue");
+  expect(without(search, "minPrice", "maxPrice")).toBe("?q=kurta&color=Blue&color=Red");
+});
+
+test("Clear all forgets the filters and keeps search, collection, order and view", () => {
+  expect(
+    withoutFilters(
+      toSearch("q=kurta&collection=new&color=Red&fabric=Silk&minPrice=5&discountOnly=true&sort=rating&view=list"),
+    ),
+  ).toBe("?q=kurta&collection=new&sort=rating&view=list");
+  expect(withoutFilters(toSearch("color=Red"))).toBe("");
+});
+
+test("a filled form is the address that it stands for", () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ["color", "Red"],
+    ["color", "Pink"],
+    ["minPrice", "0"],
+    ["maxPrice", "10000"],
+    ["sort", "high-low"],
+  ] as const)
+    form.append(name, value);
+  expect(fromForm(form)).toBe("?color=Pink&color=Red");
+});

@@ -1,0 +1,19 @@
+import type { PopularAsk } from "#contract/catalogue.ts";
+import { popularPriceBounds, popularSorts } from "#contract/listing.ts";
+import { parseFacetFilters, parsePrices, parseSearchTerm, toQueryString } from "./listing-url.ts";
+import { parsePage, parsePageRange } from "./page-range.ts";
+
+/** What the address of /most-popular asks for (SPEC §2 "Most popular"). */
+export function parsePopularQuery(search: URLSearchParams): PopularAsk {
+  return {
+    q: parseSearchTerm(search),
+    ...parsePrices(search, popularPriceBounds),
+    sort: popularSorts.find((known) => known === search.get("sort")),
+    page: parsePage(search),
+    ...parseFacetFilters(search, ["sleeveLength", "fabric", "occasion"]),
+  };
+}
+
+export function normalizePopularQuery(search: URLSearchParams): string {
+  return toQueryString({ ...parsePopularQuery(search), from: parsePageRange(search).from });
+}
