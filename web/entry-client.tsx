@@ -14,7 +14,7 @@ const client = createQueryClient();
 const { origin, hydrationData } = unpack(client);
 followOtherTabs(client);
 
-// The code of the page in view must be there before the first render.
+// Hydration needs the current page's module before the first render.
 await Promise.all(
   (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -43,7 +43,7 @@ void whenIdle().then(() =>
   import("./idle-tasks.ts").then(({ runIdleTasks: atLeisure }) => atLeisure(client, import.meta.url, whenIdle)),
 );
 
-/** When the browser has a moment; after 5000 ms at the latest (SPEC §4, for what persisted). */
+/** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */
 function whenIdle() {
   return new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });

@@ -11,27 +11,27 @@ import { createQueryClient, pack } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
-export { findSearchNormalizer as queryAt };
+export { findSearchNormalizer };
 
-/** The built files a page links to: the script that starts the others, the stylesheet, and what each page module needs. */
+/** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
 export type Assets = {
   start: string;
   entry: string;
   styles: string[];
   fonts: string[];
   preload: (source: string) => string[];
-  /** What Vite wants in the head in development. */
+  /** Vite's tags for the head in development. */
   development: string;
 };
 export type RenderedPage = { status: number; location?: string; html?: string };
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
-/** What the header and the footer are made from, which pages that are made from the same answers share. */
+/** The queries that the header and the footer render. Pages rendered from the same responses share the rendered HTML. */
 const layoutQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
 let layoutCache: { source: unknown[]; parts: Partial<Record<Frame, MadeParts>> } = { source: [], parts: {} };
 
-/** The page at this address (path and query), as HTML. */
+/** Renders the page at a path (with its query string) as HTML. */
 export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
   const context = await query(new Request(origin + path), {
@@ -39,7 +39,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   });
   if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
 
-  // Without the layout's own data there is no page to show.
+  // No page can be rendered without the layout's data.
   if (context.errors?.root) throw context.errors.root;
 
   const source = layoutQueries.map(({ queryKey }) => client.getQueryData(queryKey));
@@ -62,7 +62,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   const scripts = new Set([assets.entry, ...["web/entry-client.tsx", ...files].flatMap(assets.preload)]);
   const state = pack(client, context, origin);
   const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
-  // The stylesheet before the pictures that React puts first: nothing is painted without it.
+  // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
   return {
     status: context.statusCode,
@@ -70,7 +70,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   };
 }
 
-/** The page for when no page can be made: made once, kept by the server, and without scripts. */
+/** Fallback page without scripts. The server renders it once at the start and sends it when rendering fails. */
 export function renderErrorPage(assets: Assets): string {
   const body = renderToStaticMarkup(<BareErrorPage />);
   return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;

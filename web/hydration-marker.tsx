@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 
 /**
- * Says on the document that the page has come to life. In a file of its own: hot reload makes a file with a component
- * import itself, and the entry, which is asked for under another address, would then run twice.
+ * Sets `data-live` on the document when the page is hydrated. In a separate file, because hot reload makes a file with a
+ * component import itself: the entry, which is loaded under another URL, would run twice.
  */
 export function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => {

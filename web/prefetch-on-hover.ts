@@ -1,6 +1,6 @@
 /**
- * A link that is pointed at for a moment, or reached by keyboard, is probably followed next; one that only passes under a
- * resting mouse while the page scrolls is not.
+ * Prefetches a link that is hovered for 60 ms or focused by keyboard: it is probably followed next. The delay skips links
+ * that only pass under a resting mouse while the page scrolls.
  */
 export function prefetchOnHover(prefetch: (url: URL) => void) {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,14 +1,14 @@
-/** React's own mark on an element that it has taken over, in a page that has come to life (web/entry-client.tsx). */
+/** True if the page is hydrated (web/hydration-marker.tsx) and React has attached its props to the element. */
 const isHydrated = (element: Element) =>
   "live" in document.documentElement.dataset && Object.keys(element).some((key) => key.startsWith("__reactProps"));
-// What opens a popover works without any script.
+// Popover buttons work without scripts.
 const buttonSelector = 'button[type="button"]:not([popovertarget])';
-/** From the mark to the handlers, for a part that comes to life after the page: the rest of it is taken over too. Milliseconds. */
+/** Milliseconds between React's props on an element and the replay: a section that hydrates after the page has to finish hydrating. */
 const settleMs = 50;
 
 /**
- * Until its script is here a button does nothing, and a form without an address of its own would send what was typed,
- * passwords too, as part of this page's address. Both are held, and pressed again when they work.
+ * Before hydration a button does nothing, and a form without an `action` would put its fields, passwords included, into the
+ * page's URL. Clicks and submits of server-rendered elements are intercepted and replayed after hydration.
  */
 export function replayEarlyClicks() {
   const serverRendered = new WeakSet<Element>(document.querySelectorAll(`${buttonSelector}, form`));

@@ -2,25 +2,25 @@ import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/site.ts";
 import { useSettings } from "./state/settings.ts";
 
-/** The shop's own origin, from the configuration: never from a request's Host header. */
+/** The shop's origin from the configuration, never from a request's Host header. */
 export const OriginContext = createContext("");
 
 type SeoProps = {
   title: string;
   description?: string | undefined;
   keywords?: readonly string[] | undefined;
-  /** The one address of this page, from the root. */
+  /** Canonical path of this page, from the root. */
   canonical?: string | undefined;
-  /** Without one of its own a page is shared with the shop's, and a shop without one with its mark. */
+  /** Image for social sharing. Default: the shop's image from the settings, else its logo. */
   image?: string | undefined;
-  /** Open Graph's kind of page. */
+  /** Open Graph type. */
   type?: "website" | "article" | "product";
-  /** schema.org data. */
+  /** schema.org structured data. */
   jsonLd?: object | undefined;
   index?: boolean;
 };
 
-/** React lifts title, meta and link into the head; the JSON-LD stays where it is. What is the same everywhere is the settings'. */
+/** React hoists title, meta and link into the head; the JSON-LD stays in place. Site-wide values come from the settings. */
 export function Seo({
   title,
   description,
@@ -56,12 +56,12 @@ export function Seo({
   );
 }
 
-/** A shop that wants to be left out is left out with every page. */
+/** A shop with `robots_index` off is not indexed at all, whatever `index` says. */
 function robots(index: boolean, { robots_index, robots_follow }: SiteSettings): string {
   return `${index && robots_index ? "index" : "noindex"}, ${robots_follow ? "follow" : "nofollow"}`;
 }
 
-// A product's text may hold "</script>".
+// Escapes "<", because a product's text may contain "</script>".
 function toInnerHtml(jsonLd: object) {
   return { __html: JSON.stringify(jsonLd).replaceAll("<", "\\u003c") };
 }

@@ -1,8 +1,8 @@
 import { replayEarlyClicks } from "./replay-early-clicks.ts";
 
 /*
- * The only script that a page asks for at once. The rest would share a slow line with the stylesheet, the type and the
- * first picture, and the page is whole without it: it is asked for when the page stands there painted.
+ * The only script that a page loads immediately. The others would compete for bandwidth with the stylesheet, the fonts and
+ * the first image, and the server-rendered page is complete without them: they are loaded after the first paint.
  */
 replayEarlyClicks();
 layOutFullyOnScroll();
@@ -14,7 +14,7 @@ for (const href of others) {
   const link = Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href });
   document.head.append(link);
 }
-// Each in a task of its own, so that a press in between is answered: the entry needs them all.
+// Each script runs in a separate task, so that the page responds to input in between. The entry needs all of them.
 for (const script of [...others, entry]) {
   await import(/* @vite-ignore */ script);
   await new Promise((resolve) => setTimeout(resolve));
@@ -23,14 +23,14 @@ for (const script of [...others, entry]) {
 function waitForPaint() {
   return new Promise<unknown>((resolve) => {
     new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
-    // A hidden tab is not painted, and its page must work when it is turned to.
+    // A hidden tab is not painted, but its page must work as soon as it is shown.
     setTimeout(resolve, 1000);
   });
 }
 
 /**
- * What stands below the first screen is laid out in steps (leisure.ts), unless a place on the page is gone to before: Back
- * and a reload know it in pixels, and whoever scrolls sees what was only guessed at. Neither shall move.
+ * Sections below the first screen are laid out in steps when idle (idle-tasks.ts). Navigating back, reloading and scrolling lay
+ * out the whole page at once, because a restored scroll position is in pixels and estimated heights would shift the content.
  */
 function layOutFullyOnScroll() {
   const layOutFully = () => {
