@@ -11,21 +11,21 @@ const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating|counted)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|guest-wish|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/(breadcrumb|choice|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
+  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
   minShareCount: 2,
 };
 
 // What forms and listings are made of: ten small files would be asked for, read and run one by one.
 const parts = {
   name: "parts",
-  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|for-a-while)|account\/field-rules|content\/trap-field|catalogue\/card-skeleton)\./,
+  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|use-timed-flag)|account\/field-rules|content\/trap-field|catalogue\/card-skeleton)\./,
   minShareCount: 2,
 };
 
