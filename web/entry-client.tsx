@@ -7,12 +7,12 @@ import { RouterProvider } from "react-router/dom";
 import { HydrationMarker } from "./hydration-marker.tsx";
 import { queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo.tsx";
-import { createQueryClient, unpack } from "./state/hydration.ts";
-import { followOtherTabs } from "./state/other-tabs.ts";
+import { createQueryClient, hydrateState } from "./state/hydration.ts";
+import { listenToOtherTabs } from "./state/other-tabs.ts";
 
 const client = createQueryClient();
-const { origin, hydrationData } = unpack(client);
-followOtherTabs(client);
+const { origin, hydrationData } = hydrateState(client);
+listenToOtherTabs(client);
 
 // Hydration needs the current page's module before the first render.
 await Promise.all(

@@ -7,7 +7,7 @@ import { Made, type MadeParts, partsOf } from "./layout/made-parts.tsx";
 import { BareErrorPage } from "./root.tsx";
 import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo.tsx";
-import { createQueryClient, pack } from "./state/hydration.ts";
+import { createQueryClient, dehydrateState } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
@@ -60,7 +60,7 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   parts[layout] ??= partsOf(body);
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/entry-client.tsx", ...files].flatMap(assets.preload)]);
-  const state = pack(client, context, origin);
+  const state = dehydrateState(client, context, origin);
   const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];

@@ -5,7 +5,7 @@ import { footerLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { Boll } from "./layout/wordmark.tsx";
 import { queries } from "./state/queries.ts";
-import { Settings } from "./state/settings.ts";
+import { SettingsContext } from "./state/settings.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 import { RemoteImageHosts } from "./ui/image-source.ts";
@@ -18,13 +18,13 @@ export function Root() {
   const social = useSuspenseQuery(queries.socialLinks()).data.data;
   return (
     <Document>
-      <Settings value={settings}>
+      <SettingsContext value={settings}>
         <RemoteImageHosts value={settings.pictureHosts}>
           <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
             <Outlet />
           </Layout>
         </RemoteImageHosts>
-      </Settings>
+      </SettingsContext>
       <ScrollRestoration />
     </Document>
   );

@@ -74,7 +74,7 @@ async function throwRouteError(client: QueryClient, error: { status?: number; me
 
 /** 404 pages show popular products. If that query fails, the page renders without them. */
 function prefetchPopularProducts(client: QueryClient) {
-  return client.prefetchQuery(queries.mostOrdered());
+  return client.prefetchQuery(queries.popularProducts());
 }
 
 const productsErrorMessage = "Failed to fetch products";
@@ -88,7 +88,7 @@ const listing: PageOptions = {
 /** All pages, one entry each. */
 const pages: RouteObject[] = [
   page("", "home/home-page", {
-    requiredQueries: () => [queries.fresh(), queries.trending(), queries.mostOrdered()],
+    requiredQueries: () => [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()],
     optionalQueries: () => [queries.banners()],
     errorMessage: productsErrorMessage,
   }),
@@ -97,7 +97,7 @@ const pages: RouteObject[] = [
   { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
   { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
   page("most-popular", "catalogue/popular-page", {
-    requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.mostOrdered),
+    requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.popularProducts),
     normalizeSearch: normalizePopularQuery,
     errorMessage: productsErrorMessage,
   }),

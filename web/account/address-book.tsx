@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -23,7 +23,7 @@ export function AddressBook() {
       <TabHeader id="addresses" title="My Addresses">
         <Button onClick={() => setEditing("new")}>Add New Address</Button>
       </TabHeader>
-      {error && <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>}
+      {error && <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>}
       {!data && !error && <AddressesSkeleton />}
       {data && addresses.length === 0 && (
         <EmptyState icon={PinIcon} title="No addresses found" text="Add your first shipping address to get started" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { IconButton } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { focusContent } from "../ui/focus-content.ts";
@@ -21,7 +21,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         // The card that had the focus is gone; a keyboard goes on from the head of the page.
         focusContent();
       },
-      onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
+      onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
     });
   return (
     <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { requiredText } from "./field-rules.ts";
@@ -53,7 +53,7 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
   const serverErrors = error instanceof Refusal ? error.errors : undefined;
   return (
     <form className={`grid gap-x-4 gap-y-5 ${twoColumns}`} noValidate onSubmit={handleSubmit(onSave)}>
-      {error && !serverErrors && <Notice className="col-span-full">{refusedOr(error)}</Notice>}
+      {error && !serverErrors && <Notice className="col-span-full">{toErrorMessage(error)}</Notice>}
       {[...addressFields, ...(withPhone ? [phoneField] : [])].map(
         ({ name, label, autoComplete, halfWidth, optional }) => (
           <TextField

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -46,7 +46,7 @@ function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
-      {requestCode.isError && <Notice>{refusedOr(requestCode.error)}</Notice>}
+      {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
       <TextField
         label="Email"
         type="email"
@@ -77,7 +77,7 @@ function ResetPassword({ email }: { email: string }) {
       passwordLabel="New Password"
       submitLabel="Change password"
       busy={reset.isPending}
-      error={reset.isError ? refusedOr(reset.error, "OTP verification failed. Please try again.") : undefined}
+      error={reset.isError ? toErrorMessage(reset.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={reset.mutate}
     >
       <ResendCode

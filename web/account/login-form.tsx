@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { loginPasswordMinimum } from "#contract/account-limits.ts";
 import { api } from "../state/api.ts";
-import type { Merged } from "../state/merge-guest-cart.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
+import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -17,7 +17,7 @@ import { signInMutationKey } from "./guest-only.tsx";
 type LoginFields = { email: string; password: string; rememberMe: boolean };
 
 /** On the login page and in the popup that a guest meets at ADD TO CART. */
-export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[]) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
     defaultValues: { rememberMe: false },
   });
@@ -34,7 +34,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: Merged[]) => v
   const { errors } = formState;
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
-      {login.isError && <Notice>{refusedOr(login.error, "Login failed. Please try again.")}</Notice>}
+      {login.isError && <Notice>{toErrorMessage(login.error, "Login failed. Please try again.")}</Notice>}
       <TextField
         label="Email"
         type="email"

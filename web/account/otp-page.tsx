@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { useSettings } from "../state/settings.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -71,7 +71,7 @@ function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: Pen
       passwordLabel="Create Password"
       submitLabel="Verify and sign in"
       busy={verify.isPending}
-      error={verify.isError ? refusedOr(verify.error, "OTP verification failed. Please try again.") : undefined}
+      error={verify.isError ? toErrorMessage(verify.error, "OTP verification failed. Please try again.") : undefined}
       onSubmit={verify.mutate}
     >
       <ResendCode sendCode={() => api.account.register({ email })} resendFrom={resendFrom} onSent={handleResent} />

@@ -1,5 +1,5 @@
 import { resendSeconds } from "#contract/account-limits.ts";
-import { forThisTab } from "../state/browser-storage.ts";
+import { safeSessionStorage } from "../state/browser-storage.ts";
 
 /** Who is signing up and, in milliseconds since 1970, from when a new code may be asked for. */
 export type PendingSignup = { email: string; resendFrom: number };
@@ -8,7 +8,10 @@ export type PendingSignup = { email: string; resendFrom: number };
 const storageKey = "pendingEmail";
 
 export function savePendingSignup(email: string) {
-  forThisTab.set(storageKey, JSON.stringify({ email, resendFrom: getNextResendTime() } satisfies PendingSignup));
+  safeSessionStorage.set(
+    storageKey,
+    JSON.stringify({ email, resendFrom: getNextResendTime() } satisfies PendingSignup),
+  );
 }
 
 export function getNextResendTime(): number {
@@ -16,10 +19,10 @@ export function getNextResendTime(): number {
 }
 
 export function findPendingSignup(): PendingSignup | undefined {
-  const stored = forThisTab.get(storageKey);
+  const stored = safeSessionStorage.get(storageKey);
   return stored ? (JSON.parse(stored) as PendingSignup) : undefined;
 }
 
 export function clearPendingSignup() {
-  forThisTab.remove(storageKey);
+  safeSessionStorage.remove(storageKey);
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -27,7 +27,7 @@ export function ProfileTab() {
     return (
       <div className="grid justify-items-start gap-4">
         <Notice>
-          Error: {refusedOr(error, "Failed to fetch profile details.")} Please check your connection and try again.
+          Error: {toErrorMessage(error, "Failed to fetch profile details.")} Please check your connection and try again.
         </Notice>
         <Button variant="secondary" loading={isFetching} onClick={() => refetch()}>
           Try again
@@ -99,7 +99,7 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
     <>
       {save.isError && (
         <Notice scrollIntoView className="mb-6">
-          {refusedOr(save.error, "Failed to save profile. Please try again.")}
+          {toErrorMessage(save.error, "Failed to save profile. Please try again.")}
         </Notice>
       )}
       <ProfileForm profile={profile} saving={save.isPending} onSave={save.mutate} />

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { useSecondsUntil } from "../ui/countdown.ts";
 
@@ -30,7 +30,7 @@ export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
         )}
       </p>
       <p role="status">
-        {resend.isError && <span className="text-danger">{refusedOr(resend.error)}</span>}
+        {resend.isError && <span className="text-danger">{toErrorMessage(resend.error)}</span>}
         {resend.isSuccess && "A new code is on its way."}
       </p>
     </div>

@@ -1,11 +1,11 @@
-import { forThisTab } from "../state/browser-storage.ts";
+import { safeSessionStorage } from "../state/browser-storage.ts";
 
 // Not in the address: the server's page for /login is the same for everyone.
 const storageKey = "wayBack";
 
 /** Where the shopper was going when a login was asked for. */
 export function saveReturnTo(url: string) {
-  forThisTab.set(storageKey, url);
+  safeSessionStorage.set(storageKey, url);
 }
 
 /** The page in view, unless a login itself leads through it. */
@@ -16,13 +16,13 @@ export function saveCurrentPageAsReturnTo() {
 
 /** Only ever a page of this shop. */
 export function getReturnTo(fallback = "/"): string {
-  const url = forThisTab.get(storageKey) ?? fallback;
+  const url = safeSessionStorage.get(storageKey) ?? fallback;
   return /^\/(?![/\\])/.test(url) ? url : fallback;
 }
 
 /** The same, once: whoever comes to the login later goes their own way. */
 export function consumeReturnTo(fallback = "/"): string {
   const url = getReturnTo(fallback);
-  forThisTab.remove(storageKey);
+  safeSessionStorage.remove(storageKey);
   return url;
 }

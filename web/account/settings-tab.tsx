@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { useSignIn } from "../state/sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -37,7 +37,7 @@ export function SettingsTab() {
       >
         <h2 className="font-display text-2xl">Change password</h2>
         <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
-        {changePassword.isError && <Notice>{refusedOr(changePassword.error)}</Notice>}
+        {changePassword.isError && <Notice>{toErrorMessage(changePassword.error)}</Notice>}
         {changePassword.isSuccess && (
           <Notice tone="success" scrollIntoView>
             Your password was changed. Other devices were signed out.

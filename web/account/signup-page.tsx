@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -46,7 +46,7 @@ function EmailForm() {
   });
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => signUp.mutate(values))}>
-      {signUp.isError && <Notice>{refusedOr(signUp.error, "Signup failed")}</Notice>}
+      {signUp.isError && <Notice>{toErrorMessage(signUp.error, "Signup failed")}</Notice>}
       <TextField
         label="Email"
         type="email"

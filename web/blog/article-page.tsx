@@ -21,7 +21,7 @@ export function Component() {
   const page = pageFrom(search, "comments");
   const { article } = useSuspenseQuery(queries.article(id, page)).data;
   // Asked by the browser alone: the page itself is kept, and the same for every reader.
-  const views = useQuery(queries.view(article._id)).data?.views ?? article.views;
+  const views = useQuery(queries.articleView(article._id)).data?.views ?? article.views;
   const trail = [
     { name: "Home", to: "/" },
     { name: "Blogs", to: "/blogs" },

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import type { Author } from "#contract/blog.ts";
 import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
 import { Button } from "../ui/button.tsx";
@@ -39,16 +39,16 @@ function Follow({ author }: { author: Author }) {
   const client = useQueryClient();
   const token = useToken();
   const toLogin = useToLogin();
-  const follows = useQuery({ ...queries.follows(author._id), enabled: token !== undefined });
+  const follows = useQuery({ ...queries.authorFollow(author._id), enabled: token !== undefined });
   const following = token !== undefined && follows.data?.following === true;
   const change = useMutation({
     mutationFn: () => (following ? api.blog.unfollow(author._id) : api.blog.follow(author._id)),
     onSuccess: (reply) => {
-      client.setQueryData(queries.follows(author._id).queryKey, reply);
+      client.setQueryData(queries.authorFollow(author._id).queryKey, reply);
       if (reply.following)
         toast({ title: `You follow ${author.name}`, text: "New articles will come by email.", tone: "success" });
     },
-    onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
   });
   return (
     <Button

@@ -5,7 +5,7 @@ import { commenterMost, commentMost } from "#contract/blog-limits.ts";
 import { emailRules, requiredText } from "../account/field-rules.ts";
 import { TrapField } from "../content/trap-field.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
@@ -84,7 +84,7 @@ function usePost(articleId: string, onPosted: (comment: Comment) => void) {
       setPosted(true);
     },
   });
-  const trouble = error && refusedOr(error, "Failed to submit comment");
+  const trouble = error && toErrorMessage(error, "Failed to submit comment");
   return { mutate, isPending, posted, trouble };
 }
 

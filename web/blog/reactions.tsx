@@ -1,5 +1,5 @@
 import type { Article } from "#contract/blog.ts";
-import { useStored } from "../state/stored.ts";
+import { useLocalStorage } from "../state/local-storage.ts";
 import { IconButton } from "../ui/button.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 import { BookmarkIcon, ShareIcon } from "../ui/more-icons.tsx";
@@ -32,7 +32,7 @@ function toShareLinks() {
 }
 
 function useKept(key: string, id: string) {
-  const [ids, setIds] = useStored<string[]>(key, []);
+  const [ids, setIds] = useLocalStorage<string[]>(key, []);
   const kept = Array.isArray(ids) && ids.includes(id);
   const others = Array.isArray(ids) ? ids.filter((one) => one !== id) : [];
   return { kept, toggle: () => setIds(kept ? others : [...others, id]) };

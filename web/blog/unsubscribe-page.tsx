@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MailIcon } from "../ui/more-icons.tsx";
@@ -31,7 +31,9 @@ export function Component() {
           </Button>
         </EmptyState>
       )}
-      <div role="status">{stop.isError && <Notice className="mx-auto max-w-md">{refusedOr(stop.error)}</Notice>}</div>
+      <div role="status">
+        {stop.isError && <Notice className="mx-auto max-w-md">{toErrorMessage(stop.error)}</Notice>}
+      </div>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -27,7 +27,7 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
       keep(cart);
       if (!cart.cartItems.some((line) => line._id === _id)) sayJoined();
     },
-    onError: (error) => toast({ title: refusedOr(error, "Failed to update cart item"), tone: "danger" }),
+    onError: (error) => toast({ title: toErrorMessage(error, "Failed to update cart item"), tone: "danger" }),
     onSettled: (_cart, _error, done) => setWanted((last) => (last === done ? undefined : last)),
   });
   const shown = wanted ?? { quantity, selectedSize, selectedColor };
@@ -50,6 +50,6 @@ export function useRemoveLine() {
   return useMutation({
     mutationFn: api.cart.remove,
     onSuccess: keep,
-    onError: (error) => toast({ title: "Failed to remove item", text: refusedOr(error), tone: "danger" }),
+    onError: (error) => toast({ title: "Failed to remove item", text: toErrorMessage(error), tone: "danger" }),
   });
 }

@@ -3,9 +3,9 @@ import { useRef } from "react";
 import type { CartItem, CartReply } from "#contract/cart.ts";
 import { PopularProducts } from "../catalogue/popular-products.tsx";
 import { Seo } from "../seo.tsx";
+import { toErrorMessage } from "../state/error-message.ts";
 import { useGuestCart } from "../state/guest-cart.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -55,7 +55,7 @@ function OwnCart() {
   }
   if (!error) return <CartSkeleton />;
   return (
-    <EmptyState as="h1" title="Error fetching cart items" text={refusedOr(error)}>
+    <EmptyState as="h1" title="Error fetching cart items" text={toErrorMessage(error)}>
       <Button onClick={() => refetch()}>Try again</Button>
     </EmptyState>
   );

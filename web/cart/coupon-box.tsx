@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 
@@ -88,7 +88,7 @@ function CodeForm({ label, ref, onUse, busy, error }: CodeFormProps) {
 
 function wordsOf(code: string, error: Error | null): string | undefined {
   if (!code.trim()) return "Please enter a coupon code.";
-  return error ? refusedOr(error) : undefined;
+  return error ? toErrorMessage(error) : undefined;
 }
 
 type UsedProps = Pick<CouponBoxProps, "busy" | "onDrop"> & {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { saveReturnTo } from "../account/return-to.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productAddress } from "../layout/addresses.ts";
-import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
+import { type GuestItem, removeFromGuestCart } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
 import { Image } from "../ui/image.tsx";
@@ -69,7 +69,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
 }
 
 function drop(item: GuestItem) {
-  dropFromGuestCart(item);
+  removeFromGuestCart(item);
   // The line that had the focus is gone; a keyboard goes on from the head of the page.
   focusContent();
 }

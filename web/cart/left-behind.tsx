@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Refusal } from "#contract/errors.ts";
-import { dropFromGuestCart, type GuestItem } from "../state/guest-cart.ts";
-import { putIntoCart } from "../state/merge-guest-cart.ts";
+import { toErrorMessage } from "../state/error-message.ts";
+import { type GuestItem, removeFromGuestCart } from "../state/guest-cart.ts";
+import { addGuestItemToCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
@@ -27,16 +27,16 @@ export function LeftBehind({ items }: { items: GuestItem[] }) {
 function TryAgain({ item }: { item: GuestItem }) {
   const client = useQueryClient();
   const add = useMutation({
-    mutationFn: () => putIntoCart(item),
+    mutationFn: () => addGuestItemToCart(item),
     onSuccess: (cart) => {
       client.setQueryData(queries.cart().queryKey, cart);
-      dropFromGuestCart(item);
+      removeFromGuestCart(item);
       focusContent();
     },
     onError: (error) => {
       // Put into the cart by another way meanwhile, it waits no longer.
-      if (error instanceof Refusal && error.code === "already_in_cart") dropFromGuestCart(item);
-      toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" });
+      if (error instanceof Refusal && error.code === "already_in_cart") removeFromGuestCart(item);
+      toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
     },
   });
   return (

@@ -31,7 +31,7 @@ export function Component() {
   const [search] = useSearchParams();
   const { optimisticSearch, go: setSearch, isPending } = useOptimisticSearch();
   const query = parsePopularQuery(search);
-  const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.mostOrdered) });
+  const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.popularProducts) });
   const pages = responses.map(({ data }) => data);
   const { facets, total, products } = pages[0]!;
   const { first, last } = parsePageRange(search);
@@ -74,7 +74,7 @@ export function Component() {
           links={popularLinks}
           grid={fullWidthGrid}
           isPending={isPending}
-          fetchNextPage={() => client.ensureQueryData(queries.mostOrdered({ ...query, page: last + 1 }))}
+          fetchNextPage={() => client.ensureQueryData(queries.popularProducts({ ...query, page: last + 1 }))}
           renderCard={(product, priority) => (
             <PopularCard product={product} priority={priority} colors={colors} onGuest={guestWishlist.onGuest} />
           )}

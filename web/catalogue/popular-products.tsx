@@ -6,7 +6,7 @@ import { fullWidthGrid } from "./product-grid.ts";
 
 /** What others buy, for who came to nothing: an address that leads nowhere, an empty cart. Without an answer there is no shelf. */
 export function PopularProducts() {
-  const products = useQuery(queries.mostOrdered()).data?.products ?? [];
+  const products = useQuery(queries.popularProducts()).data?.products ?? [];
   if (products.length === 0) return null;
   return (
     <section aria-label="Most Popular">

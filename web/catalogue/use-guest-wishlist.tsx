@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { LoginPlace } from "../product/login-place.tsx";
-import { keepWish, takeWish } from "../state/guest-wish.ts";
+import { popPendingWishlistItem, savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { toast } from "../ui/toast.tsx";
 
 /** A guest who presses a heart signs in where they are; then it is set. Closing the popup takes the wish back. */
 export function useGuestWishlist() {
   const [isLoginOpen, setLoginOpen] = useState(false);
   const onGuest = (productId: string) => {
-    keepWish(productId);
+    savePendingWishlistItem(productId);
     setLoginOpen(true);
   };
   const onClose = () => {
-    takeWish();
+    popPendingWishlistItem();
     setLoginOpen(false);
   };
   const onSignedIn = () => {

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
-import { keepWish } from "../state/guest-wish.ts";
+import { toErrorMessage } from "../state/error-message.ts";
+import { savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -76,7 +76,7 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
 export function useWishlistAfterLogin(productId: string) {
   const navigate = useNavigate();
   return () => {
-    keepWish(productId);
+    savePendingWishlistItem(productId);
     saveReturnTo(location.pathname + location.search);
     void navigate("/login");
   };
@@ -84,5 +84,5 @@ export function useWishlistAfterLogin(productId: string) {
 
 function toErrorText(error: Error, save: boolean): string {
   if (error instanceof Refusal && error.code === "already_in_wishlist") return "Item is already in your wishlist.";
-  return refusedOr(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
+  return toErrorMessage(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
 }

@@ -1,4 +1,4 @@
-import { store, useStored } from "../state/stored.ts";
+import { useLocalStorage, writeLocalStorage } from "../state/local-storage.ts";
 
 /** The one piece of the buy-now flow (SPEC §4): kept in local storage until its order is placed. */
 export type BuyNowItem = {
@@ -13,13 +13,13 @@ export type BuyNowItem = {
 const key = "buyNow";
 
 export function keepBuyNow(item: BuyNowItem) {
-  store(key, item);
+  writeLocalStorage(key, item);
 }
 
 export function useBuyNow(): BuyNowItem | undefined {
-  return useStored<BuyNowItem | undefined>(key, undefined)[0];
+  return useLocalStorage<BuyNowItem | undefined>(key, undefined)[0];
 }
 
 export function dropBuyNow() {
-  store(key, undefined);
+  writeLocalStorage(key, undefined);
 }

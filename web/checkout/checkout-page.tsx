@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { RequireAuth } from "../account/require-auth.tsx";
 import { Seo } from "../seo.tsx";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { BagIcon } from "../ui/icons.tsx";
@@ -33,7 +33,7 @@ function Checkout() {
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
   const one = useBuyNow();
   // What a cart asked for once more could not be had leaves the page, and what is typed there, as it stands.
-  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{refusedOr(cart.error)}</Notice> : <PleaseWait />;
+  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <PleaseWait />;
   const items = isBuyNow ? (one ? [one] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { choiceKey } from "../cart/choice-key.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Image } from "../ui/image.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +16,7 @@ import { type Choices, useCheckoutStep } from "./checkout-step.ts";
 /** What the order holds and costs, as the server says it now. */
 export function CheckoutSummary({ choices }: { choices: Choices }) {
   const { data, error } = useCheckoutQuote(choices);
-  if (error) return <Notice>{refusedOr(error)}</Notice>;
+  if (error) return <Notice>{toErrorMessage(error)}</Notice>;
   if (!data) return <Skeleton className="h-80 w-full" />;
   return (
     <OrderSummary
@@ -31,7 +31,7 @@ export function CheckoutSummary({ choices }: { choices: Choices }) {
 /** On a phone it is folded away above the step, with the total in sight. */
 export function SummaryOnPhone({ choices }: { choices: Choices }) {
   const { data, error } = useCheckoutQuote(choices);
-  if (error) return <Notice className="mb-8 lg:hidden">{refusedOr(error)}</Notice>;
+  if (error) return <Notice className="mb-8 lg:hidden">{toErrorMessage(error)}</Notice>;
   if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
   const title = (
     <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">

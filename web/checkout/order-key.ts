@@ -1,4 +1,4 @@
-import { forThisTab } from "../state/browser-storage.ts";
+import { safeSessionStorage } from "../state/browser-storage.ts";
 
 const storage = "orderKey";
 /** 64 of them, so that each is as likely as the others; SPEC §9: 21 make an id. */
@@ -10,13 +10,13 @@ const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
  */
 export function orderKeyFor(body: object): string {
   const text = JSON.stringify(body);
-  const kept = JSON.parse(forThisTab.get(storage) ?? "{}") as { text?: string; key?: string };
+  const kept = JSON.parse(safeSessionStorage.get(storage) ?? "{}") as { text?: string; key?: string };
   if (kept.text === text && kept.key) return kept.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(21)), (byte) => signs[byte % signs.length]).join("");
-  forThisTab.set(storage, JSON.stringify({ text, key }));
+  safeSessionStorage.set(storage, JSON.stringify({ text, key }));
   return key;
 }
 
 export function forgetOrderKey() {
-  forThisTab.remove(storage);
+  safeSessionStorage.remove(storage);
 }

@@ -6,8 +6,8 @@ import type { OrderReply } from "#contract/orders.ts";
 import { handOver } from "../payments/handed-over.ts";
 import { orderSuccessful } from "../payments/order-successful.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { dropBuyNow } from "./buy-now.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type Choices, useCheckoutStep } from "./checkout-step.ts";
@@ -64,10 +64,10 @@ export function usePlaceOrder(choices: Choices) {
     if (!addressed()) return;
     // Without a total in sight nothing is agreed to.
     if (shown && !isOld) return order.mutate(shown);
-    setMissing(unpriced ? refusedOr(unpriced, unsaid) : "Please wait...");
+    setMissing(unpriced ? toErrorMessage(unpriced, unsaid) : "Please wait...");
     if (unpriced) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
   }
-  const error = missing ?? (order.error ? refusedOr(order.error, unsaid) : undefined);
+  const error = missing ?? (order.error ? toErrorMessage(order.error, unsaid) : undefined);
   return {
     place,
     goOn: () => addressed() && go({ step: "summary" }),

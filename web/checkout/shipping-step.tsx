@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -15,7 +15,7 @@ export function ShippingStep() {
   const { isBuyNow, go } = useCheckoutStep();
   const { data, error } = useQuery(queries.addresses());
   const [writing, setWriting] = useState<Address | "new">();
-  if (!data && error) return <Notice>{refusedOr(error, "Failed to fetch addresses")}</Notice>;
+  if (!data && error) return <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>;
   if (!data) return <Skeleton className="h-64 w-full" />;
   const leave = (
     <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ml-6">

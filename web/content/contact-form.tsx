@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/errors.ts";
 import { emailRules, requiredText } from "../account/field-rules.ts";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -56,7 +56,7 @@ export function ContactForm() {
       />
       <TrapField {...register("website")} />
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
-      {send.isError && !refused && <Notice>{refusedOr(send.error)}</Notice>}
+      {send.isError && !refused && <Notice>{toErrorMessage(send.error)}</Notice>}
       <div>
         <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
           {send.isPending ? "Sending..." : "Send Message"}

@@ -11,11 +11,11 @@ import { Promises } from "./promises.tsx";
 import { Trending } from "./trending.tsx";
 
 export function Component() {
-  const fresh = useSuspenseQuery(queries.fresh()).data.products;
-  const trending = useSuspenseQuery(queries.trending()).data.products;
+  const fresh = useSuspenseQuery(queries.newProducts()).data.products;
+  const trending = useSuspenseQuery(queries.trendingProducts()).data.products;
   const [inHero, arrivals] = [fresh.slice(0, 2), fresh.length > 5 ? fresh.slice(2) : fresh];
   const banners = useQuery(queries.banners()).data?.data ?? [];
-  const popular = useSuspenseQuery(queries.mostOrdered()).data.products;
+  const popular = useSuspenseQuery(queries.popularProducts()).data.products;
   return (
     <>
       <HomeSeo />

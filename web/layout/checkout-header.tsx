@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#contract/site.ts";
-import { useCounts } from "../state/counts.ts";
+import { useBadgeCounts } from "../state/badge-counts.ts";
 import { BagIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { LockIcon } from "../ui/more-icons.tsx";
@@ -8,7 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** Who sells, that it is safe, and the way back to the cart; as wide as the checkout's own columns. */
 export function CheckoutHeader({ settings }: { settings: SiteSettings }) {
-  const { cart } = useCounts();
+  const { cart } = useBadgeCounts();
   return (
     <div className="wrap flex min-h-15 max-w-6xl items-center justify-between gap-x-4 lg:min-h-header">
       <Link to="/" className="min-w-0 py-2">

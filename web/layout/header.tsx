@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
-import { useCounts } from "../state/counts.ts";
+import { useBadgeCounts } from "../state/badge-counts.ts";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -18,7 +18,7 @@ import { Wordmark } from "./wordmark.tsx";
  */
 export function Header({ settings, categories }: { settings: SiteSettings; categories: readonly Category[] }) {
   const [searching, setSearching] = useState(false);
-  const counts = useCounts();
+  const counts = useBadgeCounts();
   return (
     <>
       <div className="wrap grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-x-1 lg:min-h-header lg:gap-x-4">

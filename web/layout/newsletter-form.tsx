@@ -5,7 +5,7 @@ import { Refusal } from "#contract/errors.ts";
 import { emailRules } from "../account/field-rules.ts";
 import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Link } from "../ui/link.tsx";
@@ -54,7 +54,7 @@ function Refused({ error }: { error: Error }) {
   const guest = error instanceof Refusal && error.code === "unauthenticated";
   return (
     <span className="text-danger">
-      {refusedOr(error)}{" "}
+      {toErrorMessage(error)}{" "}
       {guest && (
         <Link to="/login" onClick={() => saveReturnTo(pathname + search)} className="underline underline-offset-4">
           Login

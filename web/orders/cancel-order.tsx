@@ -3,8 +3,8 @@ import { useState } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -21,7 +21,7 @@ export function CancelOrder({ order }: { order: Order }) {
       client.removeQueries({ queryKey: queries.order(order._id).queryKey });
       return client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
-    onError: (error) => toast({ title: "Error!", text: refusedOr(error), tone: "danger" }),
+    onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
     onSettled: () => setAsking(false),
   });
   if (!["pending", "confirmed", "processing"].includes(order.status)) return null;

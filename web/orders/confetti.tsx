@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { forThisTab } from "../state/browser-storage.ts";
+import { safeSessionStorage } from "../state/browser-storage.ts";
 
 // An order is celebrated once: a reload of its page is calm.
 const key = "celebrated";
@@ -9,12 +9,12 @@ export function Confetti({ order }: { order: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // A canvas is drawn on, not rendered.
   useEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || forThisTab.get(key) === order;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches || safeSessionStorage.get(key) === order;
     if (calm) return;
     const stopped = new AbortController();
     void import("./falling-pieces.ts").then(({ letFall }) => {
       if (!canvas.current || stopped.signal.aborted) return;
-      forThisTab.set(key, order);
+      safeSessionStorage.set(key, order);
       letFall(canvas.current, stopped.signal);
     });
     return () => stopped.abort();

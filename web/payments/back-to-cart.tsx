@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import type { Order, OrderItem } from "#contract/orders.ts";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 
@@ -29,7 +29,7 @@ export function BackToCart({ items }: Pick<Order, "items">) {
       await navigate("/cart");
       for (const { message } of refused) toast({ title: message, tone: "danger" });
     },
-    onError: (error) => toast({ title: refusedOr(error, "Failed to add item to cart"), tone: "danger" }),
+    onError: (error) => toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" }),
   });
   return (
     <Button size="lg" loading={add.isPending} onClick={() => add.mutate()}>

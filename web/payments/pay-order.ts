@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders.ts";
 import type { PaymentOffer } from "#contract/payments.ts";
 import { fullName } from "../account/address-lines.tsx";
 import { api } from "../state/api.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import type { HandedOver } from "./handed-over.ts";
 import { loadProvider, type Proof, payInWindow } from "./provider-window.ts";
 
@@ -36,7 +36,7 @@ export async function payOrder(order: Order, placed?: HandedOver): Promise<Order
 async function askForOffer({ _id, totalAmount }: Order): Promise<PaymentOffer> {
   const asked = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
   const { payment } = await api.payments.initiate(asked).catch((error: Error) => {
-    throw new Unpaid(refusedOr(error, "Failed to create payment order"), payAgain);
+    throw new Unpaid(toErrorMessage(error, "Failed to create payment order"), payAgain);
   });
   return payment;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Merged } from "../state/merge-guest-cart.ts";
+import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
@@ -7,7 +7,7 @@ const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ Login
 type LoginPlaceProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: (merged: Merged[]) => void;
+  onSignedIn: (merged: MergeResult[]) => void;
   /** Where the shopper comes back to from another page; this one unless told. */
   wayBack?: string | undefined;
 };

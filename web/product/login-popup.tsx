@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { signInMutationKey } from "../account/guest-only.tsx";
 import { LoginForm } from "../account/login-form.tsx";
 import { saveReturnTo } from "../account/return-to.ts";
-import type { Merged } from "../state/merge-guest-cart.ts";
+import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { useToken } from "../state/token.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
@@ -12,7 +12,7 @@ import { Link } from "../ui/link.tsx";
 type LoginPopupProps = {
   open: boolean;
   onClose: () => void;
-  onSignedIn: (merged: Merged[]) => void;
+  onSignedIn: (merged: MergeResult[]) => void;
   wayBack?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { commentMost, defaultRating } from "#contract/review-limits.ts";
 import type { Review } from "#contract/reviews.ts";
-import { refusedOr } from "../state/refused-or.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -43,7 +43,7 @@ export function ReviewForm({ productId, mine }: ReviewFormProps) {
       <Button type="submit" loading={save.isPending} className="justify-self-start">
         {save.isPending ? "Submitting..." : mine ? "Update Review" : "Submit Review"}
       </Button>
-      {save.isError && <Notice scrollIntoView>{refusedOr(save.error, "Failed to submit review")}</Notice>}
+      {save.isError && <Notice scrollIntoView>{toErrorMessage(save.error, "Failed to submit review")}</Notice>}
       {save.isSuccess && !formState.isDirty && (
         <Notice tone="success" scrollIntoView>
           Thank you! Your review is published.

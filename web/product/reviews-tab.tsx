@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Review } from "#contract/reviews.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -59,7 +59,7 @@ function Reviews({ productId }: { productId: string }) {
         )}
         {failed && (
           <div className="grid justify-items-start gap-4">
-            <Notice>{refusedOr(failed.error, "Failed to fetch reviews")}</Notice>
+            <Notice>{toErrorMessage(failed.error, "Failed to fetch reviews")}</Notice>
             <Button variant="secondary" loading={failed.isFetching} onClick={() => failed.refetch()}>
               Try Again
             </Button>

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { ProductCard } from "../catalogue/product-card.tsx";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { Button } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SimilarSkeleton, similarSlide } from "./similar-place.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {
-  const { data, error, refetch } = useQuery(queries.grouped(productId));
+  const { data, error, refetch } = useQuery(queries.groupedProducts(productId));
   if (error && !data) {
     return (
       <Notice>
-        Error loading similar products: {refusedOr(error)}{" "}
+        Error loading similar products: {toErrorMessage(error)}{" "}
         <Button variant="link" className="text-sm" onClick={() => refetch()}>
           Try again
         </Button>

@@ -5,10 +5,10 @@ import type { Product } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import { keepBuyNow } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
-import { type GuestItem, keepForGuest, toAdd } from "../state/guest-cart.ts";
-import type { Merged } from "../state/merge-guest-cart.ts";
+import { toErrorMessage } from "../state/error-message.ts";
+import { addToGuestCart, type GuestItem, toAddToCart } from "../state/guest-cart.ts";
+import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 import type { Choice } from "./choice.ts";
@@ -27,7 +27,7 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
   const [missing, setMissing] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const add = useMutation({
-    mutationFn: (item: GuestItem) => api.cart.add(toAdd(item)),
+    mutationFn: (item: GuestItem) => api.cart.add(toAddToCart(item)),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
       sayAdded();
@@ -42,7 +42,7 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
     if (item) then(item);
     else toast({ title: "Please select a size and color.", tone: "danger" });
   };
-  const signedInNow = (merged: readonly Merged[]) => {
+  const signedInNow = (merged: readonly MergeResult[]) => {
     setWish(undefined);
     if (wish === "cart") sayMerged(merged.find(({ item }) => isChoice(item, product, choice)));
     if (wish === "buyNow") navigate(buyNowAddress);
@@ -60,7 +60,7 @@ export function useBuying(product: Product, choice: Choice, quantity: number) {
     loginAsked: wish !== undefined,
     addToCart: withItem((item) => {
       if (signedIn) return add.mutate(item);
-      keepForGuest(item);
+      addToGuestCart(item);
       setWish("cart");
     }),
     buyNow: withItem((item) => {
@@ -113,13 +113,13 @@ function sayAdded() {
 }
 
 /** The login has moved what waited into the cart, or was told why not. */
-function sayMerged(merged: Merged | undefined) {
+function sayMerged(merged: MergeResult | undefined) {
   if (merged && !merged.refusal) sayAdded();
   else sayRefused(merged?.refusal);
 }
 
 function sayRefused(error: Error | undefined) {
   const known = error instanceof Refusal && error.code === "already_in_cart";
-  if (known) return toast({ title: "Already in Cart!", text: refusedOr(error), link: toCart });
-  toast({ title: "Error!", text: refusedOr(error, "Failed to add item to cart"), tone: "danger" });
+  if (known) return toast({ title: "Already in Cart!", text: toErrorMessage(error), link: toCart });
+  toast({ title: "Error!", text: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
 }

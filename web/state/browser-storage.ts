@@ -1,38 +1,38 @@
 /** A browser's storage, or, where it lets nothing be kept (cookies are blocked) or has no room left, this page's own memory. */
-export type Kept = {
+export type SafeStorage = {
   get: (key: string) => string | null;
-  set: (key: string, text: string) => void;
+  set: (key: string, value: string) => void;
   remove: (key: string) => void;
 };
 
 /** Shared by all tabs, and there again on the next visit. */
-export const forLong = keptIn(() => localStorage);
+export const safeLocalStorage = createSafeStorage(() => localStorage);
 /** This tab's alone. */
-export const forThisTab = keptIn(() => sessionStorage);
+export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
 /** To name it is refused too where it is blocked, and on the server there is none: hence a function. */
-function keptIn(storage: () => Storage): Kept {
-  const inMemory = new Map<string, string>();
+function createSafeStorage(getStorage: () => Storage): SafeStorage {
+  const memory = new Map<string, string>();
   return {
-    get: (key) => inMemory.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
-    set(key, text) {
-      inMemory.delete(key);
-      const kept = attempt(() => {
-        storage().setItem(key, text);
+    get: (key) => memory.get(key) ?? attempt(() => getStorage().getItem(key)) ?? null,
+    set(key, value) {
+      memory.delete(key);
+      const isStored = attempt(() => {
+        getStorage().setItem(key, value);
         return true;
       });
-      if (!kept) inMemory.set(key, text);
+      if (!isStored) memory.set(key, value);
     },
     remove(key) {
-      inMemory.delete(key);
-      attempt(() => storage().removeItem(key));
+      memory.delete(key);
+      attempt(() => getStorage().removeItem(key));
     },
   };
 }
 
-function attempt<Answer>(act: () => Answer): Answer | undefined {
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return act();
+    return access();
   } catch {
     return undefined;
   }

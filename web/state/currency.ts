@@ -1,7 +1,7 @@
 import type { Currency } from "#contract/money.ts";
-import { useStored } from "./stored.ts";
+import { useLocalStorage } from "./local-storage.ts";
 
 /** The currency that prices are shown in, remembered. Orders are always in rupees. */
 export function useCurrency(): [Currency, (currency: Currency) => void] {
-  return useStored<Currency>("currency", "INR");
+  return useLocalStorage<Currency>("currency", "INR");
 }

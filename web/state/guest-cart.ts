@@ -1,39 +1,35 @@
 import type { AddToCart } from "#contract/cart.ts";
-import { readStored, store, useStored } from "./stored.ts";
+import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
 /** What a guest chose waits here until the login (SPEC §3 "guestCart"). The server prices it anew. */
 export type GuestItem = AddToCart & { name: string; slug: string; image: string | undefined; price: number };
-const key = "guestCart";
+const storageKey = "guestCart";
 
 export function useGuestCart(): GuestItem[] {
-  return useStored<GuestItem[]>(key, [])[0];
+  return useLocalStorage<GuestItem[]>(storageKey, [])[0];
 }
 
-export function keepForGuest(item: GuestItem) {
-  const others = readStored<GuestItem[]>(key, []).filter((other) => !sameChoice(other, item));
-  store(key, [...others, item]);
+export function addToGuestCart(item: GuestItem) {
+  const others = readLocalStorage<GuestItem[]>(storageKey, []).filter((other) => !isSameVariant(other, item));
+  writeLocalStorage(storageKey, [...others, item]);
 }
 
 /** What the server is asked to put into its cart; the price that the guest saw is the one to compare with. */
-export function toAdd({ productId, quantity, selectedSize, selectedColor, price }: GuestItem): AddToCart {
+export function toAddToCart({ productId, quantity, selectedSize, selectedColor, price }: GuestItem): AddToCart {
   return { productId, quantity, selectedSize, selectedColor, seenPrice: price };
 }
 
-export function dropFromGuestCart(item: GuestItem) {
-  const left = readStored<GuestItem[]>(key, []).filter((other) => !sameChoice(other, item));
-  store(key, left.length > 0 ? left : undefined);
+export function removeFromGuestCart(item: GuestItem) {
+  const remaining = readLocalStorage<GuestItem[]>(storageKey, []).filter((other) => !isSameVariant(other, item));
+  writeLocalStorage(storageKey, remaining.length > 0 ? remaining : undefined);
 }
 
-export function guestItems(): GuestItem[] {
-  return readStored<GuestItem[]>(key, []);
+export function getGuestItems(): GuestItem[] {
+  return readLocalStorage<GuestItem[]>(storageKey, []);
 }
 
-type Choice = Pick<AddToCart, "productId" | "selectedSize" | "selectedColor">;
+type SelectedVariant = Pick<AddToCart, "productId" | "selectedSize" | "selectedColor">;
 
-export function sameChoice(one: Choice, other: Choice): boolean {
-  return (
-    one.productId === other.productId &&
-    one.selectedSize === other.selectedSize &&
-    one.selectedColor === other.selectedColor
-  );
+export function isSameVariant(a: SelectedVariant, b: SelectedVariant): boolean {
+  return a.productId === b.productId && a.selectedSize === b.selectedSize && a.selectedColor === b.selectedColor;
 }

@@ -12,17 +12,18 @@ export const queries = {
     queryOptions({ queryKey: ["settings"], queryFn: api.site.settings, staleTime: Number.POSITIVE_INFINITY }),
   categories: () =>
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
-  fresh: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.fresh(10) }),
-  trending: () => queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
-  mostOrdered: (ask: PopularAsk = { limit: 8 }) =>
+  newProducts: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.fresh(10) }),
+  trendingProducts: () =>
+    queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
+  popularProducts: (request: PopularAsk = { limit: 8 }) =>
     queryOptions({
-      queryKey: ["products", "most-ordered", toQuery(ask as Record<string, string>)],
-      queryFn: () => api.catalogue.mostOrdered(ask),
+      queryKey: ["products", "most-ordered", toQuery(request as Record<string, string>)],
+      queryFn: () => api.catalogue.mostOrdered(request),
     }),
-  products: (ask: ProductAsk) =>
+  products: (request: ProductAsk) =>
     queryOptions({
-      queryKey: ["products", "list", toQuery(ask as Record<string, string>)],
-      queryFn: () => api.catalogue.products(ask),
+      queryKey: ["products", "list", toQuery(request as Record<string, string>)],
+      queryFn: () => api.catalogue.products(request),
     }),
   product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product(id) }),
   /** Asking counts the visitor, once a day. */
@@ -32,7 +33,8 @@ export const queries = {
       queryFn: () => api.catalogue.view(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  grouped: (id: string) => queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
+  groupedProducts: (id: string) =>
+    queryOptions({ queryKey: ["grouped", id], queryFn: () => api.catalogue.grouped(id) }),
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
@@ -49,20 +51,21 @@ export const queries = {
   reviews: (productId: string, page: number) =>
     queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.of(productId, { page }) }),
 
-  articles: (ask: ArticlesAsk = {}) =>
-    queryOptions({ queryKey: ["articles", toQuery(ask)], queryFn: () => api.blog.articles(ask) }),
+  articles: (request: ArticlesAsk = {}) =>
+    queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
   article: (id: string, commentsPage = 1) =>
     queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
   /** Asking counts the reader, once a day, and answers the views with this one. */
-  view: (id: string) =>
+  articleView: (id: string) =>
     queryOptions({ queryKey: ["view", id], queryFn: () => api.blog.view(id), staleTime: Number.POSITIVE_INFINITY }),
-  follows: (authorId: string) =>
+  authorFollow: (authorId: string) =>
     queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.follows(authorId) }),
 
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
   wishlist: () => queryOptions({ queryKey: ["mine", "wishlist"], queryFn: api.wishlist.all }),
-  profile: () => queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(noneYet) }),
+  profile: () =>
+    queryOptions({ queryKey: ["mine", "profile"], queryFn: () => api.account.profile().catch(toMissingProfile) }),
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
   myReview: (productId: string) =>
     queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
@@ -71,13 +74,13 @@ export const queries = {
       queryKey: ["mine", "quote", items, couponCode],
       queryFn: () => api.orders.quote({ items, couponCode }),
     }),
-  orders: (ask: OrdersAsk = {}) =>
-    queryOptions({ queryKey: ["mine", "orders", ask], queryFn: () => api.orders.mine(ask) }),
+  orders: (request: OrdersAsk = {}) =>
+    queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
 };
 
 /** A 404 means that there is none yet (SPEC §4): that is an answer too. */
-function noneYet(error: Error): { profile: undefined } {
+function toMissingProfile(error: Error): { profile: undefined } {
   if (error instanceof Refusal && error.code === "not_found") return { profile: undefined };
   throw error;
 }

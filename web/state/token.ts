@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { forLong } from "./browser-storage.ts";
+import { safeLocalStorage } from "./browser-storage.ts";
 
 // SPEC §4: the token lives in the browser's local storage under this key.
-export const tokenKey = "token";
-const changed = new Set<() => void>();
+export const tokenStorageKey = "token";
+const listeners = new Set<() => void>();
 
 /** The token in this browser if it still holds; an expired or malformed one is thrown away. Undefined on the server. */
-export function storedToken(): string | undefined {
-  const token = forLong.get(tokenKey);
+export function findToken(): string | undefined {
+  const token = safeLocalStorage.get(tokenStorageKey);
   if (!token) return undefined;
-  const expiry = expiryOf(token);
+  const expiry = findExpiry(token);
   if (expiry !== undefined && expiry > Date.now()) return token;
   if (expiry !== undefined) console.warn("Token expired! Logging out...");
   storeToken(undefined);
@@ -17,35 +17,35 @@ export function storedToken(): string | undefined {
 }
 
 export function storeToken(token: string | undefined) {
-  if (token) forLong.set(tokenKey, token);
-  else forLong.remove(tokenKey);
+  if (token) safeLocalStorage.set(tokenStorageKey, token);
+  else safeLocalStorage.remove(tokenStorageKey);
   // After the caller: a token found expired while rendering must not set state in that render.
-  queueMicrotask(announce);
+  queueMicrotask(notifyListeners);
 }
 
-function announce() {
-  for (const listener of changed) listener();
+function notifyListeners() {
+  for (const listener of listeners) listener();
 }
 
 /** The token, followed through this tab's and other tabs' changes. Undefined on the server and in the first render. */
 export function useToken(): string | undefined {
-  return useSyncExternalStore(follow, storedToken, () => undefined);
+  return useSyncExternalStore(subscribe, findToken, () => undefined);
 }
 
-function follow(listener: () => void) {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === tokenKey || event.key === null) listener();
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === tokenStorageKey || event.key === null) listener();
   };
-  changed.add(listener);
-  window.addEventListener("storage", fromOtherTab);
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
   return () => {
-    changed.delete(listener);
-    window.removeEventListener("storage", fromOtherTab);
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
   };
 }
 
 /** The token's expiry in milliseconds; undefined when it cannot be read. */
-function expiryOf(token: string): number | undefined {
+function findExpiry(token: string): number | undefined {
   try {
     const payload = token.split(".")[1] ?? "";
     const { exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { exp?: unknown };

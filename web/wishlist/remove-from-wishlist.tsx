@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../state/api.ts";
+import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { refusedOr } from "../state/refused-or.ts";
 import { IconButton } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { focusContent } from "../ui/focus-content.ts";
@@ -21,7 +21,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
       focusContent();
     },
     onError: (error) =>
-      toast({ title: "Error!", text: refusedOr(error, "Failed to remove wishlist item"), tone: "danger" }),
+      toast({ title: "Error!", text: toErrorMessage(error, "Failed to remove wishlist item"), tone: "danger" }),
     onSettled: () => setAsking(false),
   });
   return (
