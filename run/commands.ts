@@ -16,7 +16,7 @@ const commands: Record<string, Command> = {
     });
   },
   dev(args) {
-    const watched = ["--watch-path=server", "--watch-path=contract", "--watch-preserve-output"];
+    const watched = ["--watch-path=server", "--watch-path=demo", "--watch-path=contract", "--watch-preserve-output"];
     become([...watched, "server/main.ts", ...args], { NODE_ENV: "development" });
   },
   build: () => buildPages(),

@@ -24,7 +24,7 @@ test("every package has its line in docs/dependencies.md, and every line its pac
 });
 
 test("the shop uses every package that it installs to run", () => {
-  const sources = globSync("{contract,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+  const sources = globSync("{contract,server,demo,web}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\./.test(file),
   );
   const text = sources.map((file) => read(file)).join("\n");
