@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
 import type { OrderReply } from "#contract/orders.ts";
-import { handOver } from "../payments/handed-over.ts";
-import { orderSuccessful } from "../payments/order-successful.ts";
+import { showOrderPlacedToast } from "../payments/order-placed-toast.ts";
+import { setPendingPayment } from "../payments/pending-payment.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
@@ -86,10 +86,10 @@ function useLeave() {
     const { _id, status } = reply.order;
     client.setQueryData(queries.order(_id).queryKey, reply);
     if (status === "pending") {
-      handOver({ orderId: _id, offer: reply.payment });
+      setPendingPayment({ orderId: _id, offer: reply.payment });
       await navigate(`/paymentchoose?order=${_id}`, { replace: true });
     } else {
-      orderSuccessful();
+      showOrderPlacedToast();
       await navigate(`/orderconfirm?order=${_id}`, { replace: true });
     }
     forgetOrderKey();

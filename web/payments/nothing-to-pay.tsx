@@ -5,15 +5,15 @@ import { StatusBadge } from "../orders/status-badge.tsx";
 import { whyCancelled } from "../orders/why-cancelled.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { BackToCart } from "./back-to-cart.tsx";
+import { RestoreCartButton } from "./restore-cart-button.tsx";
 
 /** An order that need not, or can no longer, be paid here. */
 export function NothingToPay({ order }: { order: Order }) {
-  const { title, text, paid } = wordsFor(order);
-  const online = order.paymentMethod === "online";
+  const { title, text, isPaid } = getCopy(order);
+  const isOnline = order.paymentMethod === "online";
   return (
     <div className="mx-auto grid max-w-3xl justify-items-center gap-4 py-10 text-center">
-      {paid && (
+      {isPaid && (
         <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
           <CheckIcon className="size-8" />
         </span>
@@ -29,8 +29,8 @@ export function NothingToPay({ order }: { order: Order }) {
       <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         {order.status === "cancelled" ? (
           <>
-            {online && <BackToCart items={order.items} />}
-            <ButtonLink to="/productlist" size="lg" variant={online ? "secondary" : "primary"}>
+            {isOnline && <RestoreCartButton items={order.items} />}
+            <ButtonLink to="/productlist" size="lg" variant={isOnline ? "secondary" : "primary"}>
               CONTINUE SHOPPING
             </ButtonLink>
           </>
@@ -47,36 +47,40 @@ export function NothingToPay({ order }: { order: Order }) {
   );
 }
 
-const onItsWay: Partial<Record<Order["status"], string>> = {
+const shippingTexts: Partial<Record<Order["status"], string>> = {
   shipped: "Thank you. Your parcel is on its way.",
   "in transit": "Thank you. Your parcel is on its way.",
   delivered: "Thank you. Your parcel has been delivered.",
 };
 
-function wordsFor(order: Order): {
+function getCopy(order: Order): {
   title: string;
   text: ReactNode;
-  paid?: boolean;
+  isPaid?: boolean;
 } {
   const { status, paymentMethod, payment } = order;
   if (status !== "cancelled") {
     if (paymentMethod === "online") {
-      return { title: "This order is paid", text: onItsWay[status] ?? "Thank you. We have your order.", paid: true };
+      return {
+        title: "This order is paid",
+        text: shippingTexts[status] ?? "Thank you. We have your order.",
+        isPaid: true,
+      };
     }
     return status === "delivered"
-      ? { title: "This order is paid", text: "You paid it in cash when it was handed to you.", paid: true }
+      ? { title: "This order is paid", text: "You paid it in cash when it was handed to you.", isPaid: true }
       : { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
-    const back = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
+    const refundText = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
     return {
       title: "This order was cancelled",
-      text: `${payment.reason ?? "The order was cancelled"}. Your money ${back}.`,
+      text: `${payment.reason ?? "The order was cancelled"}. Your money ${refundText}.`,
     };
   }
-  const why = whyCancelled(order) ?? "It will not be sent";
+  const reason = whyCancelled(order) ?? "It will not be sent";
   return {
     title: "This order was cancelled",
-    text: `${why}. Nothing was charged, and its pieces are back in the shop.`,
+    text: `${reason}. Nothing was charged, and its pieces are back in the shop.`,
   };
 }

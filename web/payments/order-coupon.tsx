@@ -7,16 +7,16 @@ import { queries } from "../state/queries.ts";
 /** A coupon for an order that is not paid yet; the shop answers with its new total. */
 export function OrderCoupon({ order }: { order: Order }) {
   const client = useQueryClient();
-  const use = useMutation({
+  const applyCoupon = useMutation({
     mutationFn: (code: string) => api.orders.useCoupon(order._id, { code }),
-    onSuccess: (reply) => client.setQueryData(queries.order(order._id).queryKey, reply),
+    onSuccess: (response) => client.setQueryData(queries.order(order._id).queryKey, response),
   });
   return (
     <CouponBox
       coupon={order.coupon ? { code: order.coupon } : undefined}
-      onUse={(code) => use.mutate(code)}
-      busy={use.isPending}
-      error={use.error}
+      onUse={(code) => applyCoupon.mutate(code)}
+      busy={applyCoupon.isPending}
+      error={applyCoupon.error}
     />
   );
 }

@@ -4,44 +4,44 @@ import type { PaymentOffer } from "#contract/payments.ts";
 import { fullName } from "../account/address-lines.tsx";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import type { HandedOver } from "./handed-over.ts";
-import { loadProvider, type Proof, payInWindow } from "./provider-window.ts";
+import type { PendingPayment } from "./pending-payment.ts";
+import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
 
 /** Why an order is not paid, in the words of SPEC §8 or of the shop. */
-export class Unpaid extends Error {
+export class PaymentError extends Error {
   /** What the shopper may do now. */
   readonly advice: string;
-  constructor(words: string, advice: string) {
-    super(words);
+  constructor(message: string, advice: string) {
+    super(message);
     this.advice = advice;
   }
 }
 
-const payAgain = "Nothing was charged. You can pay again while your pieces are held for you.";
+const payAgainText = "Nothing was charged. You can pay again while your pieces are held for you.";
 
 /** From the offer over the provider's window to the shop's own word that the order is paid. */
-export async function payOrder(order: Order, placed?: HandedOver): Promise<Order> {
-  const offer = placed ? placed.offer : await askForOffer(order);
-  if (!offer) throw new Unpaid("Failed to create payment order", payAgain);
-  await loadProvider(offer.checkoutUrl).catch(() => {
-    throw new Unpaid("Razorpay SDK failed to load", `Please check your connection. ${payAgain}`);
+export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
+  const offer = pendingPayment ? pendingPayment.offer : await initiatePayment(order);
+  if (!offer) throw new PaymentError("Failed to create payment order", payAgainText);
+  await loadCheckoutScript(offer.checkoutUrl).catch(() => {
+    throw new PaymentError("Razorpay SDK failed to load", `Please check your connection. ${payAgainText}`);
   });
   const payer = { name: fullName(order.address), order: orderNumber(order._id) };
-  const { paid, refused } = await payInWindow(offer, payer);
-  if (paid) return verify(order, offer, paid);
-  if (refused) throw new Unpaid("Your payment was refused", `${sentence(refused)} ${payAgain}`);
-  throw new Unpaid("The payment window was closed", payAgain);
+  const { proof, declineReason } = await openCheckout(offer, payer);
+  if (proof) return verifyPayment(order, offer, proof);
+  if (declineReason) throw new PaymentError("Your payment was refused", `${toSentence(declineReason)} ${payAgainText}`);
+  throw new PaymentError("The payment window was closed", payAgainText);
 }
 
-async function askForOffer({ _id, totalAmount }: Order): Promise<PaymentOffer> {
-  const asked = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
-  const { payment } = await api.payments.initiate(asked).catch((error: Error) => {
-    throw new Unpaid(toErrorMessage(error, "Failed to create payment order"), payAgain);
+async function initiatePayment({ _id, totalAmount }: Order): Promise<PaymentOffer> {
+  const request = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
+  const { payment } = await api.payments.initiate(request).catch((error: Error) => {
+    throw new PaymentError(toErrorMessage(error, "Failed to create payment order"), payAgainText);
   });
   return payment;
 }
 
-async function verify({ _id }: Order, { razorpayOrder }: PaymentOffer, proof: Proof): Promise<Order> {
+async function verifyPayment({ _id }: Order, { razorpayOrder }: PaymentOffer, proof: PaymentProof): Promise<Order> {
   const { order } = await api.payments
     .verify({
       orderId: _id,
@@ -55,7 +55,7 @@ async function verify({ _id }: Order, { razorpayOrder }: PaymentOffer, proof: Pr
     })
     .catch(() => {
       // The provider tells the shop as well: what it has been paid shows here without any page's word.
-      throw new Unpaid(
+      throw new PaymentError(
         "Payment verification failed",
         "If your money was taken, this page will say so in a moment. Please do not pay twice.",
       );
@@ -63,4 +63,4 @@ async function verify({ _id }: Order, { razorpayOrder }: PaymentOffer, proof: Pr
   return order;
 }
 
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -10,12 +10,12 @@ import { UnpaidOrders } from "./unpaid-orders.tsx";
 import { useIsPaying } from "./use-payment.ts";
 
 export function Component() {
-  const [search] = useSearchParams();
-  const asked = search.get("order");
+  const [searchParams] = useSearchParams();
+  const orderId = searchParams.get("order");
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Payment" canonical="/paymentchoose" index={false} />
-      <RequireAuth>{asked ? <Payment key={asked} id={asked} /> : <UnpaidOrders />}</RequireAuth>
+      <RequireAuth>{orderId ? <Payment key={orderId} id={orderId} /> : <UnpaidOrders />}</RequireAuth>
     </div>
   );
 }
@@ -23,9 +23,9 @@ export function Component() {
 /** An order is followed here too: it may be paid in another window, or its time may run out. */
 function Payment({ id }: { id: string }) {
   const { data, error, refetch } = useFollowedOrder(id);
-  const paying = useIsPaying(id);
+  const isPaying = useIsPaying(id);
   if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const { order } = data;
   // Paid a moment ago: the page that says so comes next, without another one in between.
-  return order.status === "pending" || paying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
+  return order.status === "pending" || isPaying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
 }

@@ -7,14 +7,14 @@ import { Button } from "../ui/button.tsx";
 import { LockIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { HoldClock } from "./hold-clock.tsx";
 import { OrderCoupon } from "./order-coupon.tsx";
-import { useHold } from "./use-hold.ts";
+import { ReservationTimer } from "./reservation-timer.tsx";
 import { usePayment } from "./use-payment.ts";
+import { useReservation } from "./use-reservation.ts";
 
 /** An order that waits for its payment: what it holds, what it costs, how long it is held, and the way to pay it. */
 export function UnpaidOrder({ order }: { order: Order }) {
-  const { pay, pending, trouble, attempt } = usePayment(order);
+  const { pay, isPending, failure, submittedAt } = usePayment(order);
   return (
     <>
       <h1 className="mb-3 font-display text-4xl">Complete your payment</h1>
@@ -23,13 +23,13 @@ export function UnpaidOrder({ order }: { order: Order }) {
       </p>
       <div className="with-summary items-start gap-y-8 lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
-          <Told key={attempt} trouble={trouble} refused={order.payment} />
-          <HoldClock order={order} />
+          <PaymentNotice key={submittedAt} failure={failure} payment={order.payment} />
+          <ReservationTimer order={order} />
         </div>
         {/* On a phone before what was ordered: paying is what the page is for. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
-            <PayButton order={order} pending={pending} onPay={pay} />
+            <PayButton order={order} isPending={isPending} onPay={pay} />
             <p className="flex items-start gap-2 text-xs text-muted">
               <LockIcon className="size-4 shrink-0" />
               Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.
@@ -58,38 +58,38 @@ export function UnpaidOrder({ order }: { order: Order }) {
   );
 }
 
-function PayButton({ order, pending, onPay }: { order: Order; pending: boolean; onPay: () => void }) {
-  const { over } = useHold(order);
+function PayButton({ order, isPending, onPay }: { order: Order; isPending: boolean; onPay: () => void }) {
+  const { isExpired } = useReservation(order);
   return (
-    <Button size="lg" fullWidth loading={pending} disabled={over} onClick={onPay}>
-      {pending ? "Waiting for your payment..." : "Pay now"}
+    <Button size="lg" fullWidth loading={isPending} disabled={isExpired} onClick={onPay}>
+      {isPending ? "Waiting for your payment..." : "Pay now"}
     </Button>
   );
 }
 
 /** One function for all renders: another one each time would take the focus again and again. */
-const bringIntoView = (element: HTMLElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-type ToldProps = { trouble: ReturnType<typeof usePayment>["trouble"]; refused: Order["payment"] };
+type PaymentNoticeProps = { failure: ReturnType<typeof usePayment>["failure"]; payment: Order["payment"] };
 
 /** What went wrong just now; after a reload what the provider said of the last attempt. */
-function Told({ trouble, refused }: ToldProps) {
-  if (trouble) {
+function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
+  if (failure) {
     return (
       // Where the button was pressed this may be out of sight: the focus, and the page with it, comes here.
-      <div tabIndex={-1} ref={bringIntoView} className="outline-none">
+      <div tabIndex={-1} ref={focusOnMount} className="outline-none">
         <Notice>
-          <p className="font-medium">{trouble.words}</p>
-          <p>{trouble.advice}</p>
+          <p className="font-medium">{failure.message}</p>
+          <p>{failure.advice}</p>
         </Notice>
       </div>
     );
   }
-  if (refused?.state !== "refused") return null;
+  if (payment?.state !== "refused") return null;
   return (
     <Notice>
       <p className="font-medium">Your payment was refused</p>
-      <p>{refused.reason} Nothing was charged. You can pay again while your pieces are held for you.</p>
+      <p>{payment.reason} Nothing was charged. You can pay again while your pieces are held for you.</p>
     </Notice>
   );
 }

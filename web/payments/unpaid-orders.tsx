@@ -29,7 +29,7 @@ export function UnpaidOrders() {
       <p className="mb-8 text-muted">Choose the order that you would like to pay.</p>
       <ul className="border-t border-hairline">
         {data.data.map((order) => (
-          <Unpaid key={order._id} order={order} />
+          <UnpaidOrderRow key={order._id} order={order} />
         ))}
       </ul>
       <p className="mt-6 text-sm">
@@ -39,7 +39,7 @@ export function UnpaidOrders() {
   );
 }
 
-function Unpaid({ order }: { order: Order }) {
+function UnpaidOrderRow({ order }: { order: Order }) {
   const number = orderNumber(order._id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-5">

@@ -1,7 +1,7 @@
 import { toast } from "../ui/toast.tsx";
 
 /** SPEC §8, for 2 seconds. */
-export function orderSuccessful() {
+export function showOrderPlacedToast() {
   toast({
     title: "Order Successful!",
     text: "Your Order has been successfully placed",

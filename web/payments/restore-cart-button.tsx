@@ -9,37 +9,42 @@ import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 
 /** An order that was not paid in time has taken its pieces out of the cart: they need not be looked for again. */
-export function BackToCart({ items }: Pick<Order, "items">) {
+export function RestoreCartButton({ items }: Pick<Order, "items">) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const add = useMutation({
+  const restore = useMutation({
     // One after the other, so that they stand in the cart as they stood in the order.
     mutationFn: async () => {
-      const refused: Refusal[] = [];
+      const refusals: Refusal[] = [];
       for (const item of items) {
-        const refusal = await putBack(item);
-        if (refusal) refused.push(refusal);
+        const refusal = await addBackToCart(item);
+        if (refusal) refusals.push(refusal);
       }
       // What is sold out keeps the others from nothing, as long as there are others.
-      if (refused.length === items.length) throw refused[0];
-      return refused;
+      if (refusals.length === items.length) throw refusals[0];
+      return refusals;
     },
-    onSuccess: async (refused) => {
+    onSuccess: async (refusals) => {
       await client.invalidateQueries({ queryKey: queries.cart().queryKey });
       await navigate("/cart");
-      for (const { message } of refused) toast({ title: message, tone: "danger" });
+      for (const { message } of refusals) toast({ title: message, tone: "danger" });
     },
     onError: (error) => toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" }),
   });
   return (
-    <Button size="lg" loading={add.isPending} onClick={() => add.mutate()}>
+    <Button size="lg" loading={restore.isPending} onClick={() => restore.mutate()}>
       Put the pieces back in your cart
     </Button>
   );
 }
 
 /** Why not, if the shop has a reason. What is in the cart already is as good as put back. */
-async function putBack({ productId, quantity, selectedSize, selectedColor }: OrderItem): Promise<Refusal | undefined> {
+async function addBackToCart({
+  productId,
+  quantity,
+  selectedSize,
+  selectedColor,
+}: OrderItem): Promise<Refusal | undefined> {
   try {
     await api.cart.add({ productId, quantity, selectedSize, selectedColor });
     return undefined;
