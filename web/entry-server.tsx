@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
-import { type Frame, frameOf } from "./layout/frame.ts";
-import { Made, type MadeParts, partsOf } from "./layout/made-parts.tsx";
+import { extractLayoutHtml, type LayoutHtml, LayoutHtmlContext } from "./layout/layout-html-cache.tsx";
+import { getPageLayout, type PageLayout } from "./layout/page-layout.ts";
 import { BareErrorPage } from "./root.tsx";
 import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo.tsx";
@@ -29,7 +29,7 @@ const { query, dataRoutes } = createStaticHandler(routes);
 
 /** The queries that the header and the footer render. Pages rendered from the same responses share the rendered HTML. */
 const layoutQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
-let layoutCache: { source: unknown[]; parts: Partial<Record<Frame, MadeParts>> } = { source: [], parts: {} };
+let layoutCache: { source: unknown[]; parts: Partial<Record<PageLayout, LayoutHtml>> } = { source: [], parts: {} };
 
 /** Renders the page at a path (with its query string) as HTML. */
 export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
@@ -45,19 +45,19 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   const source = layoutQueries.map(({ queryKey }) => client.getQueryData(queryKey));
   if (source.some((response, index) => response !== layoutCache.source[index])) layoutCache = { source, parts: {} };
   const { parts } = layoutCache;
-  const layout = frameOf(context.matches.at(-1)?.route.handle);
+  const layout = getPageLayout(context.matches.at(-1)?.route.handle);
   const body = renderToString(
     <StrictMode>
       <OriginContext value={origin}>
         <QueryClientProvider client={client}>
-          <Made value={parts[layout]}>
+          <LayoutHtmlContext value={parts[layout]}>
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-          </Made>
+          </LayoutHtmlContext>
         </QueryClientProvider>
       </OriginContext>
     </StrictMode>,
   );
-  parts[layout] ??= partsOf(body);
+  parts[layout] ??= extractLayoutHtml(body);
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([assets.entry, ...["web/entry-client.tsx", ...files].flatMap(assets.preload)]);
   const state = dehydrateState(client, context, origin);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from "react-router";
-import { footerLinks } from "./layout/footer-links.ts";
+import { toFooterLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { Boll } from "./layout/wordmark.tsx";
 import { queries } from "./state/queries.ts";
@@ -20,7 +20,7 @@ export function Root() {
     <Document>
       <SettingsContext value={settings}>
         <RemoteImageHosts value={settings.pictureHosts}>
-          <Layout settings={settings} categories={categories} links={footerLinks(pages, social)}>
+          <Layout settings={settings} categories={categories} links={toFooterLinks(pages, social)}>
             <Outlet />
           </Layout>
         </RemoteImageHosts>

@@ -13,8 +13,8 @@ import { pageFrom } from "./blog/blog-addresses.ts";
 import { normalizeListingQuery, parseListingQuery } from "./catalogue/listing-url.ts";
 import { toPageQueries } from "./catalogue/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "./catalogue/popular-url.ts";
-import { categoryAddress, productAddress } from "./layout/addresses.ts";
-import type { Frame } from "./layout/frame.ts";
+import type { PageLayout } from "./layout/page-layout.ts";
+import { categoryPath, productPath } from "./layout/paths.ts";
 import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 
@@ -33,7 +33,7 @@ type PageOptions = {
   /** Shown when the API does not respond (SPEC §8). */
   errorMessage?: string;
   /** The layout around the page. Default: the full shop layout. */
-  layout?: Frame;
+  layout?: PageLayout;
   /** The page's canonical URL if the request used a different one. */
   redirectTo?: (args: RouteArgs, client: QueryClient) => string | undefined;
 };
@@ -105,7 +105,7 @@ const pages: RouteObject[] = [
     requiredQueries: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
     redirectTo: ({ params }, client) => {
       const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
-      return product && product.slug !== params.slug ? productAddress(product) : undefined;
+      return product && product.slug !== params.slug ? productPath(product) : undefined;
     },
     normalizeSearch: (search) => pickParams(search, ["color", "size"]),
     errorMessage: "Failed to fetch product details",
@@ -163,7 +163,7 @@ function pickParams(search: URLSearchParams, names: string[]): string {
 }
 
 const redirects: RouteObject[] = [
-  { path: "list/category/:id", loader: ({ params }) => redirect(categoryAddress(params.id ?? ""), 301) },
+  { path: "list/category/:id", loader: ({ params }) => redirect(categoryPath(params.id ?? ""), 301) },
 ];
 
 export const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import type { CartItem } from "#contract/cart.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
 import { Select } from "../ui/select.tsx";
@@ -15,7 +15,7 @@ export const lineGrid =
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   const { shown, busy, change } = useUpdateLine(item);
-  const address = productAddress({ _id: item.productId, slug: item.slug });
+  const address = productPath({ _id: item.productId, slug: item.slug });
   return (
     <li aria-busy={busy} className={lineGrid}>
       <Link to={address} tabIndex={-1} aria-hidden="true" className="block">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { saveReturnTo } from "../account/return-to.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { type GuestItem, removeFromGuestCart } from "../state/guest-cart.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
@@ -75,5 +75,5 @@ function drop(item: GuestItem) {
 }
 
 function addressOf({ productId, slug, selectedColor }: GuestItem): string {
-  return `${productAddress({ _id: productId, slug })}?${new URLSearchParams({ color: selectedColor })}`;
+  return `${productPath({ _id: productId, slug })}?${new URLSearchParams({ color: selectedColor })}`;
 }

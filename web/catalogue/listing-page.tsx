@@ -23,7 +23,7 @@ import { RefineBar } from "./refine-bar.tsx";
 import { Results } from "./results.tsx";
 import { useOptimisticSearch } from "./use-optimistic-search.ts";
 
-export { ErrorBoundary } from "./missing-page.tsx";
+export { ErrorBoundary } from "./not-found-page.tsx";
 
 /** A collection, a search, a category or all products: everything it shows stands in its address. */
 export function Component() {

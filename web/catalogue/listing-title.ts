@@ -1,8 +1,8 @@
 import type { ProductAsk, ProductList } from "#contract/catalogue.ts";
-import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "../layout/addresses.ts";
+import { categoryPath, subCategoryPath, thirdCategoryPath } from "../layout/paths.ts";
 
 type Categories = ProductList["trail"];
-const categoryPaths = [categoryAddress, subCategoryAddress, thirdCategoryAddress];
+const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 
 /** What a listing calls itself. */
 export function listingTitle(query: ProductAsk, categories: Categories): string {

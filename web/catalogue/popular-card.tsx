@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from "#contract/catalogue.ts";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { Link } from "../ui/link.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { fullWidthGrid } from "./product-grid.ts";
@@ -25,7 +25,7 @@ export function PopularCard({ product, priority, colors, onGuest }: PopularCardP
     >
       <p className="mt-2">
         <Link
-          to={productAddress(product)}
+          to={productPath(product)}
           className="relative z-10 inline-block border-b border-line py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
           View Details<span className="sr-only">: {product.name}</span>

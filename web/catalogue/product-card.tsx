@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type CardPictures, cardPictures } from "#contract/card-pictures.ts";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
@@ -67,7 +67,7 @@ export function ProductCard({
         {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
         <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
-            to={productAddress(product, images.color)}
+            to={productPath(product, images.color)}
             className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
           >
             {product.name}

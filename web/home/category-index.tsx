@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { categoryAddress, subCategoryAddress } from "../layout/addresses.ts";
+import { categoryPath, subCategoryPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -8,7 +8,7 @@ export function CategoryIndex() {
   const categories = useSuspenseQuery(queries.categories()).data.data;
   if (categories.length === 0) return null;
   return (
-    <section aria-labelledby="categories" className="wrap later">
+    <section aria-labelledby="categories" className="wrap lazy-render">
       <h2 id="categories" className="eyebrow mb-4 text-muted">
         Shop by category
       </h2>
@@ -19,14 +19,14 @@ export function CategoryIndex() {
             className="grid items-baseline gap-x-8 gap-y-1.5 border-b border-hairline py-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:py-7"
           >
             <h3>
-              <Link to={categoryAddress(_id)} className="font-display text-3xl transition-colors hover:text-accent">
+              <Link to={categoryPath(_id)} className="font-display text-3xl transition-colors hover:text-accent">
                 {name}
               </Link>
             </h3>
             <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
               {subCategories.slice(0, 8).map((sub) => (
                 <li key={sub._id}>
-                  <Link to={subCategoryAddress(sub._id)} className="drawn inline-block py-1 hover:text-ink">
+                  <Link to={subCategoryPath(sub._id)} className="hover-underline inline-block py-1 hover:text-ink">
                     {sub.sub_category}
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import { cardPictures } from "#contract/card-pictures.ts";
 import type { ProductCard } from "#contract/catalogue.ts";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Image } from "../ui/image.tsx";
@@ -42,7 +42,7 @@ function Piece({ product, sizes, priority = false, className }: PieceProps) {
   if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   const { shown } = cardPictures(product);
   return (
-    <Link to={productAddress(product)} className={`group block min-w-0 ${className ?? ""}`}>
+    <Link to={productPath(product)} className={`group block min-w-0 ${className ?? ""}`}>
       <Image
         src={shown}
         placeholder={shown && product.placeholders[shown]}

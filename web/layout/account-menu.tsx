@@ -8,7 +8,9 @@ import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 
 // Fetched for those who are signed in: most visits are a guest's.
-const OwnMenu = lazyWithRetry(() => import("./own-menu.tsx").then(({ OwnMenu }) => ({ default: OwnMenu })));
+const SignedInMenu = lazyWithRetry(() =>
+  import("./signed-in-menu.tsx").then(({ SignedInMenu }) => ({ default: SignedInMenu })),
+);
 
 /** "Login" for a guest, a menu for a shopper: both in one place of one width, so that neither moves the other icons. */
 export function AccountMenu() {
@@ -16,11 +18,11 @@ export function AccountMenu() {
   const hydrated = useHydrated();
   return (
     <div
-      className={classNames("grid min-h-[44px] w-[44px] justify-items-end lg:w-15", hydrated ? "settles" : "undecided")}
+      className={classNames("grid min-h-[44px] w-[44px] justify-items-end lg:w-15", hydrated ? "fade-in" : "undecided")}
     >
       {token ? (
         <Suspense>
-          <OwnMenu user={user} />
+          <SignedInMenu user={user} />
         </Suspense>
       ) : (
         <Link

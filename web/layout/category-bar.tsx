@@ -3,49 +3,49 @@ import type { Category } from "#contract/catalogue.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
-import { categoryAddress } from "./addresses.ts";
 import { useHoverIntent } from "./hover-intent.ts";
+import { categoryPath } from "./paths.ts";
 
 // Fetched when it is about to be wanted: a phone never shows it.
-const load = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
-const MegaMenu = lazyWithRetry(load);
+const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
+const MegaMenu = lazyWithRetry(loadMegaMenu);
 
 /** The categories side by side; each is a link, and opens its two lower levels when pointed at or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const [open, setOpen] = useState<string>();
-  const intent = useHoverIntent(setOpen);
-  const menu = useId();
-  const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && act();
+  const hoverIntent = useHoverIntent(setOpen);
+  const idPrefix = useId();
+  const onMouse = (action: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && action();
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;
-    intent.now(undefined);
-    document.getElementById(`${menu}-${open}`)?.focus();
+    hoverIntent.now(undefined);
+    document.getElementById(`${idPrefix}-${open}`)?.focus();
   }
   return (
     <nav
       aria-label="Categories"
       onKeyDown={onKeyDown}
-      onPointerEnter={byMouse(() => {
-        void load();
-        intent.stay();
+      onPointerEnter={onMouse(() => {
+        void loadMegaMenu();
+        hoverIntent.stay();
       })}
-      onFocus={load}
-      onPointerLeave={byMouse(() => intent.later(undefined))}
-      onBlur={({ currentTarget, relatedTarget: to }) => to && !currentTarget.contains(to) && intent.now(undefined)}
+      onFocus={loadMegaMenu}
+      onPointerLeave={onMouse(() => hoverIntent.later(undefined))}
+      onBlur={({ currentTarget, relatedTarget: to }) => to && !currentTarget.contains(to) && hoverIntent.now(undefined)}
       className="max-lg:hidden"
     >
       <ul className="wrap flex justify-center-safe gap-x-7 overflow-x-auto scrollbar-none xl:gap-x-9">
         {categories.map((category) => (
-          <Entry
+          <CategoryEntry
             key={category._id}
             category={category}
-            id={`${menu}-${category._id}`}
+            id={`${idPrefix}-${category._id}`}
             open={category._id === open}
-            onOpen={() => intent.now(category._id)}
-            onToggle={() => intent.now(category._id === open ? undefined : category._id)}
-            onPointerEnter={byMouse(() => intent.later(category._id))}
-            onFollow={() => intent.now(undefined)}
+            onOpen={() => hoverIntent.now(category._id)}
+            onToggle={() => hoverIntent.now(category._id === open ? undefined : category._id)}
+            onPointerEnter={onMouse(() => hoverIntent.later(category._id))}
+            onNavigate={() => hoverIntent.now(undefined)}
           />
         ))}
       </ul>
@@ -53,31 +53,31 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
   );
 }
 
-type EntryProps = {
+type CategoryEntryProps = {
   category: Category;
   id: string;
   open: boolean;
   onOpen: () => void;
   onToggle: () => void;
-  onFollow: () => void;
+  onNavigate: () => void;
   onPointerEnter: (event: PointerEvent) => void;
 };
 
-function Entry({ category, id, open, onOpen, onToggle, onFollow, onPointerEnter }: EntryProps) {
-  const byArrow = (event: KeyboardEvent) => {
+function CategoryEntry({ category, id, open, onOpen, onToggle, onNavigate, onPointerEnter }: CategoryEntryProps) {
+  const openOnArrowDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={byArrow}>
+    <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={openOnArrowDown}>
       <span className="relative flex items-center">
         <Link
-          to={categoryAddress(category._id)}
-          onClick={onFollow}
+          to={categoryPath(category._id)}
+          onClick={onNavigate}
           className={`py-3 text-sm transition-colors hover:text-accent ${open ? "text-accent" : ""}`}
         >
-          <span className={`drawn pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>{category.name}</span>
+          <span className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>{category.name}</span>
         </Link>
         {category.subCategories.length > 0 && (
           <button
@@ -94,7 +94,7 @@ function Entry({ category, id, open, onOpen, onToggle, onFollow, onPointerEnter 
       </span>
       {open && category.subCategories.length > 0 && (
         <Suspense>
-          <MegaMenu category={category} onFollow={onFollow} />
+          <MegaMenu category={category} onNavigate={onNavigate} />
         </Suspense>
       )}
     </li>

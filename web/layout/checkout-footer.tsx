@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#contract/site.ts";
 import { Link } from "../ui/link.tsx";
-import { Contact } from "./contact.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";
 
 type CheckoutFooterProps = { settings: SiteSettings; policies: NonNullable<FooterLinks["policies"]> };
@@ -21,7 +21,7 @@ export function CheckoutFooter({ settings: { mobile, email }, policies }: Checko
           ))}
         </ul>
       </nav>
-      <Contact settings={{ mobile, email, address: "" }} inRow />
+      <ContactDetails settings={{ mobile, email, address: "" }} inRow />
     </div>
   );
 }

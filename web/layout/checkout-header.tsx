@@ -3,7 +3,7 @@ import { useBadgeCounts } from "../state/badge-counts.ts";
 import { BagIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { LockIcon } from "../ui/more-icons.tsx";
-import { CountedLink } from "./counted-link.tsx";
+import { CountBadgeLink } from "./count-badge-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Who sells, that it is safe, and the way back to the cart; as wide as the checkout's own columns. */
@@ -19,9 +19,9 @@ export function CheckoutHeader({ settings }: { settings: SiteSettings }) {
           <LockIcon aria-hidden="true" className="size-[18px] shrink-0" />
           Secure Checkout
         </p>
-        <CountedLink to="/cart" name="Cart" count={cart}>
+        <CountBadgeLink to="/cart" name="Cart" count={cart}>
           <BagIcon className="size-[24px]" />
-        </CountedLink>
+        </CountBadgeLink>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/site.ts";
 import { Footer } from "./footer.tsx";
-import { footerLinks } from "./footer-links.ts";
+import { toFooterLinks } from "./footer-links.ts";
 
 const id = "0123456789abcdef01234567";
 const pages = [
@@ -14,8 +14,8 @@ const pages = [
 ];
 const social = [{ _id: id, name: "Sample Network", url: "https://example.com/shop", imageUrl: "/social/play.svg" }];
 
-function html(settings: Partial<SiteSettings> = {}) {
-  const links = footerLinks(pages, social);
+function renderFooter(settings: Partial<SiteSettings> = {}) {
+  const links = toFooterLinks(pages, social);
   const footer = <Footer settings={{ ...SiteSettings.parse({}), ...settings }} categories={[]} links={links} />;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -25,22 +25,24 @@ function html(settings: Partial<SiteSettings> = {}) {
 }
 
 test("the shop's own pages stand under their kind, each at its address", () => {
-  const { useful = [], policies = [] } = footerLinks(pages, social);
+  const { useful = [], policies = [] } = toFooterLinks(pages, social);
   expect(useful.map(({ to }) => to)).toEqual(["/about", `/pages/size-guide/${id}`, "/contact", "/blogs"]);
   expect(policies).toEqual([{ name: "Terms", to: "/terms" }]);
 });
 
 test("places elsewhere have their picture, ways to pay their name or logo", () => {
-  expect(html()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/play\.svg" alt=""/);
-  expect(html()).toContain("Cash on Delivery</li>");
-  expect(html({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain('alt="Sample Card"');
+  expect(renderFooter()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/play\.svg" alt=""/);
+  expect(renderFooter()).toContain("Cash on Delivery</li>");
+  expect(renderFooter({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain(
+    'alt="Sample Card"',
+  );
 });
 
 test("from the foot a link leads back to the top", () => {
-  expect(html()).toMatch(/<a href="#top"[^>]*>Back to top/);
+  expect(renderFooter()).toMatch(/<a href="#top"[^>]*>Back to top/);
 });
 
 test("an app is offered only where there is one", () => {
-  expect(html()).not.toContain("Our app");
-  expect(html({ playStoreUrl: "https://example.com/app" })).toContain("Google Play");
+  expect(renderFooter()).not.toContain("Our app");
+  expect(renderFooter({ playStoreUrl: "https://example.com/app" })).toContain("Google Play");
 });

@@ -2,9 +2,9 @@ import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { ArrowUpIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
-import { categoryAddress } from "./addresses.ts";
-import { Contact } from "./contact.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { categoryPath } from "./paths.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** With the address of a picture, where the shop has one for it. */
@@ -13,15 +13,15 @@ type FooterLink = { name: string; to: string; image?: string };
 export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
 export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
 
-const account: FooterLink[] = [
+const accountLinks: FooterLink[] = [
   { name: "My Orders", to: "/dashboard" },
   { name: "My Wishlist", to: "/wishlist" },
   { name: "My Cart", to: "/cart" },
 ];
 
 export function Footer({ settings, categories, links: { useful = [], policies = [], social = [] } = {} }: FooterProps) {
-  const shop = categories.map(({ _id, name }) => ({ name, to: categoryAddress(_id) }));
-  const apps = [
+  const categoryLinks = categories.map(({ _id, name }) => ({ name, to: categoryPath(_id) }));
+  const appLinks = [
     { name: "App Store", to: settings.appStoreUrl },
     { name: "Google Play", to: settings.playStoreUrl },
   ].filter(({ to }) => to);
@@ -45,22 +45,22 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
         <div className="grid content-start justify-items-start gap-5">
           <Wordmark settings={settings} stacked />
           <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
-          <Contact settings={settings} />
+          <ContactDetails settings={settings} />
         </div>
         <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
-          <Links title="Shop" links={shop} />
-          <Links title="Your account" links={account} />
-          <Links title="Useful links" links={useful} />
-          <Links title="Customer policy" links={policies} />
-          <Links title="Follow us" links={social} />
-          <Links title="Our app" links={apps} />
+          <LinkGroup title="Shop" links={categoryLinks} />
+          <LinkGroup title="Your account" links={accountLinks} />
+          <LinkGroup title="Useful links" links={useful} />
+          <LinkGroup title="Customer policy" links={policies} />
+          <LinkGroup title="Follow us" links={social} />
+          <LinkGroup title="Our app" links={appLinks} />
         </div>
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline py-6 text-sm text-muted">
           <ul aria-label="Ways to pay" className="flex flex-wrap gap-x-2">
             {settings.paymentMethods.map((method) => (
-              <Payment key={method.name} {...method} />
+              <PaymentMethod key={method.name} {...method} />
             ))}
           </ul>
           <a
@@ -75,7 +75,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
   );
 }
 
-function Links({ title, links }: { title: string; links: FooterLink[] }) {
+function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
@@ -94,7 +94,7 @@ function Links({ title, links }: { title: string; links: FooterLink[] }) {
   );
 }
 
-function Payment({ name, imageUrl }: { name: string; imageUrl: string }) {
+function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
   if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
   return (
     <li>

@@ -6,7 +6,7 @@ import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { CountedLink } from "./counted-link.tsx";
+import { CountBadgeLink } from "./count-badge-link.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -47,12 +47,12 @@ export function Header({ settings, categories }: { settings: SiteSettings; categ
         </Link>
         <div className="-mr-3 flex items-center justify-self-end lg:gap-1">
           <AccountMenu />
-          <CountedLink to="/wishlist" name="Wishlist" count={counts.wishlist}>
+          <CountBadgeLink to="/wishlist" name="Wishlist" count={counts.wishlist}>
             <HeartIcon className="size-[24px]" />
-          </CountedLink>
-          <CountedLink to="/cart" name="Cart" count={counts.cart}>
+          </CountBadgeLink>
+          <CountBadgeLink to="/cart" name="Cart" count={counts.cart}>
             <BagIcon className="size-[24px]" />
-          </CountedLink>
+          </CountBadgeLink>
         </div>
       </div>
       <CategoryBar categories={categories} />

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/site.ts";
 import { Layout } from "./layout.tsx";
 
-const id = (last: number) => String(last).padStart(24, "0");
+const id = (number: number) => String(number).padStart(24, "0");
 const women = {
   _id: id(1),
   name: "Women",
@@ -14,7 +14,7 @@ const women = {
   ],
 };
 
-function html(settings: Partial<SiteSettings> = {}) {
+function renderLayout(settings: Partial<SiteSettings> = {}) {
   const layout = (
     <Layout settings={{ ...SiteSettings.parse({}), ...settings }} categories={[women]}>
       <h1>A page</h1>
@@ -28,34 +28,34 @@ function html(settings: Partial<SiteSettings> = {}) {
 }
 
 test("without scripts the search is a form and the categories are links", () => {
-  const shown = html();
-  const form = shown.match(/<form.+?<\/form>/)?.[0];
+  const html = renderLayout();
+  const form = html.match(/<form.+?<\/form>/)?.[0];
   expect(form).toContain('action="/productlist"');
   expect(form).toContain('name="q"');
   // In the header, in a phone's menu and in the footer.
-  expect(shown.match(new RegExp(`href="/category/${id(1)}"`, "g"))).toHaveLength(3);
+  expect(html.match(new RegExp(`href="/category/${id(1)}"`, "g"))).toHaveLength(3);
 });
 
 test("everybody gets the same page: a guest's, with nothing in the cart", () => {
-  const shown = html();
-  expect(shown).toContain("Login");
-  expect(shown).toContain('aria-label="Cart"');
-  expect(shown).not.toContain("Logout");
+  const html = renderLayout();
+  expect(html).toContain("Login");
+  expect(html).toContain('aria-label="Cart"');
+  expect(html).not.toContain("Logout");
 });
 
 test("the page can be reached past the header", () => {
-  expect(html()).toMatch(/^<div id="top"[^>]*><a href="#content"/);
-  expect(html()).toMatch(/<main id="content"[^>]*><h1>A page<\/h1><\/main>/);
+  expect(renderLayout()).toMatch(/^<div id="top"[^>]*><a href="#content"/);
+  expect(renderLayout()).toMatch(/<main id="content"[^>]*><h1>A page<\/h1><\/main>/);
 });
 
 test("only contact details that are set are shown", () => {
-  expect(html()).not.toContain("<address");
-  const shown = html({ mobile: "+91 (0)141 000", email: "shop@example.com" });
-  expect(shown).toContain('href="tel:+910141000"');
-  expect(shown).toContain('href="mailto:shop@example.com"');
+  expect(renderLayout()).not.toContain("<address");
+  const html = renderLayout({ mobile: "+91 (0)141 000", email: "shop@example.com" });
+  expect(html).toContain('href="tel:+910141000"');
+  expect(html).toContain('href="mailto:shop@example.com"');
 });
 
 test("the line on top tells the shop's own terms", () => {
-  expect(html()).toContain("Free shipping from ₹6,250");
-  expect(html({ shippingFee: 0 })).toContain("Free shipping on every order");
+  expect(renderLayout()).toContain("Free shipping from ₹6,250");
+  expect(renderLayout({ shippingFee: 0 })).toContain("Free shipping on every order");
 });

@@ -1,40 +1,40 @@
 import type { Category } from "#contract/catalogue.ts";
 import { ArrowRightIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
-import { categoryAddress, subCategoryAddress, thirdCategoryAddress } from "./addresses.ts";
+import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 
 /** A category's two lower levels, in columns under the bar. */
-export function MegaMenu({ category, onFollow }: { category: Category; onFollow: () => void }) {
+export function MegaMenu({ category, onNavigate }: { category: Category; onNavigate: () => void }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it
     <div
-      onClick={({ target }) => target instanceof Element && target.closest("a") && onFollow()}
-      className="settles absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border-y border-hairline bg-paper shadow-float"
+      onClick={({ target }) => target instanceof Element && target.closest("a") && onNavigate()}
+      className="fade-in absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border-y border-hairline bg-paper shadow-float"
     >
       <div className="wrap grid grid-cols-[minmax(12rem,1fr)_4fr] gap-10 py-10">
         <div className="grid content-start gap-4">
           <p className="font-display text-3xl">{category.name}</p>
           <Link
-            to={categoryAddress(category._id)}
+            to={categoryPath(category._id)}
             className="group inline-flex items-center gap-2 text-sm font-medium hover:text-accent"
           >
             See all <ArrowRightIcon className="size-4 transition-[translate] group-hover:translate-x-1" />
           </Link>
         </div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-8 gap-y-9">
-          {category.subCategories.map((sub) => (
-            <li key={sub._id}>
-              <Link to={subCategoryAddress(sub._id)} className="text-sm font-semibold hover:text-accent">
-                {sub.sub_category}
+          {category.subCategories.map((subCategory) => (
+            <li key={subCategory._id}>
+              <Link to={subCategoryPath(subCategory._id)} className="text-sm font-semibold hover:text-accent">
+                {subCategory.sub_category}
               </Link>
               <ul className="mt-2">
-                {sub.thirdCategories.map((third) => (
-                  <li key={third._id}>
+                {subCategory.thirdCategories.map((thirdCategory) => (
+                  <li key={thirdCategory._id}>
                     <Link
-                      to={thirdCategoryAddress(third._id)}
+                      to={thirdCategoryPath(thirdCategory._id)}
                       className="inline-block py-1 text-sm text-muted transition-colors hover:text-ink"
                     >
-                      {third.thrid_category}
+                      {thirdCategory.thrid_category}
                     </Link>
                   </li>
                 ))}

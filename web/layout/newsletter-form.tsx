@@ -15,13 +15,13 @@ const { message, value: pattern } = emailRules("Please enter a valid email addre
 /** SPEC §5, §8: needs a login, which is said when it is tried. */
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
-  const [wrong, setWrong] = useState<string>();
+  const [validationError, setValidationError] = useState<string>();
   const subscribe = useMutation({ mutationFn: api.newsletter.subscribe, onSuccess: () => setEmail("") });
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isAddress = pattern.test(email);
-    setWrong(isAddress ? undefined : message);
-    if (isAddress) subscribe.mutate({ email });
+    const isValidEmail = pattern.test(email);
+    setValidationError(isValidEmail ? undefined : message);
+    if (isValidEmail) subscribe.mutate({ email });
   }
   return (
     <form className="grid gap-2 no-scripts:hidden" aria-label="Newsletter" noValidate onSubmit={submit}>
@@ -34,7 +34,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="Your email"
           value={email}
-          error={wrong}
+          error={validationError}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" loading={subscribe.isPending} className="min-h-12!">
@@ -43,19 +43,19 @@ export function NewsletterForm() {
       </div>
       <p role="status" className="min-h-6 text-sm">
         {subscribe.isSuccess && <span className="text-success">{subscribe.data.message}</span>}
-        {subscribe.isError && !wrong && <Refused error={subscribe.error} />}
+        {subscribe.isError && !validationError && <SubscribeError error={subscribe.error} />}
       </p>
     </form>
   );
 }
 
-function Refused({ error }: { error: Error }) {
+function SubscribeError({ error }: { error: Error }) {
   const { pathname, search } = useLocation();
-  const guest = error instanceof Refusal && error.code === "unauthenticated";
+  const isGuest = error instanceof Refusal && error.code === "unauthenticated";
   return (
     <span className="text-danger">
       {toErrorMessage(error)}{" "}
-      {guest && (
+      {isGuest && (
         <Link to="/login" onClick={() => saveReturnTo(pathname + search)} className="underline underline-offset-4">
           Login
         </Link>

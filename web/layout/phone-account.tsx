@@ -3,7 +3,7 @@ import { useSession } from "../state/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Link } from "../ui/link.tsx";
-import { ownPlaces, useLeave } from "./own-places.ts";
+import { accountLinks, useLogOutToHome } from "./account-links.ts";
 
 /** The end of a phone's menu: the way in for a guest, a shopper's own pages and the way out. */
 export function PhoneAccount({ onLeave }: { onLeave: () => void }) {
@@ -12,16 +12,16 @@ export function PhoneAccount({ onLeave }: { onLeave: () => void }) {
   return (
     <section
       aria-label="Account"
-      className={`mt-5 border-t border-hairline pt-5 ${hydrated ? "settles" : "undecided"}`}
+      className={`mt-5 border-t border-hairline pt-5 ${hydrated ? "fade-in" : "undecided"}`}
     >
-      {token ? <Own email={user?.email} onLeave={onLeave} /> : <WayIn />}
+      {token ? <AccountLinks email={user?.email} onLeave={onLeave} /> : <LoginLinks />}
     </section>
   );
 }
 
-function WayIn() {
+function LoginLinks() {
   return (
-    <div className={`${inPairs} gap-y-3`}>
+    <div className={`${twoColumnGrid} gap-y-3`}>
       <ButtonLink to="/login" onClick={saveCurrentPageAsReturnTo}>
         Login
       </ButtonLink>
@@ -32,25 +32,25 @@ function WayIn() {
   );
 }
 
-function Own({ email, onLeave }: { email: string | undefined; onLeave: () => void }) {
-  const leave = useLeave();
+function AccountLinks({ email, onLeave }: { email: string | undefined; onLeave: () => void }) {
+  const logOutToHome = useLogOutToHome();
   const logOut = () => {
     onLeave();
-    void leave();
+    void logOutToHome();
   };
   return (
     <>
       <p className="truncate pb-2 text-sm text-muted">{email}&nbsp;</p>
-      <ul className={inPairs}>
-        {ownPlaces.map(({ name, to }) => (
+      <ul className={twoColumnGrid}>
+        {accountLinks.map(({ name, to }) => (
           <li key={name}>
-            <Link to={to} className={entry}>
+            <Link to={to} className={entryClassName}>
               {name}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" onClick={logOut} className={entry}>
+          <button type="button" onClick={logOut} className={entryClassName}>
             Logout
           </button>
         </li>
@@ -59,5 +59,5 @@ function Own({ email, onLeave }: { email: string | undefined; onLeave: () => voi
   );
 }
 
-export const inPairs = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4";
-const entry = "block w-full py-2.5 text-left text-sm font-medium";
+export const twoColumnGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4";
+const entryClassName = "block w-full py-2.5 text-left text-sm font-medium";

@@ -4,39 +4,40 @@ import { IconButton } from "../ui/button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
-import { categoryAddress } from "./addresses.ts";
-import { inPairs, PhoneAccount } from "./phone-account.tsx";
+import { categoryPath } from "./paths.ts";
+import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 
 // Fetched when it is about to be wanted: most visits never open it.
-const load = () => import("./phone-levels.tsx").then(({ PhoneLevels }) => ({ default: PhoneLevels }));
-const PhoneLevels = lazyWithRetry(load);
+const loadCategories = () =>
+  import("./phone-categories.tsx").then(({ PhoneCategories }) => ({ default: PhoneCategories }));
+const PhoneCategories = lazyWithRetry(loadCategories);
 
 /**
  * The menu of a phone. The browser itself opens it, so that it works before, and without, the scripts that bring its lower levels.
  * One that does not know `command` yet heeds `popovertarget`, until the scripts open the same dialog for it.
  */
 export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
-    setOpened(true);
-    if (modalByItself()) return;
+    setWasOpened(true);
+    if (supportsInvokerCommands()) return;
     event.preventDefault();
     dialog.current?.showModal();
   };
-  const close = () => leave(dialog.current);
-  const top = <TopLevel categories={categories} />;
+  const close = () => closeDialog(dialog.current);
+  const topLevel = <TopLevelLinks categories={categories} />;
   return (
     <>
       <button
         type="button"
         command="show-modal"
-        commandfor={menu}
-        popoverTarget={menu}
+        commandfor={menuId}
+        popoverTarget={menuId}
         aria-label="Menu"
         aria-haspopup="dialog"
-        onPointerDown={load}
-        onFocus={load}
+        onPointerDown={loadCategories}
+        onFocus={loadCategories}
         onClick={open}
         className="grid size-[44px] place-items-center rounded-full hover:bg-wash"
       >
@@ -45,22 +46,22 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks beside it and of the links in it; Escape is the browser's own */}
       <dialog
         ref={dialog}
-        id={menu}
+        id={menuId}
         popover="auto"
         closedby="any"
         aria-label="Shop"
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget || (target as Element).closest("a")) close();
         }}
-        className={panel}
+        className={panelClassName}
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-paper pt-4 pb-1">
           <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">Shop</p>
           <IconButton
             label="Close"
             command="close"
-            commandfor={menu}
-            popoverTarget={menu}
+            commandfor={menuId}
+            popoverTarget={menuId}
             popoverTargetAction="hide"
             onClick={close}
             className="-mr-2"
@@ -68,15 +69,15 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
             <CloseIcon />
           </IconButton>
         </div>
-        {opened ? (
-          <Suspense fallback={top}>
-            <PhoneLevels categories={categories} />
+        {wasOpened ? (
+          <Suspense fallback={topLevel}>
+            <PhoneCategories categories={categories} />
           </Suspense>
         ) : (
-          top
+          topLevel
         )}
-        <ul className={`mt-5 ${inPairs}`}>
-          {places.map(({ name, to }) => (
+        <ul className={`mt-5 ${twoColumnGrid}`}>
+          {shopLinks.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className="block py-2.5 text-sm font-medium">
                 {name}
@@ -90,11 +91,11 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function TopLevel({ categories }: { categories: readonly Category[] }) {
+function TopLevelLinks({ categories }: { categories: readonly Category[] }) {
   return categories.map(({ _id, name }) => (
     <Link
       key={_id}
-      to={categoryAddress(_id)}
+      to={categoryPath(_id)}
       className="flex min-h-13 items-center border-b border-hairline py-3 font-display text-xl"
     >
       {name}
@@ -102,17 +103,18 @@ function TopLevel({ categories }: { categories: readonly Category[] }) {
   ));
 }
 
-const modalByItself = () => "command" in HTMLButtonElement.prototype && "closedBy" in HTMLDialogElement.prototype;
+const supportsInvokerCommands = () =>
+  "command" in HTMLButtonElement.prototype && "closedBy" in HTMLDialogElement.prototype;
 
-function leave(dialog: HTMLDialogElement | null) {
+function closeDialog(dialog: HTMLDialogElement | null) {
   dialog?.close();
   dialog?.hidePopover();
 }
 
-const menu = "menu";
-const panel =
-  "comes from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
-const places = [
+const menuId = "menu";
+const panelClassName =
+  "overlay-transition from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
+const shopLinks = [
   { name: "New Arrivals", to: "/productlist?collection=new" },
   { name: "Most Popular", to: "/most-popular" },
   { name: "Our Blog", to: "/blogs" },

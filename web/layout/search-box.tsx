@@ -5,15 +5,16 @@ import { searchMinimum } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { productAddress, searchAddress } from "./addresses.ts";
-import { moved, type Step, stepOf } from "./search-keys.ts";
+import { productPath, searchPath } from "./paths.ts";
+import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
 
 // Fetched when the field is entered: most visits never search.
-const load = () => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
-const SearchResults = lazyWithRetry(load);
+const loadSearchResults = () =>
+  import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
+const SearchResults = lazyWithRetry(loadSearchResults);
 
 // Long enough that a word is typed, short enough to feel live.
-const pause = 150;
+const debounceMs = 150;
 
 type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
 
@@ -21,45 +22,45 @@ type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
 export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [activeRow, setActiveRow] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const list = useId();
+  const listId = useId();
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const { products, waiting, failed } = useFound(term, open);
+  const { products, waiting: isLoading, failed: hasFailed } = useProductSearch(term, open);
   // One row more than products: "See all results".
-  const rows = products.length > 0 ? products.length + 1 : 0;
+  const rowCount = products.length > 0 ? products.length + 1 : 0;
 
-  function leave() {
+  function close() {
     setOpen(false);
-    setAt(-1);
+    setActiveRow(-1);
     input.current?.blur();
     onLeave?.();
   }
-  function go() {
-    const product = products[at];
+  function navigateToResult() {
+    const product = products[activeRow];
     if (!product && !term) return;
-    navigate(product ? productAddress(product) : searchAddress(term));
-    leave();
+    navigate(product ? productPath(product) : searchPath(term));
+    close();
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    go();
+    navigateToResult();
   }
   function onKeyDown(event: KeyboardEvent) {
-    const step: Step | undefined = stepOf(event.key);
+    const step: RowStep | undefined = findRowStep(event.key);
     if (event.key === "Escape" && open) {
       event.preventDefault();
       setOpen(false);
-      setAt(-1);
+      setActiveRow(-1);
     }
-    if (!step || rows === 0) return;
+    if (!step || rowCount === 0) return;
     event.preventDefault();
     setOpen(true);
-    const next = moved(at, step, rows);
-    setAt(next);
-    document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: "nearest" });
+    const nextActiveRow = moveRow(activeRow, step, rowCount);
+    setActiveRow(nextActiveRow);
+    document.getElementById(`${listId}-${nextActiveRow}`)?.scrollIntoView({ block: "nearest" });
   }
   useEffect(() => {
     if (startsFocused) input.current?.focus();
@@ -81,9 +82,9 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           role="combobox"
           aria-label="Search products"
           aria-expanded={open}
-          aria-controls={list}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
+          aria-activedescendant={activeRow >= 0 ? `${listId}-${activeRow}` : undefined}
           autoComplete="off"
           spellCheck="false"
           enterKeyHint="search"
@@ -94,7 +95,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setOpen(true);
-            setAt(-1);
+            setActiveRow(-1);
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
@@ -104,14 +105,14 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       {open && (
         <Suspense>
           <SearchResults
-            id={list}
+            id={listId}
             term={term}
             products={products}
-            at={at}
-            waiting={waiting}
-            failed={failed}
-            onFollow={leave}
-            onPoint={setAt}
+            activeRow={activeRow}
+            isLoading={isLoading}
+            hasFailed={hasFailed}
+            onNavigate={close}
+            onActivateRow={setActiveRow}
           />
         </Suspense>
       )}
@@ -120,29 +121,30 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
 }
 
 /** The products for what is typed. Of fewer letters than a search takes there are none. */
-function useFound(term: string, open: boolean) {
-  const asked = usePaused(term);
-  const ready = asked.length >= searchMinimum;
+function useProductSearch(term: string, open: boolean) {
+  const debouncedTerm = useDebounced(term);
+  const isLongEnough = debouncedTerm.length >= searchMinimum;
   // The query's signal cancels an answer that nobody waits for any more.
   const { data, isFetching, isError } = useQuery({
-    ...queries.search(asked),
-    enabled: open && ready,
+    ...queries.search(debouncedTerm),
+    enabled: open && isLongEnough,
     // While a word grows, what was found for its beginning may stay until the answer is there.
-    placeholderData: (before, last) => (asked.startsWith(String(last?.queryKey.at(-1))) ? before : undefined),
+    placeholderData: (previousResponse, previousQuery) =>
+      debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
   });
   return {
-    products: ready && term.length >= searchMinimum ? (data?.products ?? []) : [],
-    waiting: ready && (isFetching || asked !== term),
+    products: isLongEnough && term.length >= searchMinimum ? (data?.products ?? []) : [],
+    waiting: isLongEnough && (isFetching || debouncedTerm !== term),
     failed: isError,
   };
 }
 
 /** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

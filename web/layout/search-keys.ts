@@ -1,14 +1,14 @@
-export type Step = "next" | "previous";
+export type RowStep = "next" | "previous";
 
-const steps: Record<string, Step> = { ArrowDown: "next", ArrowUp: "previous" };
+const rowSteps: Record<string, RowStep> = { ArrowDown: "next", ArrowUp: "previous" };
 
 /** Where a key leads in the list of results; every other key belongs to the field. */
-export function stepOf(key: string): Step | undefined {
-  return steps[key];
+export function findRowStep(key: string): RowStep | undefined {
+  return rowSteps[key];
 }
 
 /** The row after a step; -1 is the field itself, which lies between the last row and the first. */
-export function moved(at: number, step: Step, rows: number): number {
-  if (step === "next") return at + 1 < rows ? at + 1 : -1;
-  return at === -1 ? rows - 1 : at - 1;
+export function moveRow(activeRow: number, step: RowStep, rowCount: number): number {
+  if (step === "next") return activeRow + 1 < rowCount ? activeRow + 1 : -1;
+  return activeRow === -1 ? rowCount - 1 : activeRow - 1;
 }

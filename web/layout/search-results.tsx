@@ -4,43 +4,52 @@ import { searchMinimum } from "#contract/listing.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { productAddress, searchAddress } from "./addresses.ts";
+import { productPath, searchPath } from "./paths.ts";
 
 type SearchResultsProps = {
   id: string;
   term: string;
   products: readonly SearchHit[];
   /** The row that the arrows stand on. */
-  at: number;
-  waiting: boolean;
-  failed: boolean;
-  onFollow: () => void;
-  onPoint: (row: number) => void;
+  activeRow: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onNavigate: () => void;
+  onActivateRow: (row: number) => void;
 };
 
 /** What the search found, under its field. The rows are links; the field's arrows walk through them. */
-export function SearchResults({ id, term, products, at, waiting, failed, onFollow, onPoint }: SearchResultsProps) {
-  const words = wordsFor(term, products.length, waiting, failed);
+export function SearchResults({
+  id,
+  term,
+  products,
+  activeRow,
+  isLoading,
+  hasFailed,
+  onNavigate,
+  onActivateRow,
+}: SearchResultsProps) {
+  const statusText = formatSearchStatus(term, products.length, isLoading, hasFailed);
   // The field keeps the focus, or a press would close the list before it counts.
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  const keepInputFocused = (event: MouseEvent) => event.preventDefault();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus to keep
     <div
-      onMouseDown={keepFocus}
-      className="settles absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
+      onMouseDown={keepInputFocused}
+      className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
     >
-      <p role="status" className={words ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
-        {words ?? `${products.length} products found`}
+      <p role="status" className={statusText ? "px-5 py-4 text-sm text-muted" : "sr-only"}>
+        {statusText ?? `${products.length} products found`}
       </p>
-      <div id={id} role="listbox" aria-label="Products" aria-busy={waiting}>
+      <div id={id} role="listbox" aria-label="Products" aria-busy={isLoading}>
         {products.map((product, row) => (
           <Link
             key={product._id}
-            {...option(id, row, at)}
-            to={productAddress(product)}
-            onClick={onFollow}
-            onPointerMove={() => onPoint(row)}
-            className={entry}
+            {...optionProps(id, row, activeRow)}
+            to={productPath(product)}
+            onClick={onNavigate}
+            onPointerMove={() => onActivateRow(row)}
+            className={entryClassName}
           >
             <Image src={product.images[0]} alt="" sizes="44px" className="w-11 shrink-0" />
             <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
@@ -54,11 +63,11 @@ export function SearchResults({ id, term, products, at, waiting, failed, onFollo
         ))}
         {products.length > 0 && (
           <Link
-            {...option(id, products.length, at)}
-            to={searchAddress(term)}
-            onClick={onFollow}
-            onPointerMove={() => onPoint(products.length)}
-            className={`${entry} sticky bottom-0 border-t border-hairline bg-raised text-sm font-medium`}
+            {...optionProps(id, products.length, activeRow)}
+            to={searchPath(term)}
+            onClick={onNavigate}
+            onPointerMove={() => onActivateRow(products.length)}
+            className={`${entryClassName} sticky bottom-0 border-t border-hairline bg-raised text-sm font-medium`}
           >
             See all results
           </Link>
@@ -68,16 +77,22 @@ export function SearchResults({ id, term, products, at, waiting, failed, onFollo
   );
 }
 
-function option(id: string, row: number, at: number) {
-  return { id: `${id}-${row}`, role: "option", "aria-selected": row === at, tabIndex: -1 };
+function optionProps(id: string, row: number, activeRow: number) {
+  return { id: `${id}-${row}`, role: "option", "aria-selected": row === activeRow, tabIndex: -1 };
 }
 
 /** The line that stands in place of results; nothing when there are some. */
-export function wordsFor(term: string, found: number, waiting: boolean, failed: boolean): string | undefined {
+export function formatSearchStatus(
+  term: string,
+  resultCount: number,
+  isLoading: boolean,
+  hasFailed: boolean,
+): string | undefined {
   if (term.length < searchMinimum) return "Start typing to search";
-  if (found > 0) return undefined;
-  if (waiting) return "Searching…";
-  return failed ? "Something went wrong. Please try again." : "No products found";
+  if (resultCount > 0) return undefined;
+  if (isLoading) return "Searching…";
+  return hasFailed ? "Something went wrong. Please try again." : "No products found";
 }
 
-const entry = "flex scroll-mb-14 min-h-13 items-center gap-4 px-4 py-2 transition-colors aria-selected:bg-wash";
+const entryClassName =
+  "flex scroll-mb-14 min-h-13 items-center gap-4 px-4 py-2 transition-colors aria-selected:bg-wash";

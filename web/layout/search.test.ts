@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { moved, stepOf } from "./search-keys.ts";
-import { wordsFor } from "./search-results.tsx";
+import { findRowStep, moveRow } from "./search-keys.ts";
+import { formatSearchStatus } from "./search-results.tsx";
 
 test("the arrows walk through the rows and past the field", () => {
-  expect([-1, 0, 1, 2].map((at) => moved(at, "next", 3))).toEqual([0, 1, 2, -1]);
-  expect([-1, 0, 1, 2].map((at) => moved(at, "previous", 3))).toEqual([2, -1, 0, 1]);
+  expect([-1, 0, 1, 2].map((activeRow) => moveRow(activeRow, "next", 3))).toEqual([0, 1, 2, -1]);
+  expect([-1, 0, 1, 2].map((activeRow) => moveRow(activeRow, "previous", 3))).toEqual([2, -1, 0, 1]);
 });
 
 test("letters, Home and End stay with the field", () => {
-  expect(["a", "Home", "End", "Enter"].map(stepOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(["a", "Home", "End", "Enter"].map(findRowStep)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("the search says what it is doing", () => {
-  expect(wordsFor("", 0, false, false)).toBe("Start typing to search");
-  expect(wordsFor("k", 0, false, false)).toBe("Start typing to search");
-  expect(wordsFor("ku", 0, true, false)).toBe("Searching…");
-  expect(wordsFor("ku", 0, false, false)).toBe("No products found");
-  expect(wordsFor("ku", 0, false, true)).toBe("Something went wrong. Please try again.");
-  expect(wordsFor("ku", 3, false, false)).toBeUndefined();
+  expect(formatSearchStatus("", 0, false, false)).toBe("Start typing to search");
+  expect(formatSearchStatus("k", 0, false, false)).toBe("Start typing to search");
+  expect(formatSearchStatus("ku", 0, true, false)).toBe("Searching…");
+  expect(formatSearchStatus("ku", 0, false, false)).toBe("No products found");
+  expect(formatSearchStatus("ku", 0, false, true)).toBe("Something went wrong. Please try again.");
+  expect(formatSearchStatus("ku", 3, false, false)).toBeUndefined();
 });

@@ -32,15 +32,19 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
       )}
     >
       <Boll className={stacked ? "size-[1.9em] text-accent" : "size-[1.2em] text-accent max-lg:hidden"} />
-      <span className={classNames("min-w-0 text-center wrap-break-word", isLong ? long : short)}>{app_title}</span>
+      <span
+        className={classNames("min-w-0 text-center wrap-break-word", isLong ? longNameClassName : shortNameClassName)}
+      >
+        {app_title}
+      </span>
     </span>
   );
 }
 
 // What is set wide ends in a space, and capitals stand above the middle: both are taken back.
-const short = "text-balance -mr-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
+const shortNameClassName = "text-balance -mr-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
 /** A longer name has no room for wide capitals; beyond two lines it would make the header of a phone too tall. */
-const long = "line-clamp-2";
+const longNameClassName = "line-clamp-2";
 
 /** The same as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
 export function Boll({ className }: { className: string }) {

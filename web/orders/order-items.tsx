@@ -2,7 +2,7 @@ import type { OrderItem } from "#contract/orders.ts";
 import { choiceKey } from "../cart/choice-key.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
 
@@ -15,7 +15,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
           <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid content-start gap-1">
               <Link
-                to={productAddress({ _id: item.productId, slug: item.slug })}
+                to={productPath({ _id: item.productId, slug: item.slug })}
                 className="font-medium wrap-anywhere hover:text-accent"
               >
                 {item.name}

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { useOptimisticSearch } from "../catalogue/use-optimistic-search.ts";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { BuyBox } from "./buy-box.tsx";
@@ -10,7 +10,7 @@ import { Gallery } from "./gallery.tsx";
 import { LatePromises, LateSeo, LateSimilar, LateTabs } from "./late-parts.tsx";
 import { productTrail } from "./product-trail.ts";
 
-export { ErrorBoundary } from "../catalogue/missing-page.tsx";
+export { ErrorBoundary } from "../catalogue/not-found-page.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
@@ -23,7 +23,7 @@ export function Component() {
     <>
       <LateSeo product={product} />
       <article className="wrap pt-5">
-        <Breadcrumb items={[...productTrail(product), { name: product.name, to: productAddress(product) }]} />
+        <Breadcrumb items={[...productTrail(product), { name: product.name, to: productPath(product) }]} />
         {/* What the shop stands for goes below the shorter column: a tablet's picture, a desk's words. */}
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="xl:row-span-2">

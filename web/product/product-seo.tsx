@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Product } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 import { soldOut } from "./choice.ts";
@@ -16,7 +16,7 @@ export function ProductSeo({ product }: { product: Product }) {
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
       description={product.seoDescription ?? (product.shortDescription || product.name)}
-      canonical={productAddress(product)}
+      canonical={productPath(product)}
       image={product.images[0]}
       type="product"
       jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
@@ -42,7 +42,7 @@ export function productLd(product: Product, settings: SiteSettings, origin: stri
     }),
     offers: {
       ...offer(product),
-      url: origin + productAddress(product),
+      url: origin + productPath(product),
       priceCurrency: "INR",
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${soldOut(product) ? "OutOfStock" : "InStock"}`,

@@ -2,7 +2,7 @@ import { cardPictures } from "#contract/card-pictures.ts";
 import type { Variation } from "#contract/catalogue.ts";
 import type { WishlistEntry } from "#contract/wishlist.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { productAddress } from "../layout/addresses.ts";
+import { productPath } from "../layout/paths.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Image } from "../ui/image.tsx";
@@ -11,7 +11,7 @@ import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { sizesInShort } from "./sizes-in-short.ts";
 
 export function WishlistCard({ product }: { product: WishlistEntry["product"] }) {
-  const address = productAddress(product);
+  const address = productPath(product);
   const { shown } = cardPictures(product);
   const soldOut = product.stockStatus !== "In Stock";
   return (

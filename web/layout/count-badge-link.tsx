@@ -4,10 +4,10 @@ import { useSession } from "../state/session.ts";
 import { Link } from "../ui/link.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 
-type CountedLinkProps = { to: string; name: string; count: number; children: ReactNode };
+type CountBadgeLinkProps = { to: string; name: string; count: number; children: ReactNode };
 
 /** An icon of the header with how many things wait behind it. A guest is asked to log in first (SPEC §2). */
-export function CountedLink({ to, name, count, children }: CountedLinkProps) {
+export function CountBadgeLink({ to, name, count, children }: CountBadgeLinkProps) {
   const { token } = useSession();
   return (
     <Link
@@ -19,7 +19,7 @@ export function CountedLink({ to, name, count, children }: CountedLinkProps) {
     >
       {children}
       {count > 0 && (
-        <span className="settles absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
+        <span className="fade-in absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
           {count > 99 ? "99+" : count}
         </span>
       )}

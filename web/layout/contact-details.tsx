@@ -1,9 +1,9 @@
 import type { SiteSettings } from "#contract/site.ts";
 
-type ContactProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
+type ContactDetailsProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
 
 /** Where the shop can be reached: only what is set. */
-export function Contact({ settings: { address, mobile, email }, inRow = false }: ContactProps) {
+export function ContactDetails({ settings: { address, mobile, email }, inRow = false }: ContactDetailsProps) {
   if (!address && !mobile && !email) return null;
   return (
     <address
@@ -11,12 +11,12 @@ export function Contact({ settings: { address, mobile, email }, inRow = false }:
     >
       {address && <span className="max-w-xs whitespace-pre-line">{address}</span>}
       {mobile && (
-        <a href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`} className="drawn py-0.5 tabular-nums">
+        <a href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`} className="hover-underline py-0.5 tabular-nums">
           {mobile}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className="drawn py-0.5">
+        <a href={`mailto:${email}`} className="hover-underline py-0.5">
           {email}
         </a>
       )}
