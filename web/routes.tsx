@@ -194,7 +194,7 @@ export const routes: RouteObject[] = [
           ...pages,
           ...redirects,
           {
-            ...page("*", "catalogue/missing-page"),
+            ...page("*", "catalogue/not-found-page"),
             loader: async ({ context }) => {
               await prefetchPopularProducts(context.get(queryClientContext));
               throw data("Page not found", { status: 404 });
