@@ -7,7 +7,7 @@ const sendOverHttp: Send = async (path, call) => {
 };
 let send = sendOverHttp;
 
-/** The server puts its in-process way here: the same call on both sides. */
+/** Server rendering sets an in-process transport here, so that pages call the API in the same way on the server and in the browser. */
 export function setSend(inProcess: Send) {
   send = inProcess;
 }

@@ -3,7 +3,7 @@ import { useGuestCart } from "./guest-cart.ts";
 import { queries } from "./queries.ts";
 import { useToken } from "./token.ts";
 
-/** What the header's badges show: pieces in the cart, products on the wishlist. */
+/** Counts for the header's badges: items in the cart, products on the wishlist. */
 export function useBadgeCounts(): { cart: number; wishlist: number } {
   const isSignedIn = useToken() !== undefined;
   const guestItems = useGuestCart();

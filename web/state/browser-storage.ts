@@ -1,16 +1,16 @@
-/** A browser's storage, or, where it lets nothing be kept (cookies are blocked) or has no room left, this page's own memory. */
+/** Browser storage that falls back to this page's memory if storage is blocked (with cookies) or full. */
 export type SafeStorage = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 };
 
-/** Shared by all tabs, and there again on the next visit. */
+/** Shared by all tabs and kept between visits. */
 export const safeLocalStorage = createSafeStorage(() => localStorage);
-/** This tab's alone. */
+/** Visible in this tab only. */
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
-/** To name it is refused too where it is blocked, and on the server there is none: hence a function. */
+/** `getStorage` is a function because reading `localStorage` throws if it is blocked, and because the server has none. */
 function createSafeStorage(getStorage: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   return {

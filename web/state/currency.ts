@@ -1,7 +1,7 @@
 import type { Currency } from "#contract/money.ts";
 import { useLocalStorage } from "./local-storage.ts";
 
-/** The currency that prices are shown in, remembered. Orders are always in rupees. */
+/** The currency for displaying prices, saved in local storage. Orders are always in rupees. */
 export function useCurrency(): [Currency, (currency: Currency) => void] {
   return useLocalStorage<Currency>("currency", "INR");
 }

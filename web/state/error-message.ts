@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 
 /**
- * What the shop itself says is shown; of anything else (no network, a bug) the page speaks in its own words (SPEC §8),
- * for a browser's "Failed to fetch" helps nobody.
+ * A refusal's message is shown as it is. For other errors (no network, a bug) the page shows its own text (SPEC §8), because
+ * a browser's "Failed to fetch" does not help.
  */
 export function toErrorMessage(error: Error | null | undefined, fallback = "Something went wrong"): string {
   return error instanceof Refusal ? error.message : fallback;

@@ -1,7 +1,7 @@
 import type { AddToCart } from "#contract/cart.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-/** What a guest chose waits here until the login (SPEC §3 "guestCart"). The server prices it anew. */
+/** Items of the guest cart, stored in the browser until login (SPEC §3 "guestCart"). The server calculates their prices again. */
 export type GuestItem = AddToCart & { name: string; slug: string; image: string | undefined; price: number };
 const storageKey = "guestCart";
 
@@ -14,7 +14,7 @@ export function addToGuestCart(item: GuestItem) {
   writeLocalStorage(storageKey, [...others, item]);
 }
 
-/** What the server is asked to put into its cart; the price that the guest saw is the one to compare with. */
+/** The request that adds the item to the server's cart. `seenPrice` lets the server detect a price change since the guest saw it. */
 export function toAddToCart({ productId, quantity, selectedSize, selectedColor, price }: GuestItem): AddToCart {
   return { productId, quantity, selectedSize, selectedColor, seenPrice: price };
 }

@@ -10,15 +10,15 @@ export function createQueryClient() {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess: notifyOtherTabs }),
     defaultOptions: {
-      // Without a network what is asked for fails, and says so, until it is asked for again when there is one; what is pressed
-      // fails for good: it would else be done when the shopper thinks of it no more.
+      // Offline, queries fail with an error until they are fetched again online. Mutations fail at once instead of being
+      // paused: a paused mutation would run later, when the customer no longer expects it.
       queries: { staleTime: 60_000, retry: false, networkMode: "offlineFirst" },
       mutations: { networkMode: "always" },
     },
   });
 }
 
-/** A token that the shop no longer takes (the password was changed elsewhere) is as good as none. */
+/** Logs out if the server rejects the token, for example after a password change on another device. */
 function onError(error: Error) {
   if (!(error instanceof Refusal && error.code === "unauthenticated") || !findToken()) return;
   storeToken(undefined);
@@ -27,7 +27,7 @@ function onError(error: Error) {
 
 type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
 
-/** What a page was rendered from, as a data block: no Content-Security-Policy has to allow it. */
+/** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
 export function dehydrateState(client: QueryClient, { loaderData, errors }: HydrationState, origin: string): string {
   const loadedQueries = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
   const data = loadedQueries.map(
@@ -40,7 +40,7 @@ export function dehydrateState(client: QueryClient, { loaderData, errors }: Hydr
 
 const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** The server makes many pages of the same answers. */
+/** JSON by response object: the server renders many pages from the same responses. */
 const jsonCache = new WeakMap<object, string>();
 function toCachedScriptJson(response: object): string {
   const cachedJson = jsonCache.get(response);
@@ -56,7 +56,7 @@ export function hydrateState(client: QueryClient): { origin: string; hydrationDa
   return { origin, hydrationData: router };
 }
 
-// An Error has no fields of its own that JSON would keep; the page needs status and words.
+// An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.
 function toPlainErrors(errors: HydrationState["errors"]) {
   if (!errors) return errors;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { safeLocalStorage } from "./browser-storage.ts";
 
 const listeners = new Map<string, Set<() => void>>();
 
-/** A value in this browser's local storage, shared by all tabs. The server and the first render see `initial`. */
+/** A JSON value in local storage, shared by all tabs. The server and the first render see `initial`. */
 export function useLocalStorage<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const text = useSyncExternalStore(
     (listener) => subscribe(key, listener),
@@ -17,14 +17,14 @@ export function readLocalStorage<Value>(key: string, initial: Value): Value {
   return parse(safeLocalStorage.get(key), initial);
 }
 
-/** Keeps the value; undefined removes it. */
+/** Stores the value; `undefined` removes it. */
 export function writeLocalStorage(key: string, value: unknown) {
   if (value === undefined) safeLocalStorage.remove(key);
   else safeLocalStorage.set(key, JSON.stringify(value));
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
-// What another version of the shop or a browser extension left there must not break the page.
+// Invalid JSON, left by another version of the shop or by a browser extension, must not break the page.
 function parse<Value>(text: string | null, initial: Value): Value {
   if (text === null) return initial;
   try {

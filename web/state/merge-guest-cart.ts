@@ -3,13 +3,13 @@ import { Refusal } from "#contract/errors.ts";
 import { api } from "./api.ts";
 import { type GuestItem, getGuestItems, isSameVariant, removeFromGuestCart, toAddToCart } from "./guest-cart.ts";
 
-/** What became of a guest's item at the login: added, or why not. */
+/** Result of merging one guest item at login: added, or the refusal. */
 export type MergeResult = { item: GuestItem; refusal: Refusal | undefined };
 
-/** What a guest chose moves into the server's cart. What the shop refuses for want of stock goes on waiting here. */
+/** Moves the guest cart into the server's cart. Refused items (out of stock) stay in the guest cart. */
 export async function mergeGuestCart(): Promise<MergeResult[]> {
   const results: MergeResult[] = [];
-  // One after the other: each answer is the cart as it stands, and the order in the cart is the order of choosing.
+  // Sequential: each response is the complete cart, and the cart keeps the order in which items were added.
   for (const item of getGuestItems()) {
     const refusal = await tryAddToCart(item);
     if (!refusal || refusal.code === "already_in_cart") removeFromGuestCart(item);
@@ -28,7 +28,7 @@ async function tryAddToCart(item: GuestItem) {
   }
 }
 
-/** What is in the cart already becomes as many as the guest chose, if that is more; else it is refused. */
+/** If the cart has the variant already, raises its quantity to the guest's; throws the refusal if it is not higher. */
 export async function addGuestItemToCart(item: GuestItem): Promise<CartReply> {
   try {
     return await api.cart.add(toAddToCart(item));

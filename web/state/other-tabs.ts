@@ -2,24 +2,24 @@ import type { QueryClient } from "@tanstack/react-query";
 import { writeLocalStorage } from "./local-storage.ts";
 import { tokenStorageKey } from "./token.ts";
 
-/** Local storage speaks to all tabs but the one that writes. */
+/** Writing local storage fires a `storage` event in all tabs except the writing one. */
 const storageKey = "changed";
 
-/** After a change of cart, wishlist or anything else of the shopper's: the other tabs' header counts follow. */
+/** Called after a change of the cart, the wishlist or other customer data: other tabs update their header counts. */
 export function notifyOtherTabs() {
-  // Only another value is news.
+  // The event fires only if the value changes.
   writeLocalStorage(storageKey, `${Date.now()} ${Math.random()}`);
 }
 
 export function listenToOtherTabs(client: QueryClient) {
   window.addEventListener("storage", ({ key }) => {
-    // Another tab's login or logout: what this tab knows belongs to somebody else now.
+    // Another tab logged in or out: this tab's cached data belongs to another customer.
     if (key === tokenStorageKey || key === null) void client.resetQueries({ queryKey: ["mine"] });
     else if (key === storageKey) void refetchCustomerQueries(client);
   });
 }
 
-/** A first answer under way may be older than the change, and is waited for, not asked for anew: then once more. */
+/** `invalidateQueries` does not restart a query's first fetch, whose response may be older than the change: it is refetched afterwards. */
 async function refetchCustomerQueries(client: QueryClient) {
   const queryKey = ["mine"];
   const firstLoadCount = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined });

@@ -1,30 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-// SPEC §4: of the client's state only the products persist, under the root key.
+// SPEC §4: only the products of the client's state are persisted, under the root key.
 const storageKey = "persist:root";
-/** Characters: a dozen listings, of the five million that a browser keeps for everything. */
+/** Characters: about a dozen listings. A browser stores five million characters per origin. */
 const maxLength = 400_000;
-/** Milliseconds. Products of last month's shop are no help. */
+/** Older products are discarded. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 
 type PersistedQuery = { key: readonly unknown[]; at: number; data: unknown };
-/** `by` is the build that kept them: another one may expect other fields. */
+/** `by` is the id of the build that stored the products: another build may expect other fields. */
 type PersistedState = { by: string; products: PersistedQuery[] };
 
 /**
- * A returning shopper sees the products of the last visit at once, and the shop's answer as soon as it is there: what
- * is taken up here counts as old. Call it after hydration; what the page already knows stays.
+ * Restores the products of the last visit, so that a returning customer sees them at once. Restored data counts as stale and is
+ * refetched. Call this after hydration; data that the page already has is not replaced.
  */
 export function persistProducts(client: QueryClient, buildId: string) {
   client.setQueryDefaults(["products"], { gcTime: 3_600_000 });
   for (const { key, at, data } of readPersistedQueries(buildId))
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
-  // The one moment that comes before a page goes, whether it is closed, left or reloaded.
+  // The only event that fires before a page is closed, left or reloaded.
   document.addEventListener("visibilitychange", () => document.hidden && persistQueries(client, buildId));
 }
 
-/** What the last visit left. What is no longer readable is thrown away. */
+/** Queries stored by the last visit. State of another build is deleted. */
 function readPersistedQueries(buildId: string): PersistedQuery[] {
   const { by, products } = readLocalStorage<Partial<PersistedState>>(storageKey, {});
   if (by === buildId && Array.isArray(products)) return products.filter(isFresh);
@@ -50,8 +50,8 @@ function limitToNewest(queries: PersistedQuery[]): PersistedQuery[] {
   let remainingLength = maxLength;
   return queries
     .sort((a, b) => b.at - a.at)
-    .filter((a) => {
-      remainingLength -= JSON.stringify(a).length;
+    .filter((query) => {
+      remainingLength -= JSON.stringify(query).length;
       return remainingLength >= 0;
     });
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { OrdersAsk, QuoteAsk } from "#contract/orders.ts";
 import { api } from "./api.ts";
 
-/** Everything that a page can ask, by name. What belongs to the shopper is under "mine", so that logging out forgets it. */
+/** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
 export const queries = {
   settings: () =>
     queryOptions({ queryKey: ["settings"], queryFn: api.site.settings, staleTime: Number.POSITIVE_INFINITY }),
@@ -26,7 +26,7 @@ export const queries = {
       queryFn: () => api.catalogue.products(request),
     }),
   product: (id: string) => queryOptions({ queryKey: ["product", id], queryFn: () => api.catalogue.product(id) }),
-  /** Asking counts the visitor, once a day. */
+  /** This request counts a product view, once per visitor and day. */
   productView: (id: string) =>
     queryOptions({
       queryKey: ["product view", id],
@@ -55,7 +55,7 @@ export const queries = {
     queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
   article: (id: string, commentsPage = 1) =>
     queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
-  /** Asking counts the reader, once a day, and answers the views with this one. */
+  /** This request counts an article view, once per reader and day, and returns the number of views including this one. */
   articleView: (id: string) =>
     queryOptions({ queryKey: ["view", id], queryFn: () => api.blog.view(id), staleTime: Number.POSITIVE_INFINITY }),
   authorFollow: (authorId: string) =>
@@ -79,7 +79,7 @@ export const queries = {
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
 };
 
-/** A 404 means that there is none yet (SPEC §4): that is an answer too. */
+/** A 404 means that the customer has no profile yet (SPEC §4), which is not an error. */
 function toMissingProfile(error: Error): { profile: undefined } {
   if (error instanceof Refusal && error.code === "not_found") return { profile: undefined };
   throw error;

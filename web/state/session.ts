@@ -8,7 +8,7 @@ export type Session = {
   user: User | undefined;
 };
 
-/** Who shops here. Nobody on the server and in the first render, so that one page serves everyone. */
+/** The signed-in customer. Undefined on the server and in the first render, so that the same HTML serves everyone. */
 export function useSession(): Session {
   const token = useToken();
   const me = useQuery({ ...queries.me(), enabled: token !== undefined });

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { SiteSettings } from "#contract/site.ts";
 
-/** Read once by the layout: a page shows prices by the dozen, each by these settings. */
+/** A context, because a page shows dozens of prices and each of them needs the settings. The layout provides it. */
 export const SettingsContext = createContext<SiteSettings | undefined>(undefined);
 
-/** The shop's own words and numbers; the layout has fetched them before any page. */
+/** The shop's texts and figures. The layout fetches them before any page renders. */
 export function useSettings(): SiteSettings {
   const settings = useContext(SettingsContext);
-  if (!settings) throw new Error("Settings are asked for outside of the layout.");
+  if (!settings) throw new Error("useSettings is called outside of SettingsContext.");
   return settings;
 }

@@ -7,20 +7,20 @@ import { popPendingWishlistItem } from "./pending-wishlist-item.ts";
 import { queries } from "./queries.ts";
 import { storeToken } from "./token.ts";
 
-/** Keeps the token, brings the guest's cart along, and lets every signed-in query ask again as this shopper. Answers what came along. */
+/** Stores the token, merges the guest cart and refetches all customer queries. Returns the results of the merge. */
 export function useSignIn() {
   const client = useQueryClient();
   return async ({ token, user }: { token: string; user: User }): Promise<MergeResult[]> => {
     storeToken(token);
     client.removeQueries({ queryKey: ["mine"] });
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
-    // What cannot be brought along now goes on waiting here; the login itself has succeeded.
+    // Login has succeeded even if merging fails: items that were not merged stay in the guest cart.
     const [mergeResults] = await Promise.all([
       mergeGuestCart().catch(() => []),
       addPendingWishlistItem().catch(() => {}),
     ]);
     notifyOtherTabs();
-    // A first answer still on its way knows nothing of what was brought along, and would be taken for the new one.
+    // The response of a fetch that is still running may not include the merged items, and would be taken as current.
     await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
     return mergeResults;

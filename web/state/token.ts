@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { safeLocalStorage } from "./browser-storage.ts";
 
-// SPEC §4: the token lives in the browser's local storage under this key.
+// SPEC §4: the token is stored in the browser's local storage under this key.
 export const tokenStorageKey = "token";
 const listeners = new Set<() => void>();
 
-/** The token in this browser if it still holds; an expired or malformed one is thrown away. Undefined on the server. */
+/** The stored token if it is valid; removes an expired or malformed token. Undefined on the server. */
 export function findToken(): string | undefined {
   const token = safeLocalStorage.get(tokenStorageKey);
   if (!token) return undefined;
@@ -19,7 +19,7 @@ export function findToken(): string | undefined {
 export function storeToken(token: string | undefined) {
   if (token) safeLocalStorage.set(tokenStorageKey, token);
   else safeLocalStorage.remove(tokenStorageKey);
-  // After the caller: a token found expired while rendering must not set state in that render.
+  // Deferred: if a token is found expired while rendering, listeners must not set state in that render.
   queueMicrotask(notifyListeners);
 }
 
@@ -27,7 +27,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** The token, followed through this tab's and other tabs' changes. Undefined on the server and in the first render. */
+/** The token, updated on changes in this tab and in others. Undefined on the server and in the first render. */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, findToken, () => undefined);
 }
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The token's expiry in milliseconds; undefined when it cannot be read. */
+/** The token's expiry in milliseconds since the epoch; undefined if the token cannot be parsed. */
 function findExpiry(token: string): number | undefined {
   try {
     const payload = token.split(".")[1] ?? "";
