@@ -12,7 +12,7 @@ export async function runIdleTasks(client: QueryClient, buildId: string, whenIdl
 
 /** Lays out the sections below the first screen one by one (`later` in base.css). */
 async function layOutBelowFold(whenIdle: () => Promise<unknown>) {
-  for (const section of document.querySelectorAll<HTMLElement>(".later")) {
+  for (const section of document.querySelectorAll<HTMLElement>(".lazy-render")) {
     await whenIdle();
     section.style.contentVisibility = "visible";
     // One section per frame: two idle callbacks may run in the same frame.

@@ -20,7 +20,7 @@ test("home stands whole once it has come to life, and does nothing while nobody 
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-whole", "");
   await expect(page.getByRole("group", { name: "Most Popular Collection" })).toBeAttached();
-  const parts = page.locator(".later");
+  const parts = page.locator(".lazy-render");
   expect(await parts.count()).toBeGreaterThan(3);
   const skipped = await parts.evaluateAll((all) =>
     all.filter((one) => getComputedStyle(one).contentVisibility !== "visible"),

@@ -13,17 +13,17 @@ test("on a phone a cart's total and the way on stay in reach until the summary's
   await page.goto("/cart");
   const bar = page.getByRole("link", { name: "CHECKOUT", exact: true });
   await expect(bar).toBeInViewport();
-  await expect(page.locator(".foot-bar")).toHaveText(/Total₹5,095/);
+  await expect(page.locator(".sticky-bar")).toHaveText(/Total₹5,095/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Increase" }).first().click();
-  await expect(page.locator(".foot-bar")).toHaveText(/Total₹6,094/);
+  await expect(page.locator(".sticky-bar")).toHaveText(/Total₹6,094/);
 
   // What has the focus is never below it.
   await page.getByRole("link", { name: "Dabu Kurta" }).focus();
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press("Tab");
     const hidden = await page.evaluate(() => {
-      const bar = document.querySelector(".foot-bar");
+      const bar = document.querySelector(".sticky-bar");
       const { activeElement } = document;
       if (!bar || !activeElement || bar.contains(activeElement)) return false;
       return activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
@@ -55,10 +55,10 @@ test("beside the pieces the summary is in view anyway, and what cannot be ordere
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
-  await expect(page.locator(".foot-bar")).toBeHidden();
-  await shop.context.db.updateTable("sizes").set({ inventory: 1 }).execute();
+  await expect(page.locator(".sticky-bar")).toBeHidden();
+  await shop.context.db.updateTable("variants").set({ inventory: 1 }).execute();
   await page.setViewportSize({ width: 360, height: 500 });
   await page.reload();
   await expect(page.getByText(/no longer in stock/).first()).toBeAttached();
-  await expect(page.locator(".foot-bar")).toHaveCount(0);
+  await expect(page.locator(".sticky-bar")).toHaveCount(0);
 });

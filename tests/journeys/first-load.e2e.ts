@@ -77,7 +77,7 @@ test("the product's first picture is asked for by the HTML itself, in a small fo
   });
   await page.goto(address);
   const picture = page.getByRole("img", { name: "Rust Cushion, picture 1 of 2" });
-  await expect(picture).toHaveAttribute("data-seen", "shown");
+  await expect(picture).toHaveAttribute("data-state", "loaded");
   const { path, natural, shown } = await picture.evaluate((image: HTMLImageElement) => ({
     path: new URL(image.currentSrc).pathname,
     natural: image.naturalWidth,

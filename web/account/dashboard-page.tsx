@@ -44,7 +44,7 @@ function AccountNav() {
   return (
     <nav
       aria-label="Account pages"
-      className="scrollbar-none max-lg:more-beyond -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
+      className="scrollbar-none max-lg:scroll-fade -mx-page min-w-0 overflow-x-auto px-page lg:sticky lg:top-36 lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-6 border-b border-hairline lg:grid lg:w-auto lg:gap-0 lg:border-b-0 lg:border-l">
         {tabs.map((item) => (

@@ -22,7 +22,10 @@ export function AuthorCard({ author }: { author: Author | null }) {
         <p className="eyebrow text-muted">Written by</p>
         <h2 className="mt-1 font-display text-2xl">{name}</h2>
         {author?.email && (
-          <a href={`mailto:${author.email}`} className="drawn text-sm text-muted wrap-anywhere hover:text-ink">
+          <a
+            href={`mailto:${author.email}`}
+            className="hover-underline text-sm text-muted wrap-anywhere hover:text-ink"
+          >
             {author.email}
           </a>
         )}

@@ -23,7 +23,7 @@ export function ShareLinks({ article }: { article: Article }) {
           key={name}
           href={href}
           {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
-          className="drawn py-1.5 font-medium hover:text-accent"
+          className="hover-underline py-1.5 font-medium hover:text-accent"
         >
           {name}
         </a>

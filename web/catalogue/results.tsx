@@ -48,7 +48,7 @@ export function Results({ pages, search, links, grid, isPending, fetchNextPage, 
           <li
             key={product._id}
             ref={cardFocus.cardRef(index)}
-            className={classNames("later min-w-0", grid.view === "list" && "py-5 first:pt-0")}
+            className={classNames("lazy-render min-w-0", grid.view === "list" && "py-5 first:pt-0")}
           >
             {renderCard(product, index < 2)}
           </li>

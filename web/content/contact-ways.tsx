@@ -15,14 +15,14 @@ export function ContactWays({ settings }: { settings: SiteSettings }) {
           title="Phone"
           note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
         >
-          <a className="drawn py-0.5 tabular-nums" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
+          <a className="hover-underline py-0.5 tabular-nums" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
             {mobile}
           </a>
         </Way>
       )}
       {email && (
         <Way icon={MailIcon} title="Email" note={`We reply within ${replyHours} hours`}>
-          <a className="drawn py-0.5 break-all" href={`mailto:${email}`}>
+          <a className="hover-underline py-0.5 break-all" href={`mailto:${email}`}>
             {email}
           </a>
         </Way>

@@ -39,7 +39,7 @@ export function Visit({ settings, socialLinks }: { settings: SiteSettings; socia
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {socialLinks.map(({ _id, name, url }) => (
               <li key={_id}>
-                <a href={url} className="drawn py-1">
+                <a href={url} className="hover-underline py-1">
                   {name}
                 </a>
               </li>

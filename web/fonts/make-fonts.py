@@ -1,11 +1,11 @@
-"""Makes the two font files of the shop from Fontsource's packages. Run by hand, the result is committed.
+"""Builds the shop's two font files from Fontsource's packages. Run by hand; the result is committed.
 
     pip install fonttools brotli
     npm pack @fontsource-variable/newsreader@5.3.0 @fontsource-variable/figtree@5.3.0 && (unpack both, side by side)
     python3 web/fonts/make-fonts.py <folder with newsreader/ and figtree/>
 
-Fontsource cuts a family into Latin and Latin extended, and the rupee sign sits in the second: it is grafted onto the
-first here, so that a price is one file and one fetch. What it prints goes into web/fonts/fonts.css.
+Fontsource splits a family into Latin and Latin extended, and the rupee sign is in the second: this script copies it into
+the first, so that a price needs one file and one request. The printed metrics go into web/fonts/fonts.css.
 """
 
 import copy
@@ -21,7 +21,7 @@ RUPEE = 0x20B9
 LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *range(0x2010, 0x2028), 0x202F, 0x2032, 0x2033, 0x2039, 0x203A,
            0x20AC, RUPEE, 0x2191, 0x2193, 0x2122, 0x2212]
 FAMILIES = {
-    # Display only: the fine cut for large sizes, fixed, and the weights that headings use.
+    # Headings only: the optical size for large text, fixed, and the weights that headings use.
     "Newsreader": ("newsreader", "opsz", {"opsz": 44, "wght": (300, 400)}),
     "Figtree": ("figtree", "wght", {"wght": (400, 700)}),
 }
@@ -34,14 +34,14 @@ def with_rupee(latin: TTFont, extended: TTFont) -> TTFont:
     for table in latin["cmap"].tables:
         if table.isUnicode():
             table.cmap[RUPEE] = name
-    # It lists advance widths by glyph; without it they are read from gvar, which has the new glyph.
+    # HVAR lists advance widths by glyph; without it they are read from gvar, which has the new glyph.
     if "HVAR" in latin:
         del latin["HVAR"]
     return latin
 
 
 def graft(glyph: str, latin: TTFont, extended: TTFont) -> str:
-    """Copies a glyph and the parts it is made of; answers its new name."""
+    """Copies a glyph and its components; returns its new name."""
     outline, name = copy.deepcopy(extended["glyf"][glyph]), f"grafted.{glyph}"
     if outline.isComposite():
         for part in outline.components:

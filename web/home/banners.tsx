@@ -14,7 +14,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const fallback = useDefault();
   const slides = banners.length > 0 ? banners : [fallback];
   return (
-    <section aria-label="Promotions" aria-roledescription="carousel" className="wrap later">
+    <section aria-label="Promotions" aria-roledescription="carousel" className="wrap lazy-render">
       {slides.length === 1 ? <BannerSlide banner={slides[0]!} pictured /> : <Turns slides={slides} />}
     </section>
   );

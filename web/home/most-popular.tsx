@@ -6,7 +6,7 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 export function MostPopular({ products }: { products: Card[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="Most Popular Collection" className="wrap later">
+    <section aria-label="Most Popular Collection" className="wrap lazy-render">
       <SectionHeading title="Most Popular Collection" to="/most-popular" />
       <Carousel
         label="Most Popular Collection"

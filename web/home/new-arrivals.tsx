@@ -5,7 +5,7 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 export function NewArrivals({ products }: { products: Card[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label="New Arrivals" className="wrap later">
+    <section aria-label="New Arrivals" className="wrap lazy-render">
       <SectionHeading title="New Arrivals" to="/productlist?collection=new" />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-4 md:gap-y-12">
         {products.slice(0, 8).map((product) => (

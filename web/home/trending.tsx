@@ -6,7 +6,7 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 export function Trending({ products: [first, ...others] }: { products: Card[] }) {
   if (!first) return null;
   return (
-    <section aria-label="Trending Now" className="later bg-wash py-section">
+    <section aria-label="Trending Now" className="lazy-render bg-wash py-section">
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
         {/* So much wider is the large one that both columns end level: a picture more on the right means a card's words more. */}

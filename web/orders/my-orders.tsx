@@ -12,38 +12,38 @@ import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { OrderCard } from "./order-card.tsx";
 import {
-  emptyWords,
-  filterLabel,
-  filters,
-  type OrdersWanted,
-  ordersAddress,
-  ordersAsk,
-  ordersShown,
-  ordersWanted,
+  formatStatusFilter,
+  getEmptyMessage,
+  type OrderFilters,
+  ordersPerPage,
+  parseOrderFilters,
+  statusFilters,
+  toOrdersQuery,
+  toOrdersUrl,
 } from "./order-filters.ts";
 import { OrderSearch } from "./order-search.tsx";
 
 /** The address says which orders; the database finds them. */
 export function MyOrders() {
-  const [search] = useSearchParams();
-  const wanted = ordersWanted(search);
+  const [searchParams] = useSearchParams();
+  const filters = parseOrderFilters(searchParams);
   const { data, error, isPlaceholderData } = useQuery({
-    ...queries.orders(ordersAsk(wanted)),
+    ...queries.orders(toOrdersQuery(filters)),
     placeholderData: keepPreviousData,
   });
-  const narrowed = wanted.filter !== "all" || wanted.q !== "";
+  const isFiltered = filters.status !== "all" || filters.q !== "";
   return (
     <section aria-labelledby="orders">
       <TabHeader id="orders" title="My Orders" />
       {error && <Notice>Failed to load orders. Please try again later.</Notice>}
       {!data && !error && <OrdersSkeleton />}
-      {data && (narrowed || data.total > 0) && (
+      {data && (isFiltered || data.total > 0) && (
         <div className="mb-6 grid gap-5">
-          <OrderSearch wanted={wanted} />
-          <Filters wanted={wanted} />
+          <OrderSearch filters={filters} />
+          <StatusFilters filters={filters} />
         </div>
       )}
-      {data && data.total === 0 && <NoOrders wanted={wanted} narrowed={narrowed} />}
+      {data && data.total === 0 && <EmptyOrders filters={filters} isFiltered={isFiltered} />}
       {data && data.total > 0 && (
         <>
           <p role="status" className="sr-only">
@@ -56,9 +56,9 @@ export function MyOrders() {
           </ul>
           <div className="mt-10">
             <Pagination
-              page={wanted.page}
-              pages={Math.ceil(data.total / ordersShown)}
-              to={(page) => ordersAddress({ ...wanted, page })}
+              page={filters.page}
+              pages={Math.ceil(data.total / ordersPerPage)}
+              to={(page) => toOrdersUrl({ ...filters, page })}
             />
           </div>
         </>
@@ -67,22 +67,22 @@ export function MyOrders() {
   );
 }
 
-function Filters({ wanted }: { wanted: OrdersWanted }) {
+function StatusFilters({ filters }: { filters: OrderFilters }) {
   return (
     <nav
       aria-label="Which orders"
-      className="more-beyond scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0"
+      className="scroll-fade scrollbar-none -mx-page overflow-x-auto px-page lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-7 border-b border-hairline">
-        {filters.map((filter) => (
-          <li key={filter} className="shrink-0">
+        {statusFilters.map((status) => (
+          <li key={status} className="shrink-0">
             <Link
-              to={ordersAddress({ ...wanted, filter, page: 1 })}
+              to={toOrdersUrl({ ...filters, status, page: 1 })}
               preventScrollReset
-              aria-current={filter === wanted.filter ? "true" : undefined}
+              aria-current={status === filters.status ? "true" : undefined}
               className="-mb-px grid min-h-11 place-items-center border-b-2 border-transparent text-sm text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=true]:border-accent aria-[current=true]:font-medium aria-[current=true]:text-ink"
             >
-              {filterLabel(filter)}
+              {formatStatusFilter(status)}
             </Link>
           </li>
         ))}
@@ -91,10 +91,10 @@ function Filters({ wanted }: { wanted: OrdersWanted }) {
   );
 }
 
-function NoOrders({ wanted, narrowed }: { wanted: OrdersWanted; narrowed: boolean }) {
+function EmptyOrders({ filters, isFiltered }: { filters: OrderFilters; isFiltered: boolean }) {
   return (
-    <EmptyState icon={PackageIcon} title="No orders found" text={emptyWords(wanted)}>
-      {narrowed ? (
+    <EmptyState icon={PackageIcon} title="No orders found" text={getEmptyMessage(filters)}>
+      {isFiltered ? (
         <ButtonLink to="/dashboard">View all orders</ButtonLink>
       ) : (
         <ButtonLink to="/productlist">Explore Products</ButtonLink>

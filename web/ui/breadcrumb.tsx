@@ -8,7 +8,7 @@ export function Breadcrumb({ items }: { items: { name: string; to?: string | und
         {items.map(({ name, to }, at) => (
           <li key={`${at} ${name}`} className="flex items-center gap-x-2">
             {to && at < items.length - 1 ? (
-              <Link to={to} className="drawn py-0.5 hover:text-ink">
+              <Link to={to} className="hover-underline py-0.5 hover:text-ink">
                 {name}
               </Link>
             ) : (

@@ -41,7 +41,7 @@ export function Image({
   useEffect(() => {
     const { complete, naturalWidth, dataset } = imageRef.current!;
     if (complete && !naturalWidth && !showFallback) setFailedSrc(src);
-    else dataset.seen = complete ? "shown" : "awaited";
+    else dataset.state = complete ? "loaded" : "loading";
   }, [src, showFallback]);
 
   const remoteHosts = useContext(RemoteImageHosts);
@@ -63,10 +63,10 @@ export function Image({
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? "auto" : "async"}
         onLoad={({ currentTarget }) => {
-          currentTarget.dataset.seen = "shown";
+          currentTarget.dataset.state = "loaded";
         }}
         onError={() => setFailedSrc(src)}
-        className="picture absolute inset-0 size-full object-cover"
+        className="image absolute inset-0 size-full object-cover"
       />
     </span>
   );

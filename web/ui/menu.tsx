@@ -47,7 +47,7 @@ export function Menu({ label, button, children, className }: MenuProps) {
       >
         {button}
       </summary>
-      <ul className="settles absolute right-0 z-20 mt-2 min-w-56 rounded-md border border-hairline bg-raised py-2 shadow-float">
+      <ul className="fade-in absolute right-0 z-20 mt-2 min-w-56 rounded-md border border-hairline bg-raised py-2 shadow-float">
         {children}
       </ul>
     </details>

@@ -49,7 +49,7 @@ export function Modal({
       aria-labelledby={heading}
       onClose={onClose}
       onMouseDown={onBackdrop}
-      className={classNames("comes bg-paper text-ink shadow-float", className)}
+      className={classNames("overlay-transition bg-paper text-ink shadow-float", className)}
     >
       <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
         <h2

@@ -11,7 +11,7 @@ type StickyBarProps = {
 export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
   if (!useOutOfView(replaces, scrolledOut)) return null;
   return (
-    <div className="foot-bar settles fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-paper px-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky-bar fade-in fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline bg-paper px-page py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       {children}
     </div>
   );

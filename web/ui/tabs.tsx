@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="more-beyond scrollbar-none flex gap-8 overflow-x-auto border-b border-hairline"
+        className="scroll-fade scrollbar-none flex gap-8 overflow-x-auto border-b border-hairline"
       >
         {tabs.map((tab) => (
           <button

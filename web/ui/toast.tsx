@@ -82,7 +82,7 @@ export function Toasts() {
       aria-live="polite"
       aria-label="Notifications"
       // h-auto: a popover's own height, fit-content, is the whole screen's to Safari when it is a grid.
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--foot,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--sticky-bar-height,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>
         {shown.map(({ id, ...words }) => (

@@ -29,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {children(id)}
       <span ref={box} id={id} role="tooltip" hidden={!shown} className="absolute bottom-full left-0 z-20 pb-2">
-        <span className="settles block w-max max-w-60 rounded-sm text-balance bg-ink px-3 py-1.5 text-xs text-paper">
+        <span className="fade-in block w-max max-w-60 rounded-sm text-balance bg-ink px-3 py-1.5 text-xs text-paper">
           {text}
         </span>
       </span>
