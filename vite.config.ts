@@ -11,14 +11,14 @@ const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|missing-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/(picture|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-wanted|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
+  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
   minShareCount: 2,
 };
 
@@ -32,7 +32,7 @@ const parts = {
 // What an order is shown by, from the cart to its tracking.
 const ordering = {
   name: "ordering",
-  test: /\/web\/(cart\/(order-summary|line-total|choice-key)|orders\/(order-(dates|items|skeleton|trouble)|follow-order|payment-lines|status-badge))\./,
+  test: /\/web\/(cart\/(order-summary|line-total|choice-key)|orders\/(order-(dates|items|skeleton|error|polling)|payment-lines|status-badge))\./,
   minShareCount: 2,
 };
 
