@@ -40,7 +40,7 @@ test("a new password needs 8 characters, an uppercase letter and a special chara
     expect(validateNewPassword(weak)).toBe(
       "Password must be at least 8 characters long, contain at least 1 uppercase letter and 1 special character",
     );
-  expect(passwordRules.filter(({ isRequired: asked }) => !asked).map(({ label: words }) => words)).toEqual([
+  expect(passwordRules.filter(({ isRequired }) => !isRequired).map(({ label }) => label)).toEqual([
     "One number (recommended)",
   ]);
 });

@@ -12,7 +12,7 @@ import { toast } from "../ui/toast.tsx";
 /** Until the parcel is on its way (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const number = orderNumber(order._id);
   const cancel = useMutation({
     mutationFn: () => api.orders.cancel(order._id),
@@ -22,17 +22,17 @@ export function CancelOrder({ order }: { order: Order }) {
       return client.invalidateQueries({ queryKey: ["mine", "orders"] });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   if (!["pending", "confirmed", "processing"].includes(order.status)) return null;
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setIsConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Cancel this order?"
         confirmLabel="Yes, cancel it!"
         cancelLabel="Keep it"

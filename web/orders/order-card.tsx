@@ -11,13 +11,13 @@ import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** So many pictures show what an order held before it is opened. */
-const picturesShown = 4;
+const maxImages = 4;
 
 export function OrderCard({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false);
-  const details = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
   const number = orderNumber(order._id);
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const unitCount = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="border border-hairline bg-raised">
       <div className="grid gap-5 p-5 sm:p-6">
@@ -25,20 +25,20 @@ export function OrderCard({ order }: { order: Order }) {
           <div>
             <h2 className="font-medium">Order #{number}</h2>
             <p className="text-sm text-muted">
-              {dayOf(order.orderDate)} · {pluralize(pieces, "item")}
+              {dayOf(order.orderDate)} · {pluralize(unitCount, "item")}
             </p>
           </div>
           <StatusBadge status={order.status} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <ul aria-hidden="true" className="flex flex-wrap items-end gap-2">
-            {order.items.slice(0, picturesShown).map((item) => (
+            {order.items.slice(0, maxImages).map((item) => (
               <li key={choiceKey(item)} className="w-12 sm:w-14">
                 <Image src={item.images[0]} alt="" sizes="3.5rem" />
               </li>
             ))}
-            {order.items.length > picturesShown && (
-              <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - picturesShown}</li>
+            {order.items.length > maxImages && (
+              <li className="pb-1 pl-1 text-sm text-muted">+{order.items.length - maxImages}</li>
             )}
           </ul>
           <div className="ml-auto flex flex-wrap items-baseline justify-end gap-x-5 gap-y-3 max-sm:w-full max-sm:justify-between">
@@ -52,18 +52,18 @@ export function OrderCard({ order }: { order: Order }) {
             <Button
               variant="link"
               className="text-sm"
-              aria-expanded={open}
-              aria-controls={details}
-              onClick={() => setOpen(!open)}
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setIsOpen(!isOpen)}
             >
-              {open ? "Hide details" : "View details"}
+              {isOpen ? "Hide details" : "View details"}
               <span className="sr-only"> of order {number}</span>
             </Button>
           </div>
         </div>
       </div>
-      <div id={details} hidden={!open}>
-        {open && <OrderDetails order={order} />}
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <OrderDetails order={order} />}
       </div>
     </li>
   );

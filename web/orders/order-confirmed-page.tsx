@@ -7,10 +7,10 @@ import { Seo } from "../seo.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Confetti } from "./confetti.tsx";
-import { useFollowedOrder } from "./follow-order.ts";
+import { OrderConfirmationHeader } from "./order-confirmation-header.tsx";
+import { OrderErrorState } from "./order-error.tsx";
 import { OrderItems } from "./order-items.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
-import { OrderWords } from "./order-words.tsx";
+import { usePolledOrder } from "./order-polling.ts";
 import { PaymentLines } from "./payment-lines.tsx";
 
 export function Component() {
@@ -18,28 +18,28 @@ export function Component() {
     <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
       <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
       <RequireAuth>
-        <Confirmed />
+        <ConfirmedOrder />
       </RequireAuth>
     </div>
   );
 }
 
 /** Followed, since a payment may still be on its way to the shop when the customer is here already. */
-function Confirmed() {
-  const [search] = useSearchParams();
-  const id = search.get("order") ?? "";
-  const { data, error, refetch } = useFollowedOrder(id);
-  if (data) return <Thanks order={data.order} />;
-  if (error || id === "") return <OrderTrouble error={error} onRetry={refetch} />;
+function ConfirmedOrder() {
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get("order") ?? "";
+  const { data, error, refetch } = usePolledOrder(id);
+  if (data) return <Confirmation order={data.order} />;
+  if (error || id === "") return <OrderErrorState error={error} onRetry={refetch} />;
   return <Skeleton className="h-96 w-full" />;
 }
 
-function Thanks({ order }: { order: Order }) {
+function Confirmation({ order }: { order: Order }) {
   return (
     <div className="grid gap-12">
-      {order.status === "confirmed" && <Confetti order={order._id} />}
+      {order.status === "confirmed" && <Confetti orderId={order._id} />}
       <div className="grid justify-items-center gap-4 text-center">
-        <OrderWords order={order} />
+        <OrderConfirmationHeader order={order} />
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           <ButtonLink to="/dashboard" size="lg">
             Order Summary

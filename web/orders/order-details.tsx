@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Timeline order={order} />
       <OrderItems items={order.items} />
       <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
-        <Part title="Shipping address">
+        <DetailsSection title="Shipping address">
           {order.address ? (
             <p className="leading-relaxed text-muted">
               <span className="wrap-anywhere">{fullName(order.address)}</span>
@@ -23,15 +23,15 @@ export function OrderDetails({ order }: { order: Order }) {
           ) : (
             <p className="text-muted">Shipping address not available</p>
           )}
-        </Part>
-        <Part title="Payment">
+        </DetailsSection>
+        <DetailsSection title="Payment">
           <p className="leading-relaxed text-muted">
             <PaymentLines order={order} />
           </p>
-        </Part>
-        <Part title="Price details">
+        </DetailsSection>
+        <DetailsSection title="Price details">
           <QuoteRows quote={order.quote} placed />
-        </Part>
+        </DetailsSection>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">
         <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
@@ -43,7 +43,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 font-medium">{title}</h3>

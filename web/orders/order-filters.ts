@@ -1,42 +1,42 @@
 import type { OrdersAsk } from "#contract/orders.ts";
 
 /** SPEC §2 "My Orders". */
-export const filters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
-export type Filter = (typeof filters)[number];
+export const statusFilters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
 /** As many orders stand on one page. */
-export const ordersShown = 10;
+export const ordersPerPage = 10;
 
 /** What the address asks for. */
-export type OrdersWanted = { filter: Filter; q: string; page: number };
+export type OrderFilters = { status: StatusFilter; q: string; page: number };
 
-export function ordersWanted(search: URLSearchParams): OrdersWanted {
+export function parseOrderFilters(searchParams: URLSearchParams): OrderFilters {
   return {
-    filter: filters.find((known) => known === search.get("status")) ?? "all",
-    q: search.get("q") ?? "",
-    page: Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1),
+    status: statusFilters.find((known) => known === searchParams.get("status")) ?? "all",
+    q: searchParams.get("q") ?? "",
+    page: Math.max(1, Number.parseInt(searchParams.get("page") ?? "", 10) || 1),
   };
 }
 
-export function ordersAddress({ filter, q, page }: OrdersWanted): string {
-  const search = new URLSearchParams();
-  if (filter !== "all") search.set("status", filter);
-  if (q) search.set("q", q);
-  if (page > 1) search.set("page", String(page));
-  return search.size > 0 ? `/dashboard?${search}` : "/dashboard";
+export function toOrdersUrl({ status, q, page }: OrderFilters): string {
+  const searchParams = new URLSearchParams();
+  if (status !== "all") searchParams.set("status", status);
+  if (q) searchParams.set("q", q);
+  if (page > 1) searchParams.set("page", String(page));
+  return searchParams.size > 0 ? `/dashboard?${searchParams}` : "/dashboard";
 }
 
 /** The number stands as "Order #1C99F846" on the page, and is searched for in all its ways. */
-export function ordersAsk({ filter, q, page }: OrdersWanted): OrdersAsk {
+export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersAsk {
   const term = q.trim().replace(/^(order\s*)?#/i, "");
-  return { page, limit: ordersShown, ...(term && { q: term }), ...(filter !== "all" && { status: filter }) };
+  return { page, limit: ordersPerPage, ...(term && { q: term }), ...(status !== "all" && { status }) };
 }
 
-export function filterLabel(filter: Filter): string {
-  return filter === "all" ? "All Orders" : `${filter[0]?.toUpperCase()}${filter.slice(1)}`;
+export function formatStatusFilter(status: StatusFilter): string {
+  return status === "all" ? "All Orders" : `${status[0]?.toUpperCase()}${status.slice(1)}`;
 }
 
-export function emptyWords({ filter, q }: OrdersWanted): string {
-  const which = filter === "all" ? "" : `${filter} `;
+export function getEmptyMessage({ status, q }: OrderFilters): string {
+  const which = status === "all" ? "" : `${status} `;
   if (q) return `None of your ${which}orders matches "${q}".`;
-  return filter === "all" ? "You have not ordered anything yet." : `You have no ${which}orders.`;
+  return status === "all" ? "You have not ordered anything yet." : `You have no ${which}orders.`;
 }

@@ -1,41 +1,44 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "../ui/field.tsx";
-import { type OrdersWanted, ordersAddress } from "./order-filters.ts";
+import { type OrderFilters, toOrdersUrl } from "./order-filters.ts";
 
 /** So long after the last letter the search begins by itself. Milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 
-export function OrderSearch({ wanted }: { wanted: OrdersWanted }) {
+export function OrderSearch({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(wanted.q);
+  const [text, setText] = useState(filters.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address also changes from elsewhere: Back, and "View all orders". What it has from here may be typed on by now.
-  const asked = useRef(wanted.q);
+  const submittedQuery = useRef(filters.q);
   useEffect(() => {
-    if (wanted.q === asked.current) return;
-    asked.current = wanted.q;
-    setTyped(wanted.q);
-  }, [wanted.q]);
+    if (filters.q === submittedQuery.current) return;
+    submittedQuery.current = filters.q;
+    setText(filters.q);
+  }, [filters.q]);
   // While a pause lasts another filter may have been chosen: what is looked for is looked for there.
-  const latest = useRef(wanted);
+  const latestFilters = useRef(filters);
   useEffect(() => {
-    latest.current = wanted;
+    latestFilters.current = filters;
   });
-  const look = (q: string) => {
+  const submitSearch = (q: string) => {
     clearTimeout(timer.current);
-    if (q.trim() === latest.current.q) return;
-    asked.current = q.trim();
-    navigate(ordersAddress({ ...latest.current, q: q.trim(), page: 1 }), { replace: true, preventScrollReset: true });
+    if (q.trim() === latestFilters.current.q) return;
+    submittedQuery.current = q.trim();
+    navigate(toOrdersUrl({ ...latestFilters.current, q: q.trim(), page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const onType = (q: string) => {
-    setTyped(q);
+    setText(q);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(q), pause);
+    timer.current = setTimeout(() => submitSearch(q), debounceMs);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    look(typed);
+    submitSearch(text);
   };
   return (
     <search>
@@ -47,7 +50,7 @@ export function OrderSearch({ wanted }: { wanted: OrdersWanted }) {
           placeholder="Search orders..."
           className="max-w-md"
           maxLength={100}
-          value={typed}
+          value={text}
           onChange={(event) => onType(event.target.value)}
         />
       </form>

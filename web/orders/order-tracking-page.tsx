@@ -10,37 +10,37 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
-import { useFollowedOrder } from "./follow-order.ts";
+import { OrderErrorState } from "./order-error.tsx";
+import { usePolledOrder } from "./order-polling.ts";
 import { OrderSkeleton } from "./order-skeleton.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 /** As many of the newest orders are offered where the address names none. */
-const offered = 6;
+const recentOrdersLimit = 6;
 
 export function Component() {
-  const [search] = useSearchParams();
-  const asked = search.get("order");
+  const [searchParams] = useSearchParams();
+  const orderId = searchParams.get("order");
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title="Track Order" canonical="/ordertracking" index={false} />
-      <RequireAuth>{asked ? <Tracked id={asked} /> : <Newest />}</RequireAuth>
+      <RequireAuth>{orderId ? <PolledOrder id={orderId} /> : <NewestOrder />}</RequireAuth>
     </div>
   );
 }
 
-function Tracked({ id, known }: { id: string; known?: Order }) {
-  const { data, error, refetch } = useFollowedOrder(id, known);
+function PolledOrder({ id, listedOrder }: { id: string; listedOrder?: Order }) {
+  const { data, error, refetch } = usePolledOrder(id, listedOrder);
   if (data) return <TrackedOrder order={data.order} />;
-  if (error) return <OrderTrouble error={error} onRetry={refetch} />;
+  if (error) return <OrderErrorState error={error} onRetry={refetch} />;
   return <OrderSkeleton />;
 }
 
 /** Without an order in the address it is the newest one, with the way to the others. */
-function Newest() {
-  const { data, error, refetch } = useQuery(queries.orders({ limit: offered }));
-  if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <OrderSkeleton />;
+function NewestOrder() {
+  const { data, error, refetch } = useQuery(queries.orders({ limit: recentOrdersLimit }));
+  if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const [newest, ...others] = data.data;
   if (!newest) {
     return (
@@ -51,13 +51,13 @@ function Newest() {
   }
   return (
     <>
-      <Tracked id={newest._id} known={newest} />
-      {others.length > 0 && <Others orders={others} />}
+      <PolledOrder id={newest._id} listedOrder={newest} />
+      {others.length > 0 && <OtherOrders orders={others} />}
     </>
   );
 }
 
-function Others({ orders }: { orders: Order[] }) {
+function OtherOrders({ orders }: { orders: Order[] }) {
   return (
     <nav aria-labelledby="other-orders" className="mt-16">
       <h2 id="other-orders" className="mb-4 font-display text-2xl">

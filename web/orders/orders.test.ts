@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/order-life.ts";
-import { emptyWords, ordersAddress, ordersAsk, ordersWanted } from "./order-filters.ts";
+import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "./order-filters.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { cancelledAt, timelineOf } from "./timeline-steps.ts";
+import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";
 
 test("every state has its badge, and colours tell the good from the bad", () => {
   const badge = (status: OrderStatus) => renderToStaticMarkup(createElement(StatusBadge, { status }));
@@ -15,30 +15,30 @@ test("every state has its badge, and colours tell the good from the bad", () => 
   expect(new Set(colors).size).toBe(4);
 });
 
-const wanted = (query: string) => ordersWanted(new URLSearchParams(query));
+const parse = (query: string) => parseOrderFilters(new URLSearchParams(query));
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
-const told = (...statuses: OrderStatus[]) => ({
+const orderWithHistory = (...statuses: OrderStatus[]) => ({
   status: statuses.at(-1) ?? "pending",
   history: statuses.map((status, n) => ({ status, at: day(n + 1), by: "merchant" as const, note: "" })),
 });
-const states = (...statuses: OrderStatus[]) => timelineOf(told(...statuses)).map(({ state }) => state);
+const states = (...statuses: OrderStatus[]) => toTimelineSteps(orderWithHistory(...statuses)).map(({ state }) => state);
 
 test("the address says which orders, and what it does not know is ignored", () => {
-  expect(wanted("")).toEqual({ filter: "all", q: "", page: 1 });
-  expect(wanted("status=shipped&q=kurta&page=3")).toEqual({ filter: "shipped", q: "kurta", page: 3 });
-  expect(wanted("status=lost&page=-1")).toEqual({ filter: "all", q: "", page: 1 });
+  expect(parse("")).toEqual({ status: "all", q: "", page: 1 });
+  expect(parse("status=shipped&q=kurta&page=3")).toEqual({ status: "shipped", q: "kurta", page: 3 });
+  expect(parse("status=lost&page=-1")).toEqual({ status: "all", q: "", page: 1 });
   for (const address of ["/dashboard", "/dashboard?status=shipped&q=silk+saree&page=2"])
-    expect(ordersAddress(wanted(address.split("?")[1] ?? ""))).toBe(address);
+    expect(toOrdersUrl(parse(address.split("?")[1] ?? ""))).toBe(address);
 });
 
 test.each(["1C99F846", "#1C99F846", "Order #1C99F846", " order#1C99F846 "])("%j asks for the number", (q) => {
-  expect(ordersAsk({ filter: "all", q, page: 1 })).toEqual({ page: 1, limit: 10, q: "1C99F846" });
+  expect(toOrdersQuery({ status: "all", q, page: 1 })).toEqual({ page: 1, limit: 10, q: "1C99F846" });
 });
 
 test("an empty list says what it is empty of", () => {
-  expect(emptyWords(wanted(""))).toBe("You have not ordered anything yet.");
-  expect(emptyWords(wanted("status=delivered"))).toBe("You have no delivered orders.");
-  expect(emptyWords(wanted("status=delivered&q=silk"))).toBe('None of your delivered orders matches "silk".');
+  expect(getEmptyMessage(parse(""))).toBe("You have not ordered anything yet.");
+  expect(getEmptyMessage(parse("status=delivered"))).toBe("You have no delivered orders.");
+  expect(getEmptyMessage(parse("status=delivered&q=silk"))).toBe('None of your delivered orders matches "silk".');
 });
 
 test("the steps before the present one are complete, a parcel in transit is a shipped one", () => {
@@ -50,7 +50,7 @@ test("the steps before the present one are complete, a parcel in transit is a sh
     "upcoming",
   ]);
   expect(states("confirmed", "processing", "shipped", "delivered").at(-1)).toBe("current");
-  expect(timelineOf(told("confirmed", "processing")).map(({ at }) => at)).toEqual([
+  expect(toTimelineSteps(orderWithHistory("confirmed", "processing")).map(({ at }) => at)).toEqual([
     day(1),
     day(2),
     undefined,
@@ -61,6 +61,6 @@ test("the steps before the present one are complete, a parcel in transit is a sh
 test("an order that waits for its payment, or is cancelled, has no current step", () => {
   expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "cancelled")).not.toContain("current");
-  expect(cancelledAt(told("confirmed", "cancelled"))).toBe(day(2));
-  expect(cancelledAt(told("confirmed"))).toBeUndefined();
+  expect(findCancelledAt(orderWithHistory("confirmed", "cancelled"))).toBe(day(2));
+  expect(findCancelledAt(orderWithHistory("confirmed"))).toBeUndefined();
 });

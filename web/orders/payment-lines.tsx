@@ -6,12 +6,12 @@ export function PaymentLines({ order }: { order: Order }) {
     <>
       {order.paymentMethod === "cod" ? "Cash on Delivery" : "Online Payment"}
       <br />
-      {paymentWords(order)}
+      {formatPaymentStatus(order)}
     </>
   );
 }
 
-function paymentWords({ status, paymentStatus, payment }: Order): string {
+function formatPaymentStatus({ status, paymentStatus, payment }: Order): string {
   if (payment?.state === "refunding") return "Refund on its way";
   return status === "cancelled" && paymentStatus === "Pending" ? "Nothing was paid" : paymentStatus;
 }

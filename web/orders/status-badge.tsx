@@ -1,21 +1,21 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
-const looks: Record<OrderStatus, { words: string; tone: Tone }> = {
-  pending: { words: "Awaiting payment", tone: "warning" },
-  confirmed: { words: "Confirmed", tone: "success" },
-  processing: { words: "Processing", tone: "warning" },
-  shipped: { words: "Shipped", tone: "neutral" },
-  "in transit": { words: "In transit", tone: "neutral" },
-  delivered: { words: "Delivered", tone: "success" },
-  cancelled: { words: "Cancelled", tone: "danger" },
+const badges: Record<OrderStatus, { label: string; tone: Tone }> = {
+  pending: { label: "Awaiting payment", tone: "warning" },
+  confirmed: { label: "Confirmed", tone: "success" },
+  processing: { label: "Processing", tone: "warning" },
+  shipped: { label: "Shipped", tone: "neutral" },
+  "in transit": { label: "In transit", tone: "neutral" },
+  delivered: { label: "Delivered", tone: "success" },
+  cancelled: { label: "Cancelled", tone: "danger" },
 };
 
-export function statusWords(status: OrderStatus): string {
-  return looks[status].words;
+export function getStatusLabel(status: OrderStatus): string {
+  return badges[status].label;
 }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { words, tone } = looks[status];
-  return <Badge tone={tone}>{words}</Badge>;
+  const { label, tone } = badges[status];
+  return <Badge tone={tone}>{label}</Badge>;
 }

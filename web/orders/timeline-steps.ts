@@ -1,26 +1,26 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 
-export type TimelineStep = { words: string; state: "complete" | "current" | "upcoming"; at: string | undefined };
-type Told = Pick<Order, "status" | "history">;
+export type TimelineStep = { label: string; state: "complete" | "current" | "upcoming"; at: string | undefined };
+type TimelineOrder = Pick<Order, "status" | "history">;
 
-const steps: { words: string; from: OrderStatus[] }[] = [
-  { words: "Order Confirmed", from: ["confirmed"] },
-  { words: "Processing", from: ["processing"] },
-  { words: "Shipped", from: ["shipped", "in transit"] },
-  { words: "Delivered", from: ["delivered"] },
+const steps: { label: string; statuses: OrderStatus[] }[] = [
+  { label: "Order Confirmed", statuses: ["confirmed"] },
+  { label: "Processing", statuses: ["processing"] },
+  { label: "Shipped", statuses: ["shipped", "in transit"] },
+  { label: "Delivered", statuses: ["delivered"] },
 ];
 
 /** Steps before the current one are complete. An order that is none of them (pending, cancelled) has no current step. */
-export function timelineOf({ status, history }: Told): TimelineStep[] {
-  const now = steps.findIndex(({ from }) => from.includes(status));
-  return steps.map(({ words, from }, place) => ({
-    words,
-    state: place < now ? "complete" : place === now ? "current" : "upcoming",
-    at: place <= now ? history.find((step) => from.includes(step.status))?.at : undefined,
+export function toTimelineSteps({ status, history }: TimelineOrder): TimelineStep[] {
+  const currentIndex = steps.findIndex(({ statuses }) => statuses.includes(status));
+  return steps.map(({ label, statuses }, index) => ({
+    label,
+    state: index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming",
+    at: index <= currentIndex ? history.find((step) => statuses.includes(step.status))?.at : undefined,
   }));
 }
 
-export function cancelledAt({ status, history }: Told): string | undefined {
+export function findCancelledAt({ status, history }: TimelineOrder): string | undefined {
   return status === "cancelled" ? history.findLast((step) => step.status === "cancelled")?.at : undefined;
 }

@@ -1,33 +1,33 @@
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { CheckIcon } from "../ui/icons.tsx";
-import { cancelledAt, type TimelineStep, timelineOf } from "./timeline-steps.ts";
+import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
 /** How far the order has come, with the day of every step behind it. */
 export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
-  const steps = timelineOf(order);
-  const cancelled = cancelledAt(order);
-  if (cancelled) return <p className="text-sm text-muted">This order was cancelled on {dayOf(cancelled)}.</p>;
+  const steps = toTimelineSteps(order);
+  const cancelledAt = findCancelledAt(order);
+  if (cancelledAt) return <p className="text-sm text-muted">This order was cancelled on {dayOf(cancelledAt)}.</p>;
   return (
     <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
       {steps.map((step) => (
-        <Step key={step.words} step={step} />
+        <Step key={step.label} step={step} />
       ))}
     </ol>
   );
 }
 
-function Step({ step: { words, state, at } }: { step: TimelineStep }) {
-  const reached = state !== "upcoming";
+function Step({ step: { label, state, at } }: { step: TimelineStep }) {
+  const isReached = state !== "upcoming";
   return (
     <li
       aria-current={state === "current" ? "step" : undefined}
-      className={`flex items-start gap-3 border-l-2 py-2 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${reached ? "border-accent" : "border-hairline text-muted"}`}
+      className={`flex items-start gap-3 border-l-2 py-2 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${isReached ? "border-accent" : "border-hairline text-muted"}`}
     >
       <div>
         <p className={`flex items-center gap-1.5 ${state === "current" ? "font-medium" : ""}`}>
           {state === "complete" && <CheckIcon className="size-4 shrink-0 text-accent" />}
-          {words}
+          {label}
           {state === "complete" && <span className="sr-only">, done</span>}
         </p>
         {at && <p className="text-muted">{dayOf(at)}</p>}

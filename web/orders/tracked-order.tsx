@@ -8,10 +8,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { daysBetween, isLate } from "./order-dates.ts";
+import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 import { OrderItems } from "./order-items.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
-import { StatusBadge, statusWords } from "./status-badge.tsx";
+import { getStatusLabel, StatusBadge } from "./status-badge.tsx";
 import { Tracking } from "./tracking.tsx";
 
 /** Where an order is now, and what it holds. */
@@ -28,11 +28,11 @@ export function TrackedOrder({ order }: { order: Order }) {
       </p>
       {/* Heard when the shop moves the order while its page stands open. */}
       <p role="status" className="sr-only">
-        Order {number}: {statusWords(order.status)}
+        Order {number}: {getStatusLabel(order.status)}
       </p>
       <div className="with-summary items-start gap-y-12">
         <section aria-label="Where your order is" className="grid gap-8">
-          <Headline order={order} />
+          <DeliveryHeadline order={order} />
           <Tracking order={order} />
           <p className="border-t border-hairline pt-6 text-sm text-muted">
             Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}
@@ -42,13 +42,13 @@ export function TrackedOrder({ order }: { order: Order }) {
         <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">
           <OrderItems items={order.items} />
           <div className="grid gap-6 border-t border-line/40 pt-6 text-sm">
-            <Part title="Ships to">
+            <SummarySection title="Ships to">
               <span className="wrap-anywhere">{fullName(order.address)}</span>
               <AddressLines address={order.address} />
-            </Part>
-            <Part title="Payment">
+            </SummarySection>
+            <SummarySection title="Payment">
               <PaymentLines order={order} />
-            </Part>
+            </SummarySection>
             <QuoteRows quote={order.quote} placed />
           </div>
         </aside>
@@ -58,7 +58,7 @@ export function TrackedOrder({ order }: { order: Order }) {
 }
 
 /** The one thing the customer came to know. */
-function Headline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
+function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
   if (status === "pending") {
     return (
       <Notice tone="warning">
@@ -79,20 +79,20 @@ function Headline({ order: { _id, status, estimatedDelivery, payment } }: { orde
     );
   }
   if (!estimatedDelivery) return null;
-  if (isLate(estimatedDelivery)) return <Late expected={estimatedDelivery} />;
+  if (isDeliveryLate(estimatedDelivery)) return <LateDeliveryNotice expected={estimatedDelivery} />;
   return (
     <p>
       <span className="eyebrow text-muted">Arrives</span>
-      <span className="block font-display text-2xl">{daysBetween(estimatedDelivery)}</span>
+      <span className="block font-display text-2xl">{formatDateRange(estimatedDelivery)}</span>
     </p>
   );
 }
 
-function Late({ expected }: { expected: NonNullable<Order["estimatedDelivery"]> }) {
+function LateDeliveryNotice({ expected }: { expected: NonNullable<Order["estimatedDelivery"]> }) {
   return (
     <Notice tone="warning">
       <p>
-        Your parcel is later than we said: it was expected {daysBetween(expected)}. We are sorry.{" "}
+        Your parcel is later than we said: it was expected {formatDateRange(expected)}. We are sorry.{" "}
         <Link to="/contact" className="underline underline-offset-4">
           Ask us about it
         </Link>
@@ -101,7 +101,7 @@ function Late({ expected }: { expected: NonNullable<Order["estimatedDelivery"]> 
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function SummarySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="mb-1.5 font-medium">{title}</h2>

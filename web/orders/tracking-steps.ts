@@ -1,33 +1,34 @@
 import type { OrderStatus } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { momentOf } from "#contract/shop-calendar.ts";
-import { daysBetween, isLate } from "./order-dates.ts";
-import { whyCancelled } from "./why-cancelled.ts";
+import { findCancellationReason } from "./cancellation-reason.ts";
+import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 
 export type TrackingStep = {
-  words: string;
+  label: string;
   state: "complete" | "current" | "arrived" | "upcoming" | "stopped";
   /** The day and time it came to this, or the days it is expected on. */
-  when?: string | undefined;
-  says?: string | undefined;
+  time?: string | undefined;
+  text?: string | undefined;
 };
-type Told = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
+type TrackableOrder = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
 
 /** SPEC §2 "Tracking" as docs/spec.md has it: the order's own history, and what is still to come. */
-export function trackingOf(order: Told, now = Date.now()): TrackingStep[] {
-  if (order.status === "cancelled") return untilCancelled(order);
-  const reached = reachedBy[order.status];
-  const state = (place: number) => (place < reached ? "complete" : place === reached ? "current" : "upcoming");
+export function toTrackingSteps(order: TrackableOrder, now = Date.now()): TrackingStep[] {
+  if (order.status === "cancelled") return toCancelledSteps(order);
+  const currentIndex = stepIndexByStatus[order.status];
+  const state = (index: number) =>
+    index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming";
   return [
-    { words: "Ordered", state: state(0), when: momentOf(order.orderDate), says: saysOrdered(order) },
-    { words: "Ready", state: state(1), when: whenOf(order, "processing"), says: saysReady(order) },
-    { words: "Shipped", state: state(2), when: whenOf(order, "shipped"), says: saysShipped(order) },
-    arrival(order, now),
+    { label: "Ordered", state: state(0), time: momentOf(order.orderDate), text: describeOrdered(order) },
+    { label: "Ready", state: state(1), time: findStatusTime(order, "processing"), text: describeReady(order) },
+    { label: "Shipped", state: state(2), time: findStatusTime(order, "shipped"), text: describeShipped(order) },
+    toDeliveryStep(order, now),
   ];
 }
 
 /** How many of the four steps lie behind an order in this state. */
-const reachedBy: Record<Exclude<OrderStatus, "cancelled">, number> = {
+const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled">, number> = {
   pending: 0,
   confirmed: 0,
   processing: 1,
@@ -36,42 +37,43 @@ const reachedBy: Record<Exclude<OrderStatus, "cancelled">, number> = {
   delivered: 3,
 };
 
-const whenOf = ({ history }: Told, status: OrderStatus) => {
-  const step = history.findLast((one) => one.status === status);
+const findStatusTime = ({ history }: TrackableOrder, status: OrderStatus) => {
+  const step = history.findLast((event) => event.status === status);
   return step && momentOf(step.at);
 };
-const saysOrdered = ({ status }: Told) => (status === "pending" ? "Waiting for your payment." : "We have your order.");
-const saysReady = (order: Told) =>
-  whenOf(order, "processing") &&
+const describeOrdered = ({ status }: TrackableOrder) =>
+  status === "pending" ? "Waiting for your payment." : "We have your order.";
+const describeReady = (order: TrackableOrder) =>
+  findStatusTime(order, "processing") &&
   (order.status === "processing" ? "Your pieces are being checked and packed." : "Checked and packed.");
 
-function saysShipped(order: Told) {
-  const moving = whenOf(order, "in transit");
-  if (moving) return `In transit since ${moving}.`;
-  return whenOf(order, "shipped") && "Handed to the courier.";
+function describeShipped(order: TrackableOrder) {
+  const inTransitSince = findStatusTime(order, "in transit");
+  if (inTransitSince) return `In transit since ${inTransitSince}.`;
+  return findStatusTime(order, "shipped") && "Handed to the courier.";
 }
 
-function arrival(order: Told, now: number): TrackingStep {
-  const delivered = whenOf(order, "delivered");
-  if (delivered) return { words: "Delivered", state: "arrived", when: delivered, says: "We hope you love it." };
+function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
+  const deliveredAt = findStatusTime(order, "delivered");
+  if (deliveredAt) return { label: "Delivered", state: "arrived", time: deliveredAt, text: "We hope you love it." };
   const expected = order.estimatedDelivery;
   return {
-    words: "Estimated Delivery",
+    label: "Estimated Delivery",
     state: "upcoming",
-    when: expected && daysBetween(expected),
-    says: expected ? late(expected, now) : "Known as soon as your order is confirmed.",
+    time: expected && formatDateRange(expected),
+    text: expected ? describeDelay(expected, now) : "Known as soon as your order is confirmed.",
   };
 }
 
-const late = (expected: { to: string }, now: number) =>
-  isLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
+const describeDelay = (expected: { to: string }, now: number) =>
+  isDeliveryLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
 
-function untilCancelled(order: Told): TrackingStep[] {
-  const packed = whenOf(order, "processing");
-  const why = whyCancelled(order);
+function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
+  const packedAt = findStatusTime(order, "processing");
+  const reason = findCancellationReason(order);
   return [
-    { words: "Ordered", state: "complete", when: momentOf(order.orderDate) },
-    ...(packed ? [{ words: "Ready", state: "complete" as const, when: packed }] : []),
-    { words: "Cancelled", state: "stopped", when: whenOf(order, "cancelled"), says: why && `${why}.` },
+    { label: "Ordered", state: "complete", time: momentOf(order.orderDate) },
+    ...(packedAt ? [{ label: "Ready", state: "complete" as const, time: packedAt }] : []),
+    { label: "Cancelled", state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
   ];
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Mover, OrderStatus } from "#contract/order-life.ts";
-import { trackingOf } from "./tracking-steps.ts";
+import { toTrackingSteps } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const expected = { from: day(4), to: day(6) };
-const told = (
+const trackingSteps = (
   statuses: OrderStatus[],
   { by = "merchant", note = "", now = day(5) }: { by?: Mover; note?: string; now?: string } = {},
 ) =>
-  trackingOf(
+  toTrackingSteps(
     {
       orderDate: day(1),
       status: statuses.at(-1) ?? "pending",
@@ -17,18 +17,19 @@ const told = (
     },
     Date.parse(now),
   );
-const shown = (...statuses: OrderStatus[]) => told(statuses).map(({ words, state }) => `${words}: ${state}`);
+const labelsAndStates = (...statuses: OrderStatus[]) =>
+  trackingSteps(statuses).map(({ label: words, state }) => `${words}: ${state}`);
 
 test("an order goes from Ordered over Ready and Shipped to its door", () => {
-  expect(shown("confirmed")).toEqual([
+  expect(labelsAndStates("confirmed")).toEqual([
     "Ordered: current",
     "Ready: upcoming",
     "Shipped: upcoming",
     "Estimated Delivery: upcoming",
   ]);
-  expect(shown("confirmed", "processing")[1]).toBe("Ready: current");
-  expect(shown("confirmed", "processing", "shipped")[2]).toBe("Shipped: current");
-  expect(shown("confirmed", "processing", "shipped", "in transit", "delivered")).toEqual([
+  expect(labelsAndStates("confirmed", "processing")[1]).toBe("Ready: current");
+  expect(labelsAndStates("confirmed", "processing", "shipped")[2]).toBe("Shipped: current");
+  expect(labelsAndStates("confirmed", "processing", "shipped", "in transit", "delivered")).toEqual([
     "Ordered: complete",
     "Ready: complete",
     "Shipped: complete",
@@ -37,43 +38,43 @@ test("an order goes from Ordered over Ready and Shipped to its door", () => {
 });
 
 test("every step carries the day and time that its history says, in the shop's zone", () => {
-  expect(told(["confirmed", "processing", "shipped", "in transit"]).map(({ when }) => when)).toEqual([
+  expect(trackingSteps(["confirmed", "processing", "shipped", "in transit"]).map(({ time: when }) => when)).toEqual([
     "Nov 1, 2026, 3:30 PM",
     "Nov 2, 2026, 3:30 PM",
     "Nov 3, 2026, 3:30 PM",
     "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
   ]);
-  expect(told(["confirmed", "processing", "shipped", "in transit"])[2]?.says).toBe(
+  expect(trackingSteps(["confirmed", "processing", "shipped", "in transit"])[2]?.text).toBe(
     "In transit since Nov 4, 2026, 3:30 PM.",
   );
 });
 
 test("an unpaid order waits, and says no day yet", () => {
-  expect(told(["pending"])[0]).toMatchObject({ state: "current", says: "Waiting for your payment." });
-  expect(told(["pending"])[3]).toMatchObject({
+  expect(trackingSteps(["pending"])[0]).toMatchObject({ state: "current", says: "Waiting for your payment." });
+  expect(trackingSteps(["pending"])[3]).toMatchObject({
     words: "Estimated Delivery",
     state: "upcoming",
     says: "Known as soon as your order is confirmed.",
   });
-  expect(told(["pending", "confirmed"])[0]).toMatchObject({ state: "current", says: "We have your order." });
+  expect(trackingSteps(["pending", "confirmed"])[0]).toMatchObject({ state: "current", says: "We have your order." });
 });
 
 test("a cancelled order ends where it was cancelled, with the reason", () => {
-  expect(shown("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
-  const steps = told(["confirmed", "processing", "cancelled"], { by: "customer" });
-  expect(steps.map(({ words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
+  expect(labelsAndStates("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
+  const steps = trackingSteps(["confirmed", "processing", "cancelled"], { by: "customer" });
+  expect(steps.map(({ label: words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
   expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
-  expect(told(["confirmed", "cancelled"], { note: "Cancelled by the customer" })[1]?.says).toBe(
+  expect(trackingSteps(["confirmed", "cancelled"], { note: "Cancelled by the customer" })[1]?.text).toBe(
     "Cancelled by the customer.",
   );
 });
 
 test("a parcel that is not there when its last expected day has passed is said to be late", () => {
-  const arrivalAt = (now: string) => told(["confirmed", "processing"], { now })[3];
-  for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(arrivalAt(now)?.says, now).toBeUndefined();
-  expect(arrivalAt("2026-11-06T19:00:00.000Z")).toMatchObject({
+  const deliveryStepAt = (now: string) => trackingSteps(["confirmed", "processing"], { now })[3];
+  for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(deliveryStepAt(now)?.text, now).toBeUndefined();
+  expect(deliveryStepAt("2026-11-06T19:00:00.000Z")).toMatchObject({
     when: "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
     says: "These days have passed: your parcel is late.",
   });
-  expect(told(["confirmed", "delivered"], { now: "2026-11-20T00:00:00.000Z" })[3]?.words).toBe("Delivered");
+  expect(trackingSteps(["confirmed", "delivered"], { now: "2026-11-20T00:00:00.000Z" })[3]?.label).toBe("Delivered");
 });

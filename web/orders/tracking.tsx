@@ -1,23 +1,23 @@
 import type { Order } from "#contract/orders.ts";
 import { CheckIcon, CloseIcon } from "../ui/icons.tsx";
-import { type TrackingStep, trackingOf } from "./tracking-steps.ts";
+import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 
 /** The order's way to the door, one step below the other. */
 export function Tracking({ order }: { order: Order }) {
   return (
     <ol aria-label="Tracking">
-      {trackingOf(order).map((step) => (
-        <Step key={step.words} step={step} />
+      {toTrackingSteps(order).map((step) => (
+        <Step key={step.label} step={step} />
       ))}
     </ol>
   );
 }
 
-function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
-  const ahead = state === "upcoming";
-  const here = state === "current" || state === "arrived" || state === "stopped";
+function Step({ step: { label, state, time, text } }: { step: TrackingStep }) {
+  const isUpcoming = state === "upcoming";
+  const isCurrent = state === "current" || state === "arrived" || state === "stopped";
   return (
-    <li aria-current={here ? "step" : undefined} className="group grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-5">
+    <li aria-current={isCurrent ? "step" : undefined} className="group grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-5">
       <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
         <span className={`grid size-7 place-items-center rounded-full border ${dots[state]}`}>
           {(state === "complete" || state === "arrived") && <CheckIcon className="size-4" />}
@@ -26,13 +26,13 @@ function Step({ step: { words, state, when, says } }: { step: TrackingStep }) {
         </span>
         <span className={`w-px group-last:hidden ${state === "complete" ? "bg-accent" : "bg-hairline"}`} />
       </span>
-      <div className={`min-h-22 pb-6 group-last:min-h-0 group-last:pb-0 ${ahead ? "text-muted" : ""}`}>
-        <p className={here ? "font-medium" : ""}>
-          {words}
+      <div className={`min-h-22 pb-6 group-last:min-h-0 group-last:pb-0 ${isUpcoming ? "text-muted" : ""}`}>
+        <p className={isCurrent ? "font-medium" : ""}>
+          {label}
           {state === "complete" && <span className="sr-only">, done</span>}
         </p>
-        {when && <p className="text-sm tabular-nums text-muted">{when}</p>}
-        {says && <p className="mt-1 text-sm text-muted">{says}</p>}
+        {time && <p className="text-sm tabular-nums text-muted">{time}</p>}
+        {text && <p className="mt-1 text-sm text-muted">{text}</p>}
       </div>
     </li>
   );

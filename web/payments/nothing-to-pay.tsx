@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
+import { findCancellationReason } from "../orders/cancellation-reason.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
-import { whyCancelled } from "../orders/why-cancelled.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { RestoreCartButton } from "./restore-cart-button.tsx";
@@ -78,7 +78,7 @@ function getCopy(order: Order): {
       text: `${payment.reason ?? "The order was cancelled"}. Your money ${refundText}.`,
     };
   }
-  const reason = whyCancelled(order) ?? "It will not be sent";
+  const reason = findCancellationReason(order) ?? "It will not be sent";
   return {
     title: "This order was cancelled",
     text: `${reason}. Nothing was charged, and its pieces are back in the shop.`,

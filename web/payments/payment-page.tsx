@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { RequireAuth } from "../account/require-auth.tsx";
-import { useFollowedOrder } from "../orders/follow-order.ts";
+import { OrderErrorState } from "../orders/order-error.tsx";
+import { usePolledOrder } from "../orders/order-polling.ts";
 import { OrderSkeleton } from "../orders/order-skeleton.tsx";
-import { OrderTrouble } from "../orders/order-trouble.tsx";
 import { Seo } from "../seo.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
@@ -22,9 +22,9 @@ export function Component() {
 
 /** An order is followed here too: it may be paid in another window, or its time may run out. */
 function Payment({ id }: { id: string }) {
-  const { data, error, refetch } = useFollowedOrder(id);
+  const { data, error, refetch } = usePolledOrder(id);
   const isPaying = useIsPaying(id);
-  if (!data) return error ? <OrderTrouble error={error} onRetry={refetch} /> : <OrderSkeleton />;
+  if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const { order } = data;
   // Paid a moment ago: the page that says so comes next, without another one in between.
   return order.status === "pending" || isPaying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;

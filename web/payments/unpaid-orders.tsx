@@ -3,7 +3,7 @@ import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { OrderTrouble } from "../orders/order-trouble.tsx";
+import { OrderErrorState } from "../orders/order-error.tsx";
 import { queries } from "../state/queries.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { TextLink } from "../ui/text-link.tsx";
 /** Where the address names no order: those that wait for their payment. */
 export function UnpaidOrders() {
   const { data, error, refetch } = useQuery(queries.orders({ status: "pending" }));
-  if (!data && error) return <OrderTrouble error={error} onRetry={refetch} />;
+  if (!data && error) return <OrderErrorState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full" />;
   if (data.total === 0) {
     return (

@@ -4,7 +4,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 
 /** An order that cannot be shown: the shop knows none of that name, or could not be asked. */
-export function OrderTrouble({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function OrderErrorState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error && !(error instanceof Refusal)) {
     return (
       <EmptyState as="h1" icon={PackageIcon} title="Failed to fetch orders" text="Please check your connection.">

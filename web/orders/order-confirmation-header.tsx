@@ -4,22 +4,22 @@ import { useSettings } from "../state/settings.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { daysBetween, isLate } from "./order-dates.ts";
+import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What has become of an order that was just placed: its real number and state. */
-export function OrderWords({ order }: { order: Order }) {
+export function OrderConfirmationHeader({ order }: { order: Order }) {
   const title = titles[order.status] ?? "Order Confirmed";
   return (
     <>
-      <Sign status={order.status} />
+      <StatusIcon status={order.status} />
       <h1 className="font-display text-4xl">{title}</h1>
       <p className="flex flex-wrap items-center justify-center gap-3">
         <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
         <StatusBadge status={order.status} />
       </p>
       <div role="status" className="max-w-[46ch] text-muted">
-        <Words order={order} />
+        <ConfirmationText order={order} />
       </div>
     </>
   );
@@ -30,7 +30,7 @@ const titles: Partial<Record<Order["status"], string>> = {
   cancelled: "Order Cancelled",
 };
 
-function Sign({ status }: Pick<Order, "status">) {
+function StatusIcon({ status }: Pick<Order, "status">) {
   if (status === "cancelled") return null;
   if (status === "pending") {
     return (
@@ -46,7 +46,7 @@ function Sign({ status }: Pick<Order, "status">) {
   );
 }
 
-function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
+function ConfirmationText({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
   const { deliveryDays } = useSettings();
   if (status === "pending") {
     return (
@@ -56,20 +56,20 @@ function Words({ order: { _id, status, estimatedDelivery, payment } }: { order: 
       </>
     );
   }
-  if (status === "cancelled") return payment ? refundWords[payment.state] : null;
+  if (status === "cancelled") return payment ? refundTexts[payment.state] : null;
   if (status === "delivered") return "Your parcel has been delivered.";
   return (
     <>
       Thank you. All the details are on their way to you by email. Your parcel{" "}
       {estimatedDelivery
-        ? `${isLate(estimatedDelivery) ? "is late: it was" : "is"} expected ${daysBetween(estimatedDelivery)}`
+        ? `${isDeliveryLate(estimatedDelivery) ? "is late: it was" : "is"} expected ${formatDateRange(estimatedDelivery)}`
         : `will be with you in ${deliveryDays.join("–")} business days`}
       .
     </>
   );
 }
 
-const refundWords: Partial<Record<NonNullable<Order["payment"]>["state"], string>> = {
+const refundTexts: Partial<Record<NonNullable<Order["payment"]>["state"], string>> = {
   refunding: "Your money is on its way back to you.",
   refunded: "Your money has been sent back to you.",
 };
