@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LoginPlace } from "../product/login-place.tsx";
+import { LazyLoginPopup } from "../product/lazy-login-popup.tsx";
 import { popPendingWishlistItem, savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -18,5 +18,5 @@ export function useGuestWishlist() {
     setLoginOpen(false);
     toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
   };
-  return { onGuest, popup: <LoginPlace open={isLoginOpen} onClose={onClose} onSignedIn={onSignedIn} /> };
+  return { onGuest, popup: <LazyLoginPopup open={isLoginOpen} onClose={onClose} onSignedIn={onSignedIn} /> };
 }

@@ -3,21 +3,28 @@ import type { Product } from "#contract/catalogue.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
-import { type Choice, soldOut } from "./choice.ts";
-import type { Buying } from "./use-buying.ts";
+import { isSoldOut, type Selection } from "./selection.ts";
+import type { Purchase } from "./use-purchase.ts";
 
-type BuyBarProps = { below: RefObject<HTMLElement | null>; product: Product; choice: Choice; buying: Buying };
+type BuyBarProps = {
+  buttonsRef: RefObject<HTMLElement | null>;
+  product: Product;
+  selection: Selection;
+  purchase: Purchase;
+};
 
 /** On phones the way into the cart stays in reach once its button has been scrolled past. */
-export function BuyBar({ below, product, choice, buying }: BuyBarProps) {
-  if (soldOut(product)) return null;
+export function BuyBar({ buttonsRef, product, selection, purchase }: BuyBarProps) {
+  if (isSoldOut(product)) return null;
   return (
-    <StickyBar replaces={below} scrolledOut="above">
+    <StickyBar replaces={buttonsRef} scrolledOut="above">
       <div className="min-w-0 grow basis-28">
-        <p className="truncate text-xs text-muted">{choice.size ? `Size ${choice.size.size}` : product.name}</p>
-        <ShopPrice price={choice.price} mrp={choice.mrp} size="sm" hidePercent />
+        <p className="truncate text-xs text-muted">
+          {selection.variant ? `Size ${selection.variant.size}` : product.name}
+        </p>
+        <ShopPrice price={selection.price} mrp={selection.mrp} size="sm" hidePercent />
       </div>
-      <Button loading={buying.adding} onClick={buying.addToCart} className="shrink-0">
+      <Button loading={purchase.isAdding} onClick={purchase.addToCart} className="shrink-0">
         ADD TO CART
       </Button>
     </StickyBar>

@@ -8,66 +8,72 @@ import { classNames } from "../ui/class-names.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Rating } from "../ui/rating.tsx";
 import { Stepper } from "../ui/stepper.tsx";
-import { type Choice, soldOut, stockWords } from "./choice.ts";
-import { ColorChoice } from "./color-choice.tsx";
+import { ColorSelector } from "./color-selector.tsx";
 import { CurrencyToggle } from "./currency-toggle.tsx";
-import { LoginPlace } from "./login-place.tsx";
+import { LazyLoginPopup } from "./lazy-login-popup.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
-import { SizeChoice } from "./size-choice.tsx";
+import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
+import { SizeSelector } from "./size-selector.tsx";
 
-import { useBuying } from "./use-buying.ts";
+import { usePurchase } from "./use-purchase.ts";
 
 // Not seen before the page is scrolled.
-const loadBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
-const BuyBar = import.meta.env.SSR ? (await loadBar()).default : lazyWithRetry(loadBar);
+const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
+const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
 
-type BuyBoxProps = { product: Product; choice: Choice; go: SetSearch };
+type BuyBoxProps = { product: Product; selection: Selection; go: SetSearch };
 
 /** Everything between seeing a product and having it in the cart. */
-export function BuyBox({ product, choice, go }: BuyBoxProps) {
-  const [wanted, setWanted] = useState(1);
-  const most = Math.min(choice.size?.inventory ?? 100, 100);
-  const quantity = Math.min(wanted, most);
-  const buying = useBuying(product, choice, quantity);
-  const buttons = useRef<HTMLDivElement>(null);
-  const gone = soldOut(product);
+export function BuyBox({ product, selection, go }: BuyBoxProps) {
+  const [requestedQuantity, setRequestedQuantity] = useState(1);
+  const maxQuantity = Math.min(selection.variant?.inventory ?? 100, 100);
+  const quantity = Math.min(requestedQuantity, maxQuantity);
+  const purchase = usePurchase(product, selection, quantity);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const soldOut = isSoldOut(product);
   return (
     <section aria-label="Buy" className="grid content-start gap-6">
-      <Head product={product} choice={choice} />
+      <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
-        <ColorChoice product={product} choice={choice} go={go} />
-        <SizeChoice choice={choice} go={go} missing={buying.missing} />
+        <ColorSelector product={product} selection={selection} go={go} />
+        <SizeSelector selection={selection} go={go} isSizeMissing={purchase.missing} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Stepper label="Quantity" value={quantity} onChange={setWanted} max={most} disabled={gone} />
-          <StockStatus status={stockWords(product, choice.size)} />
+          <Stepper
+            label="Quantity"
+            value={quantity}
+            onChange={setRequestedQuantity}
+            max={maxQuantity}
+            disabled={soldOut}
+          />
+          <StockStatus status={formatStockStatus(product, selection.variant)} />
         </div>
       </div>
-      <div ref={buttons} className="grid gap-3">
+      <div ref={buttonsRef} className="grid gap-3">
         <div className="flex gap-3">
-          <Button size="lg" fullWidth disabled={gone} loading={buying.adding} onClick={buying.addToCart}>
+          <Button size="lg" fullWidth disabled={soldOut} loading={purchase.isAdding} onClick={purchase.addToCart}>
             ADD TO CART
           </Button>
-          <SaveToWishlist productId={product._id} onGuest={buying.askLogin} />
+          <SaveToWishlist productId={product._id} onLoginRequired={purchase.promptLogin} />
         </div>
-        <Button size="lg" fullWidth variant="secondary" disabled={gone} onClick={buying.buyNow}>
+        <Button size="lg" fullWidth variant="secondary" disabled={soldOut} onClick={purchase.buyNow}>
           BUY NOW
         </Button>
       </div>
       <Suspense>
-        <BuyBar below={buttons} product={product} choice={choice} buying={buying} />
+        <BuyBar buttonsRef={buttonsRef} product={product} selection={selection} purchase={purchase} />
       </Suspense>
-      <LoginPlace
-        open={buying.loginAsked}
-        onClose={buying.closeLogin}
-        onSignedIn={buying.signedIn}
-        wayBack={buying.wayBack}
+      <LazyLoginPopup
+        open={purchase.isLoginOpen}
+        onClose={purchase.closeLogin}
+        onSignedIn={purchase.signedIn}
+        returnTo={purchase.returnTo}
       />
     </section>
   );
 }
 
-function Head({ product, choice }: { product: Product; choice: Choice }) {
-  const shown = { ...product, discount: choice.discount };
+function ProductHeader({ product, selection }: { product: Product; selection: Selection }) {
+  const discountedProduct = { ...product, discount: selection.discount };
   return (
     <header className="grid gap-3">
       {product.brand && <p className="eyebrow text-muted">{product.brand}</p>}
@@ -79,10 +85,10 @@ function Head({ product, choice }: { product: Product; choice: Choice }) {
       )}
       {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ShopPrice price={choice.price} mrp={choice.mrp} size="lg" hidePercent />
+        <ShopPrice price={selection.price} mrp={selection.mrp} size="lg" hidePercent />
         <CurrencyToggle />
       </div>
-      <ProductBadges product={shown} />
+      <ProductBadges product={discountedProduct} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { Image } from "../ui/image.tsx";
 import { ZoomInIcon } from "../ui/more-icons.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
-import { pictureName } from "./picture-name.ts";
+import { formatImageAlt } from "./image-alt.ts";
 import { LazyZoom } from "./zoom-place.tsx";
 
 type GalleryProps = {
@@ -64,7 +64,7 @@ export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
                 <Image
                   src={picture}
                   placeholder={picture && blurs[picture]}
-                  alt={pictureName(alts[picture ?? ""] ?? name, place, last)}
+                  alt={formatImageAlt(alts[picture ?? ""] ?? name, place, last)}
                   sizes={gallerySizes}
                   priority={place === 0}
                   ratio="4/5"

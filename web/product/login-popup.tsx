@@ -13,24 +13,24 @@ type LoginPopupProps = {
   open: boolean;
   onClose: () => void;
   onSignedIn: (merged: MergeResult[]) => void;
-  wayBack?: string | undefined;
+  returnTo?: string | undefined;
 };
 
 /** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
-export function LoginPopup({ open, onClose, onSignedIn, wayBack }: LoginPopupProps) {
+export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupProps) {
   const { pathname, search } = useLocation();
-  const signedIn = useToken() !== undefined;
-  const underWay = useIsMutating({ mutationKey: signInMutationKey }) > 0;
+  const isSignedIn = useToken() !== undefined;
+  const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
   // By another tab: nothing is to be asked for here any more.
   useEffect(() => {
-    if (signedIn && !underWay) close();
-  }, [signedIn, underWay]);
-  const remember = () => saveReturnTo(wayBack ?? pathname + search);
+    if (isSignedIn && !isSigningIn) close();
+  }, [isSignedIn, isSigningIn]);
+  const saveReturnPath = () => saveReturnTo(returnTo ?? pathname + search);
   return (
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
       {/* The form's own link to a forgotten password leaves the page too. */}
-      <div onClickCapture={remember}>
+      <div onClickCapture={saveReturnPath}>
         <p className="mb-6 text-sm text-muted">Your choice is kept while you sign in.</p>
         <LoginForm onSignedIn={onSignedIn} />
         <p className="mt-6 border-t border-hairline pt-5 text-sm text-muted">

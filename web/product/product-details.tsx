@@ -1,20 +1,20 @@
 import type { Product } from "#contract/catalogue.ts";
-import { factsOf } from "./product-facts.ts";
+import { getProductAttributes } from "./product-attributes.ts";
 
 export function ProductDetails({ product }: { product: Product }) {
-  const facts = factsOf(product);
+  const attributes = getProductAttributes(product);
   return (
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {product.longDescription ? (
-        <div className={prose} dangerouslySetInnerHTML={sanitised(product.longDescription)} />
+        <div className={proseClass} dangerouslySetInnerHTML={toInnerHtml(product.longDescription)} />
       ) : (
-        <p className={prose}>{product.shortDescription}</p>
+        <p className={proseClass}>{product.shortDescription}</p>
       )}
-      {facts.length > 0 && (
+      {attributes.length > 0 && (
         <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">
           <caption className="sr-only">Product attributes</caption>
           <tbody>
-            {facts.map(({ name, value }) => (
+            {attributes.map(({ name, value }) => (
               <tr key={name} className="border-b border-hairline">
                 <th scope="row" className="w-2/5 py-3 pr-4 text-left align-top font-normal text-muted">
                   {name}
@@ -30,7 +30,7 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 // The server has sanitised it when the product was saved.
-const sanitised = (html: string) => ({ __html: html });
+const toInnerHtml = (html: string) => ({ __html: html });
 
-const prose =
+const proseClass =
   "max-w-prose space-y-4 break-words [&_a]:underline [&_a]:underline-offset-4 [&_h2]:pt-2 [&_h2]:font-display [&_h2]:text-xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_li]:mb-1 [&_ol]:list-decimal [&_ol]:pl-5 [&_td]:border-b [&_td]:border-hairline [&_td]:py-2 [&_td]:pr-4 [&_ul]:list-disc [&_ul]:pl-5";

@@ -5,10 +5,10 @@ import { productPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { choiceFrom } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
-import { LatePromises, LateSeo, LateSimilar, LateTabs } from "./late-parts.tsx";
-import { productTrail } from "./product-trail.ts";
+import { LazySeo, LazySimilarProducts, LazyTabs, LazyTrustBadges } from "./lazy-product-parts.tsx";
+import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
+import { parseSelection } from "./selection.ts";
 
 export { ErrorBoundary } from "../catalogue/not-found-page.tsx";
 
@@ -18,31 +18,31 @@ export function Component() {
   const { product } = useSuspenseQuery(queries.product(id)).data;
   // Asked by the browser alone: the page itself is kept, and the same for every shopper.
   useQuery(queries.productView(product._id));
-  const choice = choiceFrom(product, optimisticSearch);
+  const selection = parseSelection(product, optimisticSearch);
   return (
     <>
-      <LateSeo product={product} />
+      <LazySeo product={product} />
       <article className="wrap pt-5">
-        <Breadcrumb items={[...productTrail(product), { name: product.name, to: productPath(product) }]} />
+        <Breadcrumb items={[...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }]} />
         {/* What the shop stands for goes below the shorter column: a tablet's picture, a desk's words. */}
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="xl:row-span-2">
             <Gallery
-              key={`${product._id} ${choice.variation?.color}`}
-              pictures={choice.pictures}
+              key={`${product._id} ${selection.variation?.color}`}
+              pictures={selection.images}
               blurs={product.placeholders}
               alts={product.altTexts}
               name={product.name}
             />
           </div>
           <div className="md:max-xl:row-span-2">
-            <BuyBox key={product._id} product={product} choice={choice} go={setSearch} />
+            <BuyBox key={product._id} product={product} selection={selection} go={setSearch} />
           </div>
-          <LatePromises />
+          <LazyTrustBadges />
         </div>
-        <LateTabs product={product} />
+        <LazyTabs product={product} />
       </article>
-      <LateSimilar productId={product._id} />
+      <LazySimilarProducts productId={product._id} />
     </>
   );
 }

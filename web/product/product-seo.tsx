@@ -5,13 +5,13 @@ import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { productPath } from "../layout/paths.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
-import { soldOut } from "./choice.ts";
-import { productTrail } from "./product-trail.ts";
+import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
+import { isSoldOut } from "./selection.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const settings = useSettings();
-  const graph = [productLd(product, settings, origin), breadcrumbLd(productTrail(product), origin)];
+  const graph = [productLd(product, settings, origin), breadcrumbLd(getProductBreadcrumbs(product), origin)];
   return (
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
@@ -45,7 +45,7 @@ export function productLd(product: Product, settings: SiteSettings, origin: stri
       url: origin + productPath(product),
       priceCurrency: "INR",
       itemCondition: "https://schema.org/NewCondition",
-      availability: `https://schema.org/${soldOut(product) ? "OutOfStock" : "InStock"}`,
+      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       seller: { "@type": "Organization", name: settings.app_title },
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",

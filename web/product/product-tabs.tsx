@@ -5,8 +5,8 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { onVisible } from "../ui/on-visible.ts";
 import { Tabs } from "../ui/tabs.tsx";
+import { LazyVideos } from "./lazy-videos.tsx";
 import { ProductDetails } from "./product-details.tsx";
-import { VideosPlace } from "./videos-place.tsx";
 
 const reviews = onVisible(() => import("./reviews-tab.tsx"));
 const ReviewsTab = import.meta.env.SSR
@@ -34,7 +34,7 @@ export function ProductTabs({ product }: { product: Product }) {
     label: `REVIEWS & RATINGS (${product.numReviews})`,
     panel: <Reviews productId={product._id} />,
   };
-  const videos = { id: "videos", label: "VIDEOS", panel: <VideosPlace product={product} open={open === "videos"} /> };
+  const videos = { id: "videos", label: "VIDEOS", panel: <LazyVideos product={product} open={open === "videos"} /> };
   return (
     <div id="reviews" data-early={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs

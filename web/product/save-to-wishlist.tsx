@@ -3,10 +3,10 @@ import { IconButton } from "../ui/button.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 
 /** SPEC §4: cannot be pressed again while it is saved or on its way. */
-export function SaveToWishlist({ productId, onGuest }: { productId: string; onGuest: () => void }) {
+export function SaveToWishlist({ productId, onLoginRequired }: { productId: string; onLoginRequired: () => void }) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
-  const press = () => {
-    if (!signedIn) onGuest();
+  const onClick = () => {
+    if (!signedIn) onLoginRequired();
     else if (!saved && !busy) save(true);
   };
   return (
@@ -15,7 +15,7 @@ export function SaveToWishlist({ productId, onGuest }: { productId: string; onGu
       aria-pressed={saved}
       // Not disabled: that would take the focus away.
       aria-disabled={saved || busy}
-      onClick={press}
+      onClick={onClick}
       className="size-[52px]! rounded-sm! border border-line"
     >
       <HeartIcon className={saved ? "fill-accent text-accent" : undefined} />

@@ -5,7 +5,7 @@ import { queries } from "../state/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { SimilarSkeleton, similarSlide } from "./similar-place.tsx";
+import { SimilarProductsSkeleton, similarSlideClass } from "./similar-products-section.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {
   const { data, error, refetch } = useQuery(queries.groupedProducts(productId));
@@ -19,10 +19,10 @@ export function SimilarProducts({ productId }: { productId: string }) {
       </Notice>
     );
   }
-  if (!data) return <SimilarSkeleton />;
+  if (!data) return <SimilarProductsSkeleton />;
   if (data.similarProducts.length === 0) return <p className="text-muted">Nothing like it, for now.</p>;
   return (
-    <Carousel label="Similar Products" slide={similarSlide}>
+    <Carousel label="Similar Products" slide={similarSlideClass}>
       {data.similarProducts.map((product) => (
         <ProductCard
           key={product._id}

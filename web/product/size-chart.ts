@@ -1,10 +1,10 @@
 /** From least to most, in inches. */
-type Span = readonly [number, number];
-type Row = { size: string; bust: Span; waist: Span; hip: Span };
+type Range = readonly [number, number];
+type SizeChartRow = { size: string; bust: Range; waist: Range; hip: Range };
 export type Unit = "in" | "cm";
 
 /** SPEC §9. */
-export const sizeChart: readonly Row[] = [
+export const sizeChart: readonly SizeChartRow[] = [
   { size: "XS", bust: [32, 34], waist: [24, 26], hip: [34, 36] },
   { size: "S", bust: [35, 37], waist: [27, 29], hip: [37, 39] },
   { size: "M", bust: [38, 40], waist: [30, 32], hip: [40, 42] },
@@ -13,12 +13,12 @@ export const sizeChart: readonly Row[] = [
 ];
 
 /** Whether the chart says anything of these: not of a child's years, a shoe's number or the one size of a watch. */
-export function inChart(sizes: readonly { size: string }[]): boolean {
+export function isInSizeChart(sizes: readonly { size: string }[]): boolean {
   return sizes.some(({ size }) => sizeChart.some((row) => row.size === size.trim().toUpperCase()));
 }
 
 /** "32–34", or to the nearest centimetre. */
-export function spanIn(unit: Unit, [least, most]: Span): string {
-  const shown = (inches: number) => (unit === "in" ? inches : Math.round(inches * 2.54));
-  return `${shown(least)}–${shown(most)}`;
+export function formatRange(unit: Unit, [min, max]: Range): string {
+  const toUnit = (inches: number) => (unit === "in" ? inches : Math.round(inches * 2.54));
+  return `${toUnit(min)}–${toUnit(max)}`;
 }

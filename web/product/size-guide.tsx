@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Drawer } from "../ui/drawer.tsx";
 import { RadioBox } from "../ui/radio-box.tsx";
-import { sizeChart, spanIn, type Unit } from "./size-chart.ts";
+import { formatRange, sizeChart, type Unit } from "./size-chart.ts";
 
 const units: { value: Unit; label: string }[] = [
   { value: "in", label: "Inches" },
@@ -46,15 +46,15 @@ export function SizeGuide({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Chart({ unit }: { unit: Unit }) {
-  const head = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left font-medium";
-  const cell = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
+  const headerCellClass = "border-b border-ink py-3 pr-[min(0.75rem,2vw)] text-left font-medium";
+  const cellClass = "border-b border-hairline py-3 pr-[min(0.75rem,2vw)]";
   return (
     <table className="w-full border-collapse text-[min(0.875rem,5.6vw)]/[1.5]">
       <caption className="sr-only">Body measurements in {unit === "in" ? "inches" : "centimetres"}</caption>
       <thead>
         <tr>
           {["Size", "Bust", "Waist", "Hip"].map((name) => (
-            <th key={name} scope="col" className={head}>
+            <th key={name} scope="col" className={headerCellClass}>
               {name}
             </th>
           ))}
@@ -63,12 +63,12 @@ function Chart({ unit }: { unit: Unit }) {
       <tbody>
         {sizeChart.map(({ size, bust, waist, hip }) => (
           <tr key={size}>
-            <th scope="row" className={`${cell} text-left font-medium`}>
+            <th scope="row" className={`${cellClass} text-left font-medium`}>
               {size}
             </th>
-            <td className={cell}>{spanIn(unit, bust)}</td>
-            <td className={cell}>{spanIn(unit, waist)}</td>
-            <td className={cell}>{spanIn(unit, hip)}</td>
+            <td className={cellClass}>{formatRange(unit, bust)}</td>
+            <td className={cellClass}>{formatRange(unit, waist)}</td>
+            <td className={cellClass}>{formatRange(unit, hip)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { getImageSource, RemoteImageHosts } from "../ui/image-source.ts";
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../ui/more-icons.tsx";
 
 /** SPEC §9, in milliseconds. */
-const advanceAfter = 5000;
+const advanceMs = 5000;
 
 type VideosProps = {
   videos: readonly string[];
@@ -18,49 +18,49 @@ type VideosProps = {
 
 /** A product's videos, one after the other and round again. Whoever wants less motion starts them. */
 export function Videos({ videos, poster, name, open }: VideosProps) {
-  const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const [muted, setMuted] = useState(true);
-  const [failed, setFailed] = useState<string>();
-  const video = useRef<HTMLVideoElement>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [isMuted, setIsMuted] = useState(true);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const videoRef = useRef<HTMLVideoElement>(null);
   const hosts = useContext(RemoteImageHosts);
-  const several = videos.length > 1;
-  const running = playing && open;
-  const address = videos[at];
-  const turn = (by: number) => setAt((now) => (now + by + videos.length) % videos.length);
+  const hasMultipleVideos = videos.length > 1;
+  const shouldPlay = isPlaying && open;
+  const url = videos[activeIndex];
+  const advance = (offset: number) => setActiveIndex((current) => (current + offset + videos.length) % videos.length);
 
   // Playing is a call, not an attribute; a browser may refuse it, and the button then offers to start.
   useEffect(() => {
-    if (!running) video.current?.pause();
-    else video.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setPlaying(false));
-  }, [running, address]);
+    if (!shouldPlay) videoRef.current?.pause();
+    else videoRef.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setIsPlaying(false));
+  }, [shouldPlay, url]);
   // A video that failed before it stood in the page told nobody.
   useEffect(() => {
-    if (video.current?.error) setFailed(address);
-  }, [address]);
+    if (videoRef.current?.error) setFailedUrl(url);
+  }, [url]);
   useEffect(() => {
-    if (!running || !several) return;
-    const timer = setTimeout(() => turn(1), advanceAfter);
+    if (!shouldPlay || !hasMultipleVideos) return;
+    const timer = setTimeout(() => advance(1), advanceMs);
     return () => clearTimeout(timer);
-  }, [running, several, at]);
+  }, [shouldPlay, hasMultipleVideos, activeIndex]);
 
   return (
     <section aria-label={`Videos of ${name}`} className="mx-auto grid w-full max-w-md gap-3">
       <div className="relative aspect-3/4 overflow-hidden bg-wash">
         <video
-          key={address}
-          ref={video}
-          src={address}
-          poster={poster && at === 0 ? getImageSource(poster, "28rem", hosts).src : undefined}
-          aria-label={several ? `${name}, video ${at + 1} of ${videos.length}` : `${name}, video`}
-          muted={muted}
+          key={url}
+          ref={videoRef}
+          src={url}
+          poster={poster && activeIndex === 0 ? getImageSource(poster, "28rem", hosts).src : undefined}
+          aria-label={hasMultipleVideos ? `${name}, video ${activeIndex + 1} of ${videos.length}` : `${name}, video`}
+          muted={isMuted}
           loop
           playsInline
           preload="metadata"
-          onError={() => setFailed(address)}
+          onError={() => setFailedUrl(url)}
           className="absolute inset-0 size-full object-cover"
         />
-        {failed === address && (
+        {failedUrl === url && (
           <p className="absolute inset-0 grid place-items-center bg-wash p-6 text-center text-muted">
             This video cannot be played.
           </p>
@@ -68,24 +68,24 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
       </div>
       <div className="flex items-center justify-between">
         <div className="flex">
-          <IconButton label={playing ? "Pause" : "Play"} onClick={() => setPlaying(!playing)}>
-            {playing ? <PauseIcon /> : <PlayIcon />}
+          <IconButton label={isPlaying ? "Pause" : "Play"} onClick={() => setIsPlaying(!isPlaying)}>
+            {isPlaying ? <PauseIcon /> : <PlayIcon />}
           </IconButton>
-          <IconButton label={muted ? "Unmute" : "Mute"} onClick={() => setMuted(!muted)}>
-            {muted ? <MutedIcon /> : <SoundIcon />}
+          <IconButton label={isMuted ? "Unmute" : "Mute"} onClick={() => setIsMuted(!isMuted)}>
+            {isMuted ? <MutedIcon /> : <SoundIcon />}
           </IconButton>
         </div>
-        {several && (
+        {hasMultipleVideos && (
           <div className="flex items-center">
-            <IconButton label="Previous video" onClick={() => turn(-1)}>
+            <IconButton label="Previous video" onClick={() => advance(-1)}>
               <ChevronLeftIcon />
             </IconButton>
             {/* Said when the shopper turns, not every five seconds. */}
-            <p aria-live={playing ? "off" : "polite"} className="min-w-12 text-center text-sm tabular-nums">
+            <p aria-live={isPlaying ? "off" : "polite"} className="min-w-12 text-center text-sm tabular-nums">
               <span className="sr-only">Video </span>
-              {at + 1} / {videos.length}
+              {activeIndex + 1} / {videos.length}
             </p>
-            <IconButton label="Next video" onClick={() => turn(1)}>
+            <IconButton label="Next video" onClick={() => advance(1)}>
               <ChevronRightIcon />
             </IconButton>
           </div>

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { Image } from "../ui/image.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
-import { pictureName } from "./picture-name.ts";
+import { formatImageAlt } from "./image-alt.ts";
 import { useZoom } from "./use-zoom.ts";
 import { leastZoom, mostZoom } from "./zoom-view.ts";
 
@@ -35,7 +35,7 @@ export function Zoom({ pictures, blurs, alts, name, activeIndex: at, onIndexChan
   const zoom = useZoom(place, (by) => show(at + by));
   const { zoom: times, x, y } = zoom.view;
   const picture = pictures[at];
-  const which = pictureName(alts[picture ?? ""] ?? name, at, last);
+  const which = formatImageAlt(alts[picture ?? ""] ?? name, at, last);
   return (
     <FullScreenDialog open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}

@@ -6,7 +6,7 @@ import { RulerIcon } from "../ui/more-icons.tsx";
 const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
 /** The guide is fetched when it is first asked for. */
-export function SizeGuidePlace() {
+export function SizeGuideButton() {
   const [open, setOpen] = useState<boolean>();
   return (
     <>

@@ -4,20 +4,20 @@ import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 
-type LoginPlaceProps = {
+type LazyLoginPopupProps = {
   open: boolean;
   onClose: () => void;
   onSignedIn: (merged: MergeResult[]) => void;
   /** Where the shopper comes back to from another page; this one unless told. */
-  wayBack?: string | undefined;
+  returnTo?: string | undefined;
 };
 
 /** The popup is fetched when a guest first needs it. */
-export function LoginPlace(place: LoginPlaceProps) {
-  if (!place.open) return null;
+export function LazyLoginPopup(props: LazyLoginPopupProps) {
+  if (!props.open) return null;
   return (
     <Suspense fallback={null}>
-      <LoginPopup {...place} />
+      <LoginPopup {...props} />
     </Suspense>
   );
 }

@@ -3,17 +3,20 @@ import type { Product } from "#contract/catalogue.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const loadTabs = () => import("./product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
-const loadPromises = () => import("./promises.tsx").then(({ Promises }) => ({ default: Promises }));
+const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges: Promises }) => ({ default: Promises }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
-const loadSimilar = () => import("./similar-place.tsx").then(({ SimilarPlace }) => ({ default: SimilarPlace }));
+const loadSimilar = () =>
+  import("./similar-products-section.tsx").then(({ SimilarProductsSection: SimilarPlace }) => ({
+    default: SimilarPlace,
+  }));
 // Below the first screen, or for search engines: the server's HTML stands there from the start, the scripts come after those of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
-const Promises = import.meta.env.SSR ? (await loadPromises()).default : lazyWithRetry(loadPromises);
+const Promises = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
 const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
 const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
 
 // Only a change of what they show reaches them: React would else throw away the server's HTML to make its own at once.
-export const LateTabs = memo(function LateTabs({ product }: { product: Product }) {
+export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }) {
   return (
     <Suspense>
       <ProductTabs key={product._id} product={product} />
@@ -21,7 +24,7 @@ export const LateTabs = memo(function LateTabs({ product }: { product: Product }
   );
 });
 
-export const LatePromises = memo(function LatePromises() {
+export const LazyTrustBadges = memo(function LazyTrustBadges() {
   return (
     <Suspense>
       <Promises />
@@ -29,7 +32,7 @@ export const LatePromises = memo(function LatePromises() {
   );
 });
 
-export const LateSeo = memo(function LateSeo({ product }: { product: Product }) {
+export const LazySeo = memo(function LazySeo({ product }: { product: Product }) {
   return (
     <Suspense fallback={<title>{product.seoTitle ?? product.name}</title>}>
       <ProductSeo product={product} />
@@ -37,7 +40,7 @@ export const LateSeo = memo(function LateSeo({ product }: { product: Product }) 
   );
 });
 
-export const LateSimilar = memo(function LateSimilar({ productId }: { productId: string }) {
+export const LazySimilarProducts = memo(function LazySimilarProducts({ productId }: { productId: string }) {
   return (
     <Suspense>
       <SimilarPlace productId={productId} />

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Product, Size } from "#contract/catalogue.ts";
-import { choiceFrom, choosing, soldOut, stockWords } from "./choice.ts";
-import { factsOf } from "./product-facts.ts";
-import { inChart, sizeChart, spanIn } from "./size-chart.ts";
+import { getProductAttributes } from "./product-attributes.ts";
+import { formatStockStatus, isSoldOut, parseSelection, toSelectionQuery } from "./selection.ts";
+import { formatRange, isInSizeChart, sizeChart } from "./size-chart.ts";
 
 const size = (name: string, inventory: number, price = 900): Size => ({
   _id: name,
@@ -28,43 +28,47 @@ const kurta = {
     { color: "Blue", colorImages: ["/blue"], sizes: [size("S", 3), size("M", 9, 850), size("L", 0)] },
   ],
 } as unknown as Product;
-const chosen = (query: string, product = kurta) => choiceFrom(product, new URLSearchParams(query));
+const parse = (query: string, product = kurta) => parseSelection(product, new URLSearchParams(query));
 
 test("the first colour that can be bought is shown, no size chosen", () => {
-  const { variation, size, pictures, price, discount } = chosen("");
-  expect([variation?.color, size, pictures, price, discount]).toEqual(["Blue", undefined, ["/blue"], 850, 15]);
+  const { variation, variant: size, images, price, discount } = parse("");
+  expect([variation?.color, size, images, price, discount]).toEqual(["Blue", undefined, ["/blue"], 850, 15]);
 });
 
 test("the address chooses colour and size, however they are written", () => {
-  const { variation, size, price } = chosen("color=blue&size=s");
+  const { variation, variant: size, price } = parse("color=blue&size=s");
   expect([variation?.color, size?.size, price]).toEqual(["Blue", "S", 900]);
 });
 
 test("a colour without pictures shows the default ones", () => {
-  expect(chosen("color=Red").pictures).toEqual(["/default"]);
+  expect(parse("color=Red").images).toEqual(["/default"]);
 });
 
 test("a sold-out size is not chosen, whatever the address says", () => {
-  expect(chosen("color=Blue&size=L").size).toBeUndefined();
+  expect(parse("color=Blue&size=L").variant).toBeUndefined();
 });
 
 test("the only size there is need not be chosen", () => {
   const saree = { ...kurta, variations: [{ color: "Red", colorImages: [], sizes: [size("Free Size", 2)] }] };
-  expect(chosen("", saree).size?.size).toBe("Free Size");
+  expect(parse("", saree).variant?.size).toBe("Free Size");
 });
 
 test("another colour starts without a size", () => {
-  expect(choosing("Navy Blue")).toBe("?color=Navy+Blue");
-  expect(choosing("Red", "M")).toBe("?color=Red&size=M");
+  expect(toSelectionQuery("Navy Blue")).toBe("?color=Navy+Blue");
+  expect(toSelectionQuery("Red", "M")).toBe("?color=Red&size=M");
 });
 
 test("the shopper is told when few are left, and when none is", () => {
-  expect(stockWords(kurta, undefined)).toBeUndefined();
-  expect(stockWords(kurta, size("S", 6))).toBe("In Stock");
-  expect(stockWords(kurta, size("S", 5))).toBe("Only 5 left");
-  expect(stockWords(kurta, size("S", 0))).toBe("Out of Stock");
-  const gone = { ...kurta, variations: [kurta.variations[0]!] };
-  expect([soldOut(kurta), soldOut(gone), stockWords(gone, undefined)]).toEqual([false, true, "Out of Stock"]);
+  expect(formatStockStatus(kurta, undefined)).toBeUndefined();
+  expect(formatStockStatus(kurta, size("S", 6))).toBe("In Stock");
+  expect(formatStockStatus(kurta, size("S", 5))).toBe("Only 5 left");
+  expect(formatStockStatus(kurta, size("S", 0))).toBe("Out of Stock");
+  const soldOutProduct = { ...kurta, variations: [kurta.variations[0]!] };
+  expect([isSoldOut(kurta), isSoldOut(soldOutProduct), formatStockStatus(soldOutProduct, undefined)]).toEqual([
+    false,
+    true,
+    "Out of Stock",
+  ]);
 });
 
 test("a yes-or-no attribute says Yes or No", () => {
@@ -76,7 +80,7 @@ test("a yes-or-no attribute says Yes or No", () => {
       { name: "Pockets", type: "number", value: 2 },
     ],
   } as Product;
-  expect(factsOf(product)).toEqual([
+  expect(getProductAttributes(product)).toEqual([
     { name: "Fabric", value: "Cotton" },
     { name: "Lined", value: "Yes" },
     { name: "Padded", value: "No" },
@@ -86,7 +90,10 @@ test("a yes-or-no attribute says Yes or No", () => {
 });
 
 test("the size chart speaks inches and centimetres", () => {
-  const inches = sizeChart.map(({ size, ...spans }) => [size, ...Object.values(spans).map((one) => spanIn("in", one))]);
+  const inches = sizeChart.map(({ size, ...spans }) => [
+    size,
+    ...Object.values(spans).map((one) => formatRange("in", one)),
+  ]);
   // SPEC §9.
   expect(inches.map((row) => row.join(" "))).toEqual([
     "XS 32–34 24–26 34–36",
@@ -95,13 +102,13 @@ test("the size chart speaks inches and centimetres", () => {
     "L 41–43 33–35 43–45",
     "XL 44–46 36–38 46–48",
   ]);
-  expect(spanIn("cm", sizeChart[4]!.hip)).toBe("117–122");
+  expect(formatRange("cm", sizeChart[4]!.hip)).toBe("117–122");
 });
 
 test("the size guide is offered where it knows a size", () => {
   const sizes = (...names: string[]) => names.map((name) => size(name, 1));
-  expect(inChart(sizes("S", "M", "XXL"))).toBe(true);
-  expect(inChart(sizes("xs "))).toBe(true);
+  expect(isInSizeChart(sizes("S", "M", "XXL"))).toBe(true);
+  expect(isInSizeChart(sizes("xs "))).toBe(true);
   for (const names of [["One Size"], ["2-3Y", "4-5Y"], ["UK 6"], ["28", "30"], []])
-    expect(inChart(sizes(...names)), names.join()).toBe(false);
+    expect(isInSizeChart(sizes(...names)), names.join()).toBe(false);
 });

@@ -6,17 +6,17 @@ import { Skeleton } from "../ui/skeleton.tsx";
 const Videos = lazyWithRetry(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
 
 /** Neither the player nor a video is fetched before the tab is opened; where scripts are off, links lead to the videos. */
-export function VideosPlace({ product, open }: { product: Product; open: boolean }) {
-  const [opened, setOpened] = useState(open);
-  if (open && !opened) setOpened(true);
+export function LazyVideos({ product, open }: { product: Product; open: boolean }) {
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
   const { videos, images, name } = product;
-  if (!opened) {
+  if (!hasOpened) {
     return (
       <ul className="grid gap-2">
-        {videos.map((video, place) => (
+        {videos.map((video, index) => (
           <li key={video}>
             <a href={video} className="underline underline-offset-4">
-              Video {place + 1}
+              Video {index + 1}
             </a>
           </li>
         ))}

@@ -6,24 +6,24 @@ import type { Icon } from "../ui/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
 
 /** What the shop stands for, with the numbers that cart and order count with too. */
-export function Promises() {
+export function TrustBadges() {
   const [currency] = useCurrency();
   const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
   const money = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
     <ul className="grid gap-3 border-t border-hairline pt-6 text-sm">
-      <Line icon={TruckIcon}>
+      <TrustBadge icon={TruckIcon}>
         Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
         {deliveryDays.join("–")} business days.
-      </Line>
-      <Line icon={ReturnIcon}>Returns within {returnDays} days.</Line>
-      <Line icon={LockIcon}>Secure Checkout</Line>
-      <Line icon={ShieldIcon}>Guaranteed Authentic</Line>
+      </TrustBadge>
+      <TrustBadge icon={ReturnIcon}>Returns within {returnDays} days.</TrustBadge>
+      <TrustBadge icon={LockIcon}>Secure Checkout</TrustBadge>
+      <TrustBadge icon={ShieldIcon}>Guaranteed Authentic</TrustBadge>
     </ul>
   );
 }
 
-function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+function TrustBadge({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon className="mt-px size-5 shrink-0 text-muted" />

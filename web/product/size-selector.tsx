@@ -1,0 +1,50 @@
+import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
+import { RadioBox as SizeOption } from "../ui/radio-box.tsx";
+import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
+import { isInSizeChart } from "./size-chart.ts";
+import { SizeGuideButton } from "./size-guide-button.tsx";
+
+/** Sold-out sizes stay in view, struck through; they cannot be chosen (SPEC §5). */
+export function SizeSelector({
+  selection,
+  go,
+  isSizeMissing,
+}: {
+  selection: Selection;
+  go: SetSearch;
+  isSizeMissing: boolean;
+}) {
+  const { variation, variant: selectedVariant } = selection;
+  return (
+    <fieldset aria-describedby={isSizeMissing ? "size-missing" : undefined}>
+      <legend className="sr-only">Size</legend>
+      <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
+        <p aria-hidden="true">
+          <span className="font-medium">Size</span>
+          {selectedVariant && <span className="ml-2 text-muted">{selectedVariant.size}</span>}
+        </p>
+        {variation && isInSizeChart(variation.sizes) && <SizeGuideButton />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {variation?.sizes.map((variant) => (
+          <SizeOption
+            key={variant._id}
+            name="size"
+            value={variant.size}
+            label={variant.size}
+            soldOut={!isInStock(variant)}
+            disabled={!isInStock(variant)}
+            invalid={isSizeMissing}
+            checked={variant._id === selectedVariant?._id}
+            onChange={() => go(toSelectionQuery(variation.color, variant.size))}
+          />
+        ))}
+      </div>
+      {isSizeMissing && (
+        <p id="size-missing" className="mt-2.5 text-sm text-danger">
+          Please select a size and color.
+        </p>
+      )}
+    </fieldset>
+  );
+}
