@@ -32,7 +32,7 @@ export function ArticleList({ list: { data, total, page, limit }, address, lead 
         ))}
       </ul>
       <div className="mt-16">
-        <Pagination page={page} pages={Math.ceil(total / limit)} to={(other) => onPage(address, other)} />
+        <Pagination page={page} pageCount={Math.ceil(total / limit)} pageUrl={(other) => onPage(address, other)} />
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export function Comments({ article, page }: CommentsProps) {
           ))}
         </ol>
       )}
-      <Pagination page={page} pages={Math.ceil(commentCount / commentsPerPage)} to={address} />
+      <Pagination page={page} pageCount={Math.ceil(commentCount / commentsPerPage)} pageUrl={address} />
       <CommentForm articleId={article._id} onPosted={show} />
     </section>
   );

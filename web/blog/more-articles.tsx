@@ -10,7 +10,7 @@ export function MoreArticles({ but }: { but: string }) {
   if (others.length === 0) return null;
   return (
     <section aria-label="More from the blog" className="wrap mt-section">
-      <SectionHeading title="More from the blog" to="/blogs" more="All articles" />
+      <SectionHeading title="More from the blog" to="/blogs" linkLabel="All articles" />
       <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 xl:gap-x-12">
         {others.map((article) => (
           <li key={article._id} className="max-lg:last:odd:hidden max-sm:last:odd:block">

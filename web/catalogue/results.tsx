@@ -71,7 +71,11 @@ export function Results({ pages, search, links, grid, isPending, fetchNextPage, 
         {total > limit && (
           <ResultCount first={(first - 1) * limit + 1} last={(first - 1) * limit + products.length} total={total} />
         )}
-        <Pagination page={last} pages={Math.ceil(total / limit)} to={(page) => links.withPage(search, page) || "?"} />
+        <Pagination
+          page={last}
+          pageCount={Math.ceil(total / limit)}
+          pageUrl={(page) => links.withPage(search, page) || "?"}
+        />
       </div>
     </section>
   );

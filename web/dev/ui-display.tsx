@@ -25,9 +25,9 @@ const tones = ["neutral", "accent", "success", "warning", "danger", "paper"] as 
 const notices = ["neutral", "success", "warning", "danger"] as const;
 const slides = [1, 2, 3, 4, 5, 6, 7, 8];
 const slide = "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-4.5rem)/4)] xl:basis-[calc((100%-7.5rem)/6)]";
-const blur = blurOfCloth();
+const placeholder = createSamplePlaceholder();
 
-export function Shown() {
+export function Display() {
   const [chips, setChips] = useState(["Cotton", "Red", "₹500 – ₹2,000"]);
   return (
     <>
@@ -96,7 +96,10 @@ export function Shown() {
         </div>
         <div className="grid max-w-3xl grid-cols-3 gap-4">
           <Image src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Drawn" sizes="20rem" />
-          <div className={`relative aspect-3/4 overflow-hidden ${placeholderClass}`} style={placeholderStyle(blur)}>
+          <div
+            className={`relative aspect-3/4 overflow-hidden ${placeholderClass}`}
+            style={placeholderStyle(placeholder)}
+          >
             <span className="sr-only">The blur before the picture</span>
           </div>
           <Image src="/media/480/demo-article/linen/9" alt="Wide" sizes="20rem" ratio="8/5" />
@@ -120,9 +123,9 @@ export function Shown() {
             { name: longLabel },
           ]}
         />
-        <Pagination page={1} pages={3} to={(page) => `?page=${page}`} />
-        <Pagination page={250} pages={250} to={(page) => `?page=${page}`} />
-        <Pagination page={5} pages={12} to={(page) => `?page=${page}`} />
+        <Pagination page={1} pageCount={3} pageUrl={(page) => `?page=${page}`} />
+        <Pagination page={250} pageCount={250} pageUrl={(page) => `?page=${page}`} />
+        <Pagination page={5} pageCount={12} pageUrl={(page) => `?page=${page}`} />
         <SectionHeading title="New Arrivals" eyebrow="This week" to="/productlist?collection=new" />
         <SectionHeading title={longLabel} to="/productlist" />
         <Tabs
@@ -143,14 +146,14 @@ export function Shown() {
         </div>
       </Sample>
       <Sample name="Carousel">
-        <Carousel label="Similar Products" slide={slide}>
-          {slides.map((at) => (
-            <Image key={at} src="/api/placeholder/300/400" alt={`Slide ${at}`} sizes="20rem" />
+        <Carousel label="Similar Products" slideClass={slide}>
+          {slides.map((index) => (
+            <Image key={index} src="/api/placeholder/300/400" alt={`Slide ${index}`} sizes="20rem" />
           ))}
         </Carousel>
-        <Carousel label="Two slides" slide={slide}>
-          {slides.slice(0, 2).map((at) => (
-            <Image key={at} src="/api/placeholder/300/400" alt={`One of two, ${at}`} sizes="20rem" />
+        <Carousel label="Two slides" slideClass={slide}>
+          {slides.slice(0, 2).map((index) => (
+            <Image key={index} src="/api/placeholder/300/400" alt={`One of two, ${index}`} sizes="20rem" />
           ))}
         </Carousel>
       </Sample>
@@ -165,8 +168,8 @@ export function Shown() {
 }
 
 /** 4 × 5 pixels, as the shop stores them: indigo in the middle, paper around it. */
-function blurOfCloth(): string {
+function createSamplePlaceholder(): string {
   const [cloth, paper] = ["\x6b\x3f\x2f", "\xcd\xdd\xe7"];
   const inside = [1, 2, 5, 6, 9, 10, 13, 14, 17, 18];
-  return btoa(Array.from({ length: 20 }, (_, at) => (inside.includes(at) ? cloth : paper)).join(""));
+  return btoa(Array.from({ length: 20 }, (_, index) => (inside.includes(index) ? cloth : paper)).join(""));
 }

@@ -17,7 +17,7 @@ const variants = ["primary", "secondary", "quiet", "link"] as const;
 const palette = "White Black Red Blue Green Yellow Pink Purple Orange Gray Brown Patchwork".split(" ");
 
 export function Forms() {
-  const [pieces, setPieces] = useState(1);
+  const [quantity, setQuantity] = useState(1);
   const [prices, setPrices] = useState<readonly [number, number]>([1500, 7000]);
   return (
     <>
@@ -122,9 +122,9 @@ export function Forms() {
           <SwatchInput name="color" color="Teal" disabled />
         </fieldset>
         <Row>
-          <Stepper label="Quantity" value={pieces} onChange={setPieces} max={5} />
-          <Stepper label="All there are" value={5} onChange={setPieces} max={5} />
-          <Stepper label="Disabled" value={2} onChange={setPieces} disabled />
+          <Stepper label="Quantity" value={quantity} onChange={setQuantity} max={5} />
+          <Stepper label="All there are" value={5} onChange={setQuantity} max={5} />
+          <Stepper label="Disabled" value={2} onChange={setQuantity} disabled />
         </Row>
         <div className="grid max-w-xs gap-2 text-sm tabular-nums">
           <RangeSlider

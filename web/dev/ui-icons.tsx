@@ -1,15 +1,15 @@
 import * as icons from "../ui/icons.tsx";
-import * as more from "../ui/more-icons.tsx";
+import * as moreIcons from "../ui/more-icons.tsx";
 import { Row, Sample } from "./sample.tsx";
 
-const { icon, ...everywhere } = icons;
+const { icon, ...commonIcons } = icons;
 
 export function Icons() {
   return (
     <Sample name="Icons">
-      {[everywhere, more].map((some, at) => (
-        <Row key={at === 0 ? "everywhere" : "more"}>
-          {Object.entries(some)
+      {[commonIcons, moreIcons].map((group, index) => (
+        <Row key={index === 0 ? "everywhere" : "more"}>
+          {Object.entries(group)
             .sort(byName)
             .map(([name, Icon]) => (
               <span key={name} title={name}>
@@ -23,6 +23,6 @@ export function Icons() {
 }
 
 // A module's names come in another order on the server than in the browser.
-function byName([one]: [string, unknown], [other]: [string, unknown]) {
-  return one < other ? -1 : 1;
+function byName([a]: [string, unknown], [b]: [string, unknown]) {
+  return a < b ? -1 : 1;
 }

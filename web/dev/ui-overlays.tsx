@@ -11,12 +11,12 @@ import { toast } from "../ui/toast.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
-const lines = Array.from({ length: 24 }, (_, at) => at);
+const lines = Array.from({ length: 24 }, (_, index) => index);
 
 export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "long" | "confirm" | "busy" | "right" | "bottom" | "full" | "bar">();
   const close = () => setOpen(undefined);
-  const lead = useRef<HTMLButtonElement>(null);
+  const stickyBarTrigger = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Sample name="Over the page">
@@ -78,11 +78,11 @@ export function Overlays() {
       </Sample>
       <Sample name="Tooltip, menu, bar">
         <Row>
-          <Button ref={lead} variant="quiet" onClick={() => setOpen("bar")}>
+          <Button ref={stickyBarTrigger} variant="quiet" onClick={() => setOpen("bar")}>
             Foot bar, scrolled above this
           </Button>
           {open === "bar" && (
-            <StickyBar replaces={lead} scrolledOut="below">
+            <StickyBar replaces={stickyBarTrigger} scrolledOut="below">
               <p className="grow text-sm font-medium">₹2,499</p>
               <Button onClick={close}>Add to cart</Button>
             </StickyBar>

@@ -1,4 +1,4 @@
-import { Shown } from "./ui-display.tsx";
+import { Display } from "./ui-display.tsx";
 import { Forms } from "./ui-forms.tsx";
 import { Icons } from "./ui-icons.tsx";
 import { Overlays } from "./ui-overlays.tsx";
@@ -17,7 +17,7 @@ export function Component() {
       <Tokens />
       <Icons />
       <Forms />
-      <Shown />
+      <Display />
       <Overlays />
     </div>
   );

@@ -10,7 +10,7 @@ export function MostPopular({ products }: { products: Card[] }) {
       <SectionHeading title="Most Popular Collection" to="/most-popular" />
       <Carousel
         label="Most Popular Collection"
-        slide="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
+        slideClass="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
       >
         {products.map((product) => (
           <ProductCard

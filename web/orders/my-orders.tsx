@@ -57,8 +57,8 @@ export function MyOrders() {
           <div className="mt-10">
             <Pagination
               page={filters.page}
-              pages={Math.ceil(data.total / ordersPerPage)}
-              to={(page) => toOrdersUrl({ ...filters, page })}
+              pageCount={Math.ceil(data.total / ordersPerPage)}
+              pageUrl={(page) => toOrdersUrl({ ...filters, page })}
             />
           </div>
         </>

@@ -22,7 +22,7 @@ export function SimilarProducts({ productId }: { productId: string }) {
   if (!data) return <SimilarProductsSkeleton />;
   if (data.similarProducts.length === 0) return <p className="text-muted">Nothing like it, for now.</p>;
   return (
-    <Carousel label="Similar Products" slide={similarSlideClass}>
+    <Carousel label="Similar Products" slideClass={similarSlideClass}>
       {data.similarProducts.map((product) => (
         <ProductCard
           key={product._id}

@@ -5,21 +5,21 @@ export function Breadcrumb({ items }: { items: { name: string; to?: string | und
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {items.map(({ name, to }, at) => (
-          <li key={`${at} ${name}`} className="flex items-center gap-x-2">
-            {to && at < items.length - 1 ? (
+        {items.map(({ name, to }, index) => (
+          <li key={`${index} ${name}`} className="flex items-center gap-x-2">
+            {to && index < items.length - 1 ? (
               <Link to={to} className="hover-underline py-0.5 hover:text-ink">
                 {name}
               </Link>
             ) : (
               <span
-                aria-current={at === items.length - 1 ? "page" : undefined}
+                aria-current={index === items.length - 1 ? "page" : undefined}
                 className="line-clamp-1 py-0.5 aria-[current]:text-ink"
               >
                 {name}
               </span>
             )}
-            {at < items.length - 1 && <span aria-hidden="true">/</span>}
+            {index < items.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

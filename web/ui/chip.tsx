@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "./link.tsx";
 /** A chosen filter; pressing it takes it away. */
 export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
-    <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={look}>
+    <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={chipClass}>
       {children}
       <CloseIcon className="size-3.5 shrink-0" />
     </button>
@@ -14,12 +14,12 @@ export function Chip({ children, onRemove }: { children: string; onRemove: () =>
 /** The same as a link: `to` is the address without the filter, so that it works without JavaScript. */
 export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { children: string }) {
   return (
-    <Link {...rest} aria-label={`Remove ${children}`} className={look}>
+    <Link {...rest} aria-label={`Remove ${children}`} className={chipClass}>
       {children}
       <CloseIcon className="size-3.5 shrink-0" />
     </Link>
   );
 }
 
-const look =
+const chipClass =
   "inline-flex min-h-9 items-center gap-2 rounded-full border border-hairline px-3.5 py-1 text-left text-sm transition-colors hover:border-ink";

@@ -8,37 +8,37 @@ import { Dialog } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
 import { Image } from "./image.tsx";
 import { getImageSource } from "./image-source.ts";
-import { around, Pagination } from "./pagination.tsx";
+import { Pagination, visiblePages } from "./pagination.tsx";
 import { pluralize } from "./pluralize.ts";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
 import { Select } from "./select.tsx";
 import { clampOrFallback } from "./stepper.tsx";
 import { Swatches } from "./swatch.tsx";
-import { cssColor } from "./swatch-colors.ts";
+import { findCssColor } from "./swatch-colors.ts";
 import { Tabs } from "./tabs.tsx";
 
 const html = (shown: ReactNode) => renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
 /** What is read aloud, without the tags. */
-const words = (shown: ReactNode) => html(shown).replaceAll(/<[^>]+>/g, "");
+const text = (shown: ReactNode) => html(shown).replaceAll(/<[^>]+>/g, "");
 
 test("a price says what it was and what is saved", () => {
-  expect(words(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
+  expect(text(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
   expect(html(<Price price={100} mrp={200} />)).toContain("<s>₹200</s>");
 });
 
 test("a price that is not reduced stands alone", () => {
-  expect(words(<Price price={2499} />)).toBe("₹2,499");
-  expect(words(<Price price={2499} mrp={2499} />)).toBe("₹2,499");
-  expect(words(<Price price={1000} currency="USD" usdPerRupee={0.012} />)).toBe("$12.00");
+  expect(text(<Price price={2499} />)).toBe("₹2,499");
+  expect(text(<Price price={2499} mrp={2499} />)).toBe("₹2,499");
+  expect(text(<Price price={1000} currency="USD" usdPerRupee={0.012} />)).toBe("$12.00");
 });
 
 test("a rating is said in words and drawn to a tenth", () => {
   const shown = html(<Rating value={4.3} count={128} />);
   expect(shown).toContain('aria-label="4.3 out of 5 stars"');
   expect(shown).toContain("--filled:86%");
-  expect(words(<Rating value={5} count={1} />)).toBe("(1 review)");
-  expect(words(<Rating value={4.9} count={123456} />)).toBe("(1,23,456 reviews)");
+  expect(text(<Rating value={5} count={1} />)).toBe("(1 review)");
+  expect(text(<Rating value={4.9} count={123456} />)).toBe("(1,23,456 reviews)");
 });
 
 test("a field ties its label, its hint and what is wrong to the input", () => {
@@ -91,17 +91,17 @@ test("at most three colours are shown, and how many more there are", () => {
 });
 
 test("a colour is known by its last word that names one", () => {
-  expect(cssColor("Dusty Pink")).toBe(cssColor("pink"));
-  expect(cssColor("Patchwork")).toBeUndefined();
+  expect(findCssColor("Dusty Pink")).toBe(findCssColor("pink"));
+  expect(findCssColor("Patchwork")).toBeUndefined();
 });
 
 test("pages are links, with the neighbours of the one in view", () => {
-  expect(around(1, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(around(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
-  expect(around(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
-  const shown = html(<Pagination page={2} pages={3} to={(page) => `/productlist?page=${page}`} />);
+  expect(visiblePages(1, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(visiblePages(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
+  expect(visiblePages(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
+  const shown = html(<Pagination page={2} pageCount={3} pageUrl={(page) => `/productlist?page=${page}`} />);
   expect(shown).toMatch(/<a aria-label="Page 2" aria-current="page"[^>]+href="\/productlist\?page=2"/);
-  expect(html(<Pagination page={1} pages={1} to={String} />)).toBe("");
+  expect(html(<Pagination page={1} pageCount={1} pageUrl={String} />)).toBe("");
 });
 
 test("the last step of a breadcrumb is this page", () => {
@@ -112,7 +112,7 @@ test("the last step of a breadcrumb is this page", () => {
 test("a number that is typed is at most what there is; one that is too small, or none, stands for another", () => {
   expect(clampOrFallback(7, 1, 5, 2)).toBe(5);
   expect(clampOrFallback(4, 1, 5, 2)).toBe(4);
-  for (const odd of ["0", "-1", "x", ""]) expect(clampOrFallback(Number(odd), 1, 5, 2), odd).toBe(2);
+  for (const typed of ["0", "-1", "x", ""]) expect(clampOrFallback(Number(typed), 1, 5, 2), typed).toBe(2);
 });
 
 test("every tab's panel is in the page", () => {

@@ -5,9 +5,9 @@ export function useSecondsUntil(until: number): number | undefined {
   const [now, setNow] = useState<number>();
   // The clock runs outside React, and until it is looked at again the last look would be too old for a new `until`.
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, 500);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, 500);
     return () => clearInterval(timer);
   }, [until]);
   return now === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000));

@@ -12,10 +12,10 @@ type EmptyStateProps = {
 };
 
 /** Says that there is nothing here yet, and where to go on. */
-export function EmptyState({ title, text, icon: Picture, children, as: Heading = "h2" }: EmptyStateProps) {
+export function EmptyState({ title, text, icon: StateIcon, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-section text-center">
-      {Picture && <Picture className="mb-2 size-9 text-line" />}
+      {StateIcon && <StateIcon className="mb-2 size-9 text-line" />}
       <Heading className="font-display text-3xl">{title}</Heading>
       {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:*:grow">{children}</div>}

@@ -7,7 +7,7 @@ import { srcSetWidths } from "./srcset-widths.ts";
 
 const src = "/media/demo/kurta.jpg";
 const pixels = Array.from({ length: 20 }, (_, at) => String.fromCharCode(at, 100, 200)).join("");
-const blur = btoa(pixels);
+const placeholder = btoa(pixels);
 
 test("only widths that a place can need are offered", () => {
   for (const [sizes, widths] of [
@@ -43,19 +43,19 @@ test("pictures of listed hosts come through the shop, all others from where they
   );
   for (const address of ["https://other.example/a.jpg", "http://cdn.sample.example/a.jpg", "/default-banner.jpg"])
     expect(getImageSource(address, "4.5rem", hosts)).toEqual({ src: address });
-  const shown = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <RemoteImageHosts value={hosts}>
       <Image src="https://cdn.sample.example/a.jpg" alt="" sizes="4.5rem" />
     </RemoteImageHosts>,
   );
-  expect(shown).toContain('src="/media/160/remote/cdn.sample.example/a.jpg"');
+  expect(html).toContain('src="/media/160/remote/cdn.sample.example/a.jpg"');
 });
 
 test("a picture's blur is a bitmap that every browser reads, with the 20 stored pixels softened to 80", () => {
-  const { head, pixelAt } = bitmapOf(blur);
-  expect(String.fromCharCode(head.getUint8(0), head.getUint8(1))).toBe("BM");
-  expect([head.getUint32(2, true), head.getUint32(10, true)]).toEqual([head.byteLength, 54]);
-  expect([head.getInt32(18, true), head.getInt32(22, true), head.getUint16(28, true)]).toEqual([8, -10, 24]);
+  const { head: bitmap, pixelAt } = bitmapOf(placeholder);
+  expect(String.fromCharCode(bitmap.getUint8(0), bitmap.getUint8(1))).toBe("BM");
+  expect([bitmap.getUint32(2, true), bitmap.getUint32(10, true)]).toEqual([bitmap.byteLength, 54]);
+  expect([bitmap.getInt32(18, true), bitmap.getInt32(22, true), bitmap.getUint16(28, true)]).toEqual([8, -10, 24]);
   // The first number counts the pixels from the top left; the others are the same everywhere.
   expect(pixelAt(0, 0)).toEqual([0, 100, 200]);
   expect(pixelAt(7, 9)).toEqual([19, 100, 200]);
@@ -74,16 +74,18 @@ test("a blur's steps are soft: nowhere more than half of what the stored pixels 
 
 function bitmapOf(stored: string) {
   const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(placeholderStyle(stored)))?.[1] ?? "";
-  const head = new DataView(Uint8Array.from(atob(address), (letter) => letter.charCodeAt(0)).buffer);
-  const pixelAt = (x: number, y: number) => [0, 1, 2].map((color) => head.getUint8(54 + (y * 8 + x) * 3 + color));
-  return { head, pixelAt };
+  const bitmap = new DataView(Uint8Array.from(atob(address), (character) => character.charCodeAt(0)).buffer);
+  const pixelAt = (x: number, y: number) => [0, 1, 2].map((color) => bitmap.getUint8(54 + (y * 8 + x) * 3 + color));
+  return { head: bitmap, pixelAt };
 }
 
 test("until a picture comes its box shows its blur, and nothing that is no blur", () => {
-  const shown = (given: string | undefined) =>
-    renderToStaticMarkup(<Image src={src} alt="" sizes="50vw" placeholder={given} />);
-  expect(shown(blur)).toContain("url(data:image/bmp");
-  expect(shown(undefined)).not.toContain("url(");
-  expect(shown("red);position:fixed")).not.toContain("url(");
-  expect(renderToStaticMarkup(<Image src={undefined} alt="" sizes="50vw" placeholder={blur} />)).not.toContain("url(");
+  const html = (placeholderInput: string | undefined) =>
+    renderToStaticMarkup(<Image src={src} alt="" sizes="50vw" placeholder={placeholderInput} />);
+  expect(html(placeholder)).toContain("url(data:image/bmp");
+  expect(html(undefined)).not.toContain("url(");
+  expect(html("red);position:fixed")).not.toContain("url(");
+  expect(renderToStaticMarkup(<Image src={undefined} alt="" sizes="50vw" placeholder={placeholder} />)).not.toContain(
+    "url(",
+  );
 });

@@ -15,23 +15,27 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
  * shop has one of (pointing.ts), and takes 3 kB more.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  return typeof to === "string" && elsewhere.test(to) ? <Away to={to} {...rest} /> : <Within to={to} {...rest} />;
+  return typeof to === "string" && absoluteUrl.test(to) ? (
+    <ExternalLink to={to} {...rest} />
+  ) : (
+    <InternalLink to={to} {...rest} />
+  );
 }
-const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+const absoluteUrl = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 
-function Away({ to, replace, preventScrollReset, ...rest }: LinkProps & { to: string }) {
+function ExternalLink({ to, replace, preventScrollReset, ...rest }: LinkProps & { to: string }) {
   return <a {...rest} href={to} />;
 }
 
-function Within({ to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+function InternalLink({ to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
+  const navigateOnClick = useLinkClickHandler<HTMLAnchorElement>(to, {
     ...(rest.target === undefined ? {} : { target: rest.target }),
     ...(replace === undefined ? {} : { replace }),
     ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
   });
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onLinkClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (!event.defaultPrevented) navigateOnClick(event);
   };
-  return <a {...rest} href={useHref(to)} onClick={press} />;
+  return <a {...rest} href={useHref(to)} onClick={onLinkClick} />;
 }

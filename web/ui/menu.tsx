@@ -14,24 +14,24 @@ type MenuProps = {
 
 /** A button that opens a short list. A <details>, so that it opens without JavaScript too. */
 export function Menu({ label, button, children, className }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => details.current?.removeAttribute("open");
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  const close = () => detailsRef.current?.removeAttribute("open");
   // A press anywhere else closes it, and "anywhere" is only heard at the document.
   useEffect(() => {
-    const onPress = ({ target }: Event) => !details.current?.contains(target as Node) && close();
+    const onPress = ({ target }: Event) => !detailsRef.current?.contains(target as Node) && close();
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !details.current?.open) return;
+    if (event.key !== "Escape" || !detailsRef.current?.open) return;
     close();
-    details.current.querySelector("summary")?.focus();
+    detailsRef.current.querySelector("summary")?.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) =>
-    relatedTarget && !details.current?.contains(relatedTarget) && close();
+    relatedTarget && !detailsRef.current?.contains(relatedTarget) && close();
   return (
     <details
-      ref={details}
+      ref={detailsRef}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onClick={(event) => isMenuItem(event.target) && close()}

@@ -27,33 +27,33 @@ export function Modal({
   flush,
   className,
 }: ModalProps & { className: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
   // showModal() is a call, not an attribute: there is no declarative way into the top layer.
   useEffect(() => {
-    const { current } = dialog;
+    const { current } = dialogRef;
     if (open && !current?.open) current?.showModal();
     if (!open) current?.close();
   }, [open]);
 
   // Only closing gives the focus back: a dialog that is taken off the page while it is open would take the focus along.
   useLayoutEffect(() => {
-    const { current } = dialog;
+    const { current } = dialogRef;
     return () => current?.close();
   }, []);
 
-  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
+  const closeOnBackdrop = (event: MouseEvent) => event.target === dialogRef.current && onClose();
   return (
     <dialog
-      ref={dialog}
-      aria-labelledby={heading}
+      ref={dialogRef}
+      aria-labelledby={headingId}
       onClose={onClose}
-      onMouseDown={onBackdrop}
+      onMouseDown={closeOnBackdrop}
       className={classNames("overlay-transition bg-paper text-ink shadow-float", className)}
     >
       <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
         <h2
-          id={heading}
+          id={headingId}
           className={
             hideTitle ? "sr-only" : "px-inset pt-6 pr-[68px] pb-2 font-display text-2xl max-sm:text-[min(1.5rem,10vw)]"
           }

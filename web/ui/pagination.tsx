@@ -6,71 +6,79 @@ import { Link } from "./link.tsx";
 type PaginationProps = {
   page: number;
   /** How many pages there are. */
-  pages: number;
+  pageCount: number;
   /** The address of a page. */
-  to: (page: number) => string;
+  pageUrl: (page: number) => string;
 };
 
 /** Real links, so that every page of a list has an address. Nothing when there is one page. */
-export function Pagination({ page, pages, to }: PaginationProps) {
-  if (pages < 2) return null;
+export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
+  if (pageCount < 2) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums sm:gap-1">
-      <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page">
+      <StepLink to={page > 1 ? pageUrl(page - 1) : undefined} label="Previous page">
         <ChevronLeftIcon />
-      </Step>
+      </StepLink>
       <ol className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
-        {around(page, pages).map((shown, at) => (
-          <li key={shown ?? `gap ${at}`}>
-            {shown === undefined ? (
+        {visiblePages(page, pageCount).map((number, index) => (
+          <li key={number ?? `gap ${index}`}>
+            {number === undefined ? (
               <span className="grid w-6 place-items-center text-muted sm:w-8">…</span>
             ) : (
               <Link
-                to={to(shown)}
-                onClick={goOnFromTop}
-                aria-label={`Page ${shown}`}
-                aria-current={shown === page ? "page" : undefined}
-                className={place}
+                to={pageUrl(number)}
+                onClick={focusContentOnNavigation}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? "page" : undefined}
+                className={linkClass}
               >
-                <span className={`${disc} group-aria-[current=page]:bg-ink group-aria-[current=page]:text-paper`}>
-                  {shown}
+                <span
+                  className={`${circleClass} group-aria-[current=page]:bg-ink group-aria-[current=page]:text-paper`}
+                >
+                  {number}
                 </span>
               </Link>
             )}
           </li>
         ))}
       </ol>
-      <Step to={page < pages ? to(page + 1) : undefined} label="Next page">
+      <StepLink to={page < pageCount ? pageUrl(page + 1) : undefined} label="Next page">
         <ChevronRightIcon />
-      </Step>
+      </StepLink>
     </nav>
   );
 }
 
-function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
-  if (!to) return <span className={`${place} pointer-events-none opacity-30`}>{children}</span>;
+function StepLink({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
+  if (!to) return <span className={`${linkClass} pointer-events-none opacity-30`}>{children}</span>;
   return (
-    <Link to={to} onClick={goOnFromTop} aria-label={label} className={place}>
-      <span className={disc}>{children}</span>
+    <Link to={to} onClick={focusContentOnNavigation} aria-label={label} className={linkClass}>
+      <span className={circleClass}>{children}</span>
     </Link>
   );
 }
 
 /** The page begins anew at its head, and so does a keyboard; one that a link leads into the middle of does not. */
-function goOnFromTop({ currentTarget, button, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
-  const stays = button !== 0 || ctrlKey || metaKey || shiftKey;
-  if (!stays && !currentTarget.hash) focusContent();
+function focusContentOnNavigation({
+  currentTarget,
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLAnchorElement>) {
+  const opensNewTab = button !== 0 || ctrlKey || metaKey || shiftKey;
+  if (!opensNewTab && !currentTarget.hash) focusContent();
 }
 
 /** First, last, and this page with its neighbours; undefined is a gap. At most seven, so that a phone holds them. */
-export function around(page: number, pages: number): (number | undefined)[] {
-  if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1);
-  if (page <= 3) return [1, 2, 3, 4, undefined, pages];
-  if (page >= pages - 2) return [1, undefined, pages - 3, pages - 2, pages - 1, pages];
-  return [1, undefined, page - 1, page, page + 1, undefined, pages];
+export function visiblePages(page: number, pageCount: number): (number | undefined)[] {
+  if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
+  if (page <= 3) return [1, 2, 3, 4, undefined, pageCount];
+  if (page >= pageCount - 2) return [1, undefined, pageCount - 3, pageCount - 2, pageCount - 1, pageCount];
+  return [1, undefined, page - 1, page, page + 1, undefined, pageCount];
 }
 
 // A finger's height, also where seven of them share a phone's width; what is seen is round.
-const place = "group grid h-11 min-w-9 place-items-center text-sm sm:min-w-11";
-const disc =
+const linkClass = "group grid h-11 min-w-9 place-items-center text-sm sm:min-w-11";
+const circleClass =
   "grid h-9 min-w-9 place-items-center rounded-full px-1 transition-colors group-hover:bg-wash sm:h-11 sm:min-w-11";

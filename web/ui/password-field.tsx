@@ -7,21 +7,21 @@ type PasswordFieldProps = FieldProps &
 
 /** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, hideLabel, className, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Eye = shown ? EyeOffIcon : EyeIcon;
+  const [visible, setVisible] = useState(false);
+  const VisibilityIcon = visible ? EyeOffIcon : EyeIcon;
   return (
     <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={shown ? "text" : "password"} className={`${inputClass} pr-12`} />
+          <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pr-12`} />
           <button
             type="button"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={visible ? "Hide password" : "Show password"}
             aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!visible)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"
           >
-            <Eye />
+            <VisibilityIcon />
           </button>
         </div>
       )}

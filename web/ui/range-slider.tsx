@@ -28,7 +28,7 @@ export function RangeSlider({
 }: RangeSliderProps) {
   const [low, high] = value;
   // A handle is 1.5rem wide and stays inside the track: its middle travels that much less.
-  const thumbCenter = (at: number) => `calc(0.75rem + ${(at - min) / (max - min)} * (100% - 1.5rem))`;
+  const thumbCenter = (number: number) => `calc(0.75rem + ${(number - min) / (max - min)} * (100% - 1.5rem))`;
   const setLow = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange([Math.min(Number(target.value), high - step), high]);
   const setHigh = ({ target }: ChangeEvent<HTMLInputElement>) =>

@@ -6,11 +6,11 @@ type SectionHeadingProps = {
   eyebrow?: string | undefined;
   /** Where "See More" leads. */
   to?: string | undefined;
-  more?: string | undefined;
+  linkLabel?: string | undefined;
 };
 
 /** The head of a row of products: a large title, and the way to all of them at the other end. */
-export function SectionHeading({ title, eyebrow, to, more = "See More" }: SectionHeadingProps) {
+export function SectionHeading({ title, eyebrow, to, linkLabel = "See More" }: SectionHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-10">
       <div className="min-w-0">
@@ -22,7 +22,7 @@ export function SectionHeading({ title, eyebrow, to, more = "See More" }: Sectio
           to={to}
           className="shrink-0 border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
-          {more}
+          {linkLabel}
           {/* Several of these stand on a page: whoever only hears them must know where each leads. */}
           <span className="sr-only">: {title}</span>
         </Link>

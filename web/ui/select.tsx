@@ -39,12 +39,12 @@ export function Select({
             {options?.map((option) => {
               const {
                 value,
-                label: words,
+                label: text,
                 disabled = false,
               } = typeof option === "string" ? { value: option, label: option } : option;
               return (
                 <option key={value} value={value} disabled={disabled}>
-                  {words}
+                  {text}
                 </option>
               );
             })}

@@ -35,8 +35,8 @@ export function Stepper({
     if (next !== value) onChange(next);
   }
   // What was typed while the scripts were still on their way: only the field knows it.
-  const field = useRef<HTMLInputElement>(null);
-  const adoptTypedValue = useEffectEvent(() => commit(Number(field.current!.value)));
+  const inputRef = useRef<HTMLInputElement>(null);
+  const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current!.value)));
   useEffect(() => adoptTypedValue(), []);
   return (
     <div className="inline-flex h-12 w-fit items-stretch rounded-sm border border-line">
@@ -52,7 +52,7 @@ export function Stepper({
         <MinusIcon className="size-4" />
       </button>
       <input
-        ref={field}
+        ref={inputRef}
         type="number"
         inputMode="numeric"
         aria-label={label}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { cssColor } from "./swatch-colors.ts";
+import { findCssColor } from "./swatch-colors.ts";
 
 /** A dot of colour; the name is heard and shown when pointed at. For looking at: see SwatchChoice for choosing. */
 function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
@@ -55,5 +55,5 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
 
 // A name that tells no colour: a piece of patterned cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
-const backgroundOf = (color: string) => cssColor(color) ?? pattern;
+const backgroundOf = (color: string) => findCssColor(color) ?? pattern;
 const dot = "inline-block shrink-0 rounded-full border border-ink/20";

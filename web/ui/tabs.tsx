@@ -16,20 +16,20 @@ type TabsProps = {
 
 /** Every panel is in the page, so that it is found by search engines and shown where scripts are off. */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
-  const own = useId();
-  const [kept, setKept] = useState(tabs[0]?.id);
-  const shown = open ?? kept;
+  const idPrefix = useId();
+  const [internalOpen, setInternalOpen] = useState(tabs[0]?.id);
+  const openId = open ?? internalOpen;
 
-  function choose(id: string) {
-    setKept(id);
+  function openTab(id: string) {
+    setInternalOpen(id);
     onOpen?.(id);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const next = beside(tabs, shown, event.key);
+    const next = findTabForKey(tabs, openId, event.key);
     if (!next) return;
     event.preventDefault();
-    choose(next.id);
-    document.getElementById(`${own}-${next.id}`)?.focus();
+    openTab(next.id);
+    document.getElementById(`${idPrefix}-${next.id}`)?.focus();
   }
   return (
     <div>
@@ -44,11 +44,11 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
             key={tab.id}
             type="button"
             role="tab"
-            id={`${own}-${tab.id}`}
-            aria-selected={tab.id === shown}
-            aria-controls={`${own}-${tab.id}-panel`}
-            tabIndex={tab.id === shown ? 0 : -1}
-            onClick={() => choose(tab.id)}
+            id={`${idPrefix}-${tab.id}`}
+            aria-selected={tab.id === openId}
+            aria-controls={`${idPrefix}-${tab.id}-panel`}
+            tabIndex={tab.id === openId ? 0 : -1}
+            onClick={() => openTab(tab.id)}
             className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}
@@ -59,10 +59,10 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
         <div
           key={tab.id}
           role="tabpanel"
-          id={`${own}-${tab.id}-panel`}
-          aria-labelledby={`${own}-${tab.id}`}
+          id={`${idPrefix}-${tab.id}-panel`}
+          aria-labelledby={`${idPrefix}-${tab.id}`}
           data-tab={tab.id}
-          data-open={tab.id === shown}
+          data-open={tab.id === openId}
           className="tab-panel py-8"
         >
           {tab.panel}
@@ -72,10 +72,10 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   );
 }
 
-function beside(tabs: readonly Tab[], shown: string | undefined, key: string): Tab | undefined {
-  const at = tabs.findIndex(({ id }) => id === shown);
-  if (key === "ArrowRight") return tabs[(at + 1) % tabs.length];
-  if (key === "ArrowLeft") return tabs.at(at - 1);
+function findTabForKey(tabs: readonly Tab[], openId: string | undefined, key: string): Tab | undefined {
+  const index = tabs.findIndex(({ id }) => id === openId);
+  if (key === "ArrowRight") return tabs[(index + 1) % tabs.length];
+  if (key === "ArrowLeft") return tabs.at(index - 1);
   if (key === "Home") return tabs[0];
   return key === "End" ? tabs.at(-1) : undefined;
 }

@@ -4,12 +4,12 @@ import { CloseIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 import type { ToastMessage } from "./toast.tsx";
 
-type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onLeave: () => void };
+type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onDismiss: () => void };
 
 /** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
-const staysFor = { success: 2000, neutral: 5000, danger: 5000 };
+const durations = { success: 2000, neutral: 5000, danger: 5000 };
 /** What can be pressed has to be found first. */
-const staysToBePressed = 6000;
+const linkDuration = 6000;
 
 export function ToastItem({
   title,
@@ -18,57 +18,57 @@ export function ToastItem({
   tone = "neutral",
   durationMs: stays,
   trigger,
-  onLeave,
+  onDismiss,
 }: ToastItemProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = () => clearTimeout(timer.current);
-  const leave = () => {
-    stay();
-    timer.current = setTimeout(onLeave, stays ?? (link ? staysToBePressed : staysFor[tone]));
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = () => clearTimeout(timerRef.current);
+  const startTimer = () => {
+    stopTimer();
+    timerRef.current = setTimeout(onDismiss, stays ?? (link ? linkDuration : durations[tone]));
   };
   // The clock starts when the words stand there, and whoever reads them stops it.
   useEffect(() => {
-    leave();
-    return stay;
+    startTimer();
+    return stopTimer;
   }, []);
-  const slip = useRef<HTMLDivElement>(null);
-  const goBack = () => {
+  const itemRef = useRef<HTMLDivElement>(null);
+  const returnFocus = () => {
     if (!link || !trigger?.isConnected) return false;
     trigger.focus({ preventScroll: true });
     return true;
   };
   const dismiss = () => {
-    goBack();
-    onLeave();
+    returnFocus();
+    onDismiss();
   };
   // It stands at the end of the page, and its time is short: Tab leads to where it leads on from the button that was
   // pressed, once, and from its own ends back there.
   useEffect(() => {
     if (!link || !trigger) return;
-    const been = new AbortController();
+    const listener = new AbortController();
     const onTab = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Tab" || event.shiftKey) return;
       event.preventDefault();
-      been.abort();
-      slip.current?.querySelector("a")?.focus();
+      listener.abort();
+      itemRef.current?.querySelector("a")?.focus();
     };
-    trigger.addEventListener("keydown", onTab, { signal: been.signal });
-    return () => been.abort();
+    trigger.addEventListener("keydown", onTab, { signal: listener.signal });
+    return () => listener.abort();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    const end = slip.current?.querySelector(event.shiftKey ? "a" : "button");
-    if (event.key === "Tab" && event.target === end && goBack()) event.preventDefault();
+    const lastInDirection = itemRef.current?.querySelector(event.shiftKey ? "a" : "button");
+    if (event.key === "Tab" && event.target === lastInDirection && returnFocus()) event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock; there is nothing to operate
     <div
-      ref={slip}
+      ref={itemRef}
       role={tone === "danger" ? "alert" : undefined}
       // Not onPointerEnter: a slip that comes up below a resting pointer would stay for good.
-      onPointerMove={stay}
-      onPointerLeave={leave}
-      onFocus={stay}
-      onBlur={leave}
+      onPointerMove={stopTimer}
+      onPointerLeave={startTimer}
+      onFocus={stopTimer}
+      onBlur={startTimer}
       onKeyDown={onKeyDown}
       className="fade-in pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
     >
@@ -78,7 +78,7 @@ export function ToastItem({
         {text && <p className="opacity-80">{text}</p>}
       </div>
       {link && (
-        <Link to={link.to} onClick={onLeave} className={lead}>
+        <Link to={link.to} onClick={onDismiss} className={linkClass}>
           {link.label}
         </Link>
       )}
@@ -89,6 +89,6 @@ export function ToastItem({
   );
 }
 
-const lead =
+const linkClass =
   "inline-flex min-h-8 shrink-0 items-center font-medium underline decoration-1 underline-offset-4 hover:decoration-2";
 const dots = { neutral: "bg-paper/50", success: "bg-[#7fc79a]", danger: "bg-[#f0776b]" };

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { lazyWithRetry, loadWithRetry } from "./lazy-with-retry.ts";
 
-const loadSlip = () => import("./toast-item.tsx").then(({ ToastItem: ToastSlip }) => ({ default: ToastSlip }));
-const ToastSlip = lazyWithRetry(loadSlip);
+const loadToastItem = () => import("./toast-item.tsx").then(({ ToastItem: ToastSlip }) => ({ default: ToastSlip }));
+const ToastSlip = lazyWithRetry(loadToastItem);
 
 export type ToastMessage = {
   title: string;
@@ -20,35 +20,35 @@ type Toast = ToastMessage & {
 };
 
 /** What is said, and the places where it can be: the one that came last says it. */
-let said: { toasts: readonly Toast[]; places: readonly string[] } = { toasts: [], places: [] };
-let last = 0;
+let state: { toasts: readonly Toast[]; regions: readonly string[] } = { toasts: [], regions: [] };
+let lastId = 0;
 const listeners = new Set<() => void>();
-const nothing: typeof said = { toasts: [], places: [] };
+const serverState: typeof state = { toasts: [], regions: [] };
 
 /** Says something at the foot of the page for a while, from anywhere. */
-export function toast(words: ToastMessage) {
-  last += 1;
+export function toast(message: ToastMessage) {
+  lastId += 1;
   const { activeElement } = document;
   const by = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
   // Said again it is still said once.
-  const others = said.toasts.filter(({ title, text }) => title !== words.title || text !== words.text);
-  show([...others.slice(-2), { ...words, id: last, trigger: by }]);
+  const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
+  setToasts([...others.slice(-2), { ...message, id: lastId, trigger: by }]);
 }
 
 function dismiss(id: number) {
-  show(said.toasts.filter((one) => one.id !== id));
+  setToasts(state.toasts.filter((one) => one.id !== id));
 }
 
-function show(toasts: readonly Toast[]) {
-  change({ ...said, toasts });
+function setToasts(toasts: readonly Toast[]) {
+  setState({ ...state, toasts });
 }
 
-function change(next: typeof said) {
-  said = next;
+function setState(next: typeof state) {
+  state = next;
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -58,26 +58,26 @@ function follow(listener: () => void) {
  * live region is only heard if it was there before its words.
  */
 export function Toasts() {
-  const { toasts, places } = useSyncExternalStore(
-    follow,
-    () => said,
-    () => nothing,
+  const { toasts, regions } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => serverState,
   );
-  const own = useId();
-  const place = useRef<HTMLElement>(null);
-  const shown = places.at(-1) === own ? toasts : nothing.toasts;
+  const regionId = useId();
+  const regionRef = useRef<HTMLElement>(null);
+  const visibleToasts = regions.at(-1) === regionId ? toasts : serverState.toasts;
   // Before the first is said: it may have to say that the shop cannot be reached.
-  useEffect(() => void loadWithRetry(loadSlip), []);
+  useEffect(() => void loadWithRetry(loadToastItem), []);
   useEffect(() => {
-    change({ ...said, places: [...said.places, own] });
-    return () => change({ ...said, places: said.places.filter((one) => one !== own) });
-  }, [own]);
+    setState({ ...state, regions: [...state.regions, regionId] });
+    return () => setState({ ...state, regions: state.regions.filter((one) => one !== regionId) });
+  }, [regionId]);
   // There is no attribute for it. After the dialog around it has come up: what comes later stands above. In a task of its
   // own: it has the whole page laid out.
-  useEffect(() => void setTimeout(() => place.current?.togglePopover(true)), []);
+  useEffect(() => void setTimeout(() => regionRef.current?.togglePopover(true)), []);
   return (
     <section
-      ref={place}
+      ref={regionRef}
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
@@ -85,8 +85,8 @@ export function Toasts() {
       className="pointer-events-none fixed inset-x-0 top-auto bottom-(--sticky-bar-height,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>
-        {shown.map(({ id, ...words }) => (
-          <ToastSlip key={id} {...words} onLeave={() => dismiss(id)} />
+        {visibleToasts.map(({ id, ...message }) => (
+          <ToastSlip key={id} {...message} onDismiss={() => dismiss(id)} />
         ))}
       </Suspense>
     </section>

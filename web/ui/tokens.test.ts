@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import css from "./tokens.css?raw";
 
 type Theme = "light" | "dark";
-const pairs = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
-const colors = new Map(pairs.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
+const declarations = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
+const colors = new Map(declarations.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
 
 // WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for what is no text but must be seen.
-const text: [on: string, ground: string][] = [
+const textPairs: [on: string, ground: string][] = [
   ...["ink", "muted", "accent", "accent-strong", "success", "warning", "danger"].flatMap((on) =>
     ["paper", "raised", "wash"].map((ground): [string, string] => [on, ground]),
   ),
@@ -20,7 +20,7 @@ const text: [on: string, ground: string][] = [
   ["warning", "warning-wash"],
   ["danger", "danger-wash"],
 ];
-const seen = [
+const graphicPairs = [
   ["line", "paper"],
   ["line", "raised"],
   ["line", "wash"],
@@ -29,18 +29,18 @@ const seen = [
   ["danger", "raised"],
 ] as const;
 
-test.each(text)("%s can be read on %s by day and by night", (on, ground) => {
+test.each(textPairs)("%s can be read on %s by day and by night", (on, ground) => {
   expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(4.5);
   expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(seen)("%s can be seen on %s by day and by night", (on, ground) => {
+test.each(graphicPairs)("%s can be seen on %s by day and by night", (on, ground) => {
   expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(3);
   expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(3);
 });
 
-function contrast(one: string, other: string, theme: Theme): number {
-  const [darker = 0, lighter = 0] = [luminance(one, theme), luminance(other, theme)].sort((a, b) => a - b);
+function contrast(foreground: string, background: string, theme: Theme): number {
+  const [darker = 0, lighter = 0] = [luminance(foreground, theme), luminance(background, theme)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

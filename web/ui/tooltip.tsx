@@ -10,25 +10,25 @@ type TooltipProps = {
 /** Shows on pointing and on focus; can be pointed at itself, and Escape puts it away (WCAG 1.4.13). */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
-  const box = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const bubbleRef = useRef<HTMLSpanElement>(null);
   // How wide its words are, and so whether they reach beyond the screen, is known when they stand there.
   useLayoutEffect(() => {
-    if (shown && box.current) box.current.style.translate = `${intoView(box.current)}px`;
-  }, [shown]);
-  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setShown(false);
+    if (open && bubbleRef.current) bubbleRef.current.style.translate = `${offsetIntoView(bubbleRef.current)}px`;
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to what the thing inside is doing
     <span
       className="relative inline-block"
-      onPointerEnter={() => setShown(true)}
-      onPointerLeave={() => setShown(false)}
-      onFocus={() => setShown(true)}
-      onBlur={() => setShown(false)}
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
       onKeyDown={onKeyDown}
     >
       {children(id)}
-      <span ref={box} id={id} role="tooltip" hidden={!shown} className="absolute bottom-full left-0 z-20 pb-2">
+      <span ref={bubbleRef} id={id} role="tooltip" hidden={!open} className="absolute bottom-full left-0 z-20 pb-2">
         <span className="fade-in block w-max max-w-60 rounded-sm text-balance bg-ink px-3 py-1.5 text-xs text-paper">
           {text}
         </span>
@@ -38,13 +38,13 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /** Pixels from where its words begin with the thing they describe: over its middle, yet within the screen. */
-function intoView(box: HTMLElement): number {
-  box.style.translate = "";
-  const { left, width } = box.getBoundingClientRect();
-  const middle = ((box.offsetParent?.clientWidth ?? width) - width) / 2;
-  const room = document.documentElement.clientWidth - edge - width;
-  return Math.max(edge, Math.min(left + middle, room)) - left;
+function offsetIntoView(bubble: HTMLElement): number {
+  bubble.style.translate = "";
+  const { left, width } = bubble.getBoundingClientRect();
+  const centered = ((bubble.offsetParent?.clientWidth ?? width) - width) / 2;
+  const maxLeft = document.documentElement.clientWidth - screenMargin - width;
+  return Math.max(screenMargin, Math.min(left + centered, maxLeft)) - left;
 }
 
 // As far as a phone's page keeps from its edge.
-const edge = 16;
+const screenMargin = 16;

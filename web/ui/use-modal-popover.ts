@@ -23,10 +23,10 @@ export function useModalPopover() {
 
 function makeOthersInert(element: HTMLElement) {
   const inertElements: Element[] = [];
-  for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement) {
+  for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {
     // What is said stands above the popover, in one of its own.
     inertElements.push(
-      ...[...at.parentElement.children].filter((one) => one !== at && !one.matches("[inert], [popover=manual]")),
+      ...[...node.parentElement.children].filter((one) => one !== node && !one.matches("[inert], [popover=manual]")),
     );
   }
   for (const one of inertElements) one.setAttribute("inert", "");
