@@ -2,7 +2,7 @@ import { hoisted } from "./borders.ts";
 import { type Palette, paletteOf, toned } from "./colours.ts";
 import { folded } from "./folding.ts";
 import { tailors } from "./kinds/all.ts";
-import type { Picture } from "./picture.ts";
+import type { Brief, Picture } from "./picture.ts";
 import { hanger, railBar } from "./props.ts";
 import { type Random, randomFrom, seedOf } from "./random.ts";
 import { type Part, type Scene, sceneBody } from "./scene.ts";
@@ -52,7 +52,7 @@ export function piece(wanted: Piece, spot: Spot, ground: string, seed: number, p
   const picture: Picture = { print: "solid", view: "front", ...wanted, seed };
   const random = randomFrom(seedOf(seed, picture.kind, prefix));
   const palette: Palette = { ...paletteOf(picture.color, random), ground };
-  const brief = { picture, palette, random };
+  const brief: Brief = { picture, palette, random };
   const made = tailors[picture.kind](brief);
   const scene = picture.view === "folded" ? folded(made, brief) : made;
   const box = boxOf(scene.parts.flatMap((part) => part.shape));

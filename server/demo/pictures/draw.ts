@@ -1,7 +1,7 @@
 import { paletteOf } from "./colours.ts";
 import { folded } from "./folding.ts";
 import { tailors } from "./kinds/all.ts";
-import type { Picture } from "./picture.ts";
+import type { Brief, Picture } from "./picture.ts";
 import { randomFrom, seedOf } from "./random.ts";
 import { sceneSvg } from "./scene.ts";
 
@@ -11,7 +11,7 @@ export type { Kind, Picture, Print, View } from "./picture.ts";
 export function drawPicture(picture: Picture): string {
   const palette = paletteOf(picture.color, randomFrom(seedOf(picture.seed, picture.color)));
   const random = randomFrom(seedOf(picture.seed, picture.kind));
-  const brief = { picture, palette, random };
+  const brief: Brief = { picture, palette, random };
   const scene = tailors[picture.kind](brief);
   return sceneSvg(picture.view === "folded" ? folded(scene, brief) : scene, picture, palette);
 }
