@@ -18,7 +18,7 @@ const trackingSteps = (
     Date.parse(now),
   );
 const labelsAndStates = (...statuses: OrderStatus[]) =>
-  trackingSteps(statuses).map(({ label: words, state }) => `${words}: ${state}`);
+  trackingSteps(statuses).map(({ label, state }) => `${label}: ${state}`);
 
 test("an order goes from Ordered over Ready and Shipped to its door", () => {
   expect(labelsAndStates("confirmed")).toEqual([
@@ -38,7 +38,7 @@ test("an order goes from Ordered over Ready and Shipped to its door", () => {
 });
 
 test("every step carries the day and time that its history says, in the shop's zone", () => {
-  expect(trackingSteps(["confirmed", "processing", "shipped", "in transit"]).map(({ time: when }) => when)).toEqual([
+  expect(trackingSteps(["confirmed", "processing", "shipped", "in transit"]).map(({ time }) => time)).toEqual([
     "Nov 1, 2026, 3:30 PM",
     "Nov 2, 2026, 3:30 PM",
     "Nov 3, 2026, 3:30 PM",
@@ -50,20 +50,20 @@ test("every step carries the day and time that its history says, in the shop's z
 });
 
 test("an unpaid order waits, and says no day yet", () => {
-  expect(trackingSteps(["pending"])[0]).toMatchObject({ state: "current", says: "Waiting for your payment." });
+  expect(trackingSteps(["pending"])[0]).toMatchObject({ state: "current", text: "Waiting for your payment." });
   expect(trackingSteps(["pending"])[3]).toMatchObject({
-    words: "Estimated Delivery",
+    label: "Estimated Delivery",
     state: "upcoming",
-    says: "Known as soon as your order is confirmed.",
+    text: "Known as soon as your order is confirmed.",
   });
-  expect(trackingSteps(["pending", "confirmed"])[0]).toMatchObject({ state: "current", says: "We have your order." });
+  expect(trackingSteps(["pending", "confirmed"])[0]).toMatchObject({ state: "current", text: "We have your order." });
 });
 
 test("a cancelled order ends where it was cancelled, with the reason", () => {
   expect(labelsAndStates("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
   const steps = trackingSteps(["confirmed", "processing", "cancelled"], { by: "customer" });
-  expect(steps.map(({ label: words }) => words)).toEqual(["Ordered", "Ready", "Cancelled"]);
-  expect(steps[2]).toMatchObject({ when: "Nov 3, 2026, 3:30 PM", says: "Cancelled by you." });
+  expect(steps.map(({ label }) => label)).toEqual(["Ordered", "Ready", "Cancelled"]);
+  expect(steps[2]).toMatchObject({ time: "Nov 3, 2026, 3:30 PM", text: "Cancelled by you." });
   expect(trackingSteps(["confirmed", "cancelled"], { note: "Cancelled by the customer" })[1]?.text).toBe(
     "Cancelled by the customer.",
   );
@@ -73,8 +73,8 @@ test("a parcel that is not there when its last expected day has passed is said t
   const deliveryStepAt = (now: string) => trackingSteps(["confirmed", "processing"], { now })[3];
   for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(deliveryStepAt(now)?.text, now).toBeUndefined();
   expect(deliveryStepAt("2026-11-06T19:00:00.000Z")).toMatchObject({
-    when: "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
-    says: "These days have passed: your parcel is late.",
+    time: "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
+    text: "These days have passed: your parcel is late.",
   });
   expect(trackingSteps(["confirmed", "delivered"], { now: "2026-11-20T00:00:00.000Z" })[3]?.label).toBe("Delivered");
 });
