@@ -1,4 +1,4 @@
-import type { Print } from "./pictures/picture.ts";
+import type { Print } from "../../demo/garments/garment-image.ts";
 
 /** How cloth is woven, dyed, printed or worked. `worth` is against plain cloth. */
 export type Work = {

@@ -1,5 +1,5 @@
-import type { Kind } from "./pictures/picture.ts";
-import { randomFrom, seedOf } from "./pictures/random.ts";
+import type { Kind } from "../../demo/garments/garment-image.ts";
+import { randomFrom, seedOf } from "../../demo/garments/random.ts";
 
 /** Between what bounds some of a drawing's random numbers must lie: [its place in the sequence, from, below]. */
 type Draws = readonly (readonly [number, number, number])[];

@@ -1,6 +1,6 @@
+import type { GarmentImage } from "../../demo/garments/garment-image.ts";
 import type { PageDraft } from "../content/content.ts";
 import { drawnAddress } from "./drawn-pictures.ts";
-import type { Picture } from "./pictures/picture.ts";
 
 // SPEC §2 About: the story since 2010, three values, four people, three voices. Nobody here exists.
 export const demoAbout: PageDraft = {
@@ -59,7 +59,7 @@ export const demoAbout: PageDraft = {
 };
 
 /** Shown by what they would wear: there is nobody to take a picture of. */
-function person(role: string, number: number, worn: Pick<Picture, "kind" | "color" | "print">): string {
+function person(role: string, number: number, worn: Pick<GarmentImage, "kind" | "color" | "print">): string {
   const address = drawnAddress({ ...worn, view: "front", seed: number }).replace("/media/", "/media/480/");
   return `<figure><img src="${address}" alt="" width="480" height="640">
     <figcaption><strong>Sample Person ${number}</strong><br>${role}</figcaption></figure>`;

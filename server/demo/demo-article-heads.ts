@@ -1,11 +1,11 @@
+import type { GarmentImage } from "../../demo/garments/garment-image.ts";
 import type { ArticleDraft } from "../blog/save-article.ts";
-import type { Picture } from "./pictures/picture.ts";
 
 type Theme = "festive" | "monsoon-cotton" | "linen" | "winter-wool" | "home" | "kids";
 /** What stands around a text; the text itself is articles/{key}.txt. */
 export type DemoArticle = Required<
   Pick<ArticleDraft, "key" | "title" | "description" | "category" | "subCategory" | "tags">
-> & { author: string; picture: Theme | Omit<Picture, "seed"> };
+> & { author: string; picture: Theme | Omit<GarmentImage, "seed"> };
 
 // Plainly nobody.
 const [one, two, three] = ["Sample Author One", "Sample Author Two", "Sample Author Three"];

@@ -1,11 +1,11 @@
 import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { Sleeve, View } from "../../demo/garments/garment-image.ts";
+import { type Random, randomFrom } from "../../demo/garments/random.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
 import { type Craft, isFinish, patternNames, workOf } from "./crafts.ts";
 import { seedOfCut } from "./cuts.ts";
 import { drawnAddress } from "./drawn-pictures.ts";
 import { type Fabric, isSolid, materialOf } from "./fabrics.ts";
-import type { Sleeve, View } from "./pictures/picture.ts";
-import { type Random, randomFrom } from "./pictures/random.ts";
 import { discountOf, pricesOf, sizesOf } from "./prices.ts";
 import { type Style, styles } from "./styles.ts";
 import { videosOf } from "./videos/demo-videos.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { GarmentImage } from "../../demo/garments/garment-image.ts";
 import type { FindOriginal, Original } from "../media/originals.ts";
 import { drawAside } from "./draw-aside.ts";
 import type { Drawing } from "./drawing.ts";
-import type { Picture } from "./pictures/picture.ts";
 
 const Kind = z.enum([
   "saree",
@@ -40,7 +40,7 @@ const Drawn = z.object({
 });
 
 /** A drawn picture's address says all that is needed to draw it: nothing is stored. */
-export function drawnAddress({ kind, color, print, view, sleeve, length, seed }: Picture): string {
+export function drawnAddress({ kind, color, print, view, sleeve, length, seed }: GarmentImage): string {
   return `/media/demo/${[kind, color, print, view, sleeve ?? "any", length ?? "any", seed].join("/")}`;
 }
 
@@ -79,7 +79,7 @@ function drawn(drawing: Drawing): Original {
   return { version, read: async () => Buffer.from(await drawAside(drawing)) };
 }
 
-export function readPicture(path: string): Picture | undefined {
+export function readPicture(path: string): GarmentImage | undefined {
   const [, kind, color, print, view, sleeve, length, seed, more] = path.split("/");
   const read = Drawn.safeParse({ kind, color, print, view, sleeve: known(sleeve), length: known(length), seed });
   return read.success && more === undefined ? read.data : undefined;

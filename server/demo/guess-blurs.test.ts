@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { GarmentImage } from "../../demo/garments/garment-image.ts";
+import { drawGarment } from "../../demo/garments/index.ts";
 import { makeBlur } from "../media/make-blur.ts";
 import { drawnAddress, readPicture } from "./drawn-pictures.ts";
 import { blurOf } from "./guess-blurs.ts";
-import { drawPicture } from "./pictures/draw.ts";
-import type { Picture } from "./pictures/picture.ts";
 
-const kurta: Picture = { kind: "kurta", color: "maroon", print: "solid", view: "front", seed: 12 };
+const kurta: GarmentImage = { kind: "kurta", color: "maroon", print: "solid", view: "front", seed: 12 };
 
 test("a drawn picture's address says all of it, and nothing else is read as one", () => {
   const address = drawnAddress({ ...kurta, sleeve: "long" });
@@ -17,7 +17,7 @@ test("a drawn picture's address says all of it, and nothing else is read as one"
 
 test("what is guessed of a drawing is near to what will be seen: on average a tenth off", async () => {
   for (const view of ["front", "back", "detail", "folded"] as const) {
-    const drawing = await sharp(Buffer.from(drawPicture({ ...kurta, view })))
+    const drawing = await sharp(Buffer.from(drawGarment({ ...kurta, view })))
       .resize({ width: 160 })
       .png()
       .toBuffer();

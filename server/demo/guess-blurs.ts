@@ -1,14 +1,14 @@
+import { paletteOf } from "../../demo/garments/colors.ts";
+import type { GarmentImage } from "../../demo/garments/garment-image.ts";
+import { randomFrom, seedOf } from "../../demo/garments/random.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
 import type { Database } from "../database/open.ts";
 import { guessBlurs } from "../media/blurs.ts";
 import { packBlur, type Rgb } from "../media/make-blur.ts";
 import { readPicture } from "./drawn-pictures.ts";
-import { paletteOf } from "./pictures/colours.ts";
-import type { Picture } from "./pictures/picture.ts";
-import { randomFrom, seedOf } from "./pictures/random.ts";
 
 // How much cloth and how much paper is seen in each of 4 × 5 places, of nine: measured over eight kinds of garment.
-const places: Record<Picture["view"], string> = {
+const places: Record<GarmentImage["view"], string> = {
   front: "0230 1781 1782 2882 1331",
   back: "0220 1781 1772 2882 1331",
   folded: "0110 2883 3994 3884 1232",
@@ -25,7 +25,7 @@ export async function guessDemoBlurs(db: Database, drafts: readonly ProductDraft
   await guessBlurs(db, guesses);
 }
 
-export function blurOf({ color, seed, view }: Picture): string {
+export function blurOf({ color, seed, view }: GarmentImage): string {
   // The same stream of chance as the drawing's own.
   const { base, ground } = paletteOf(color, randomFrom(seedOf(seed, color)));
   const [cloth, paper] = [rgbOf(base), rgbOf(ground)];

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#contract/order-life.ts";
+import { type Random, randomFrom } from "../../demo/garments/random.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
-import { type Random, randomFrom } from "./pictures/random.ts";
 import { orderDays, type Popularity, popularityOf, type Shelved, trendDays } from "./popularity.ts";
 
 /** An order to be written: whose, when, of what. */

@@ -1,4 +1,4 @@
-import { randomFrom } from "./pictures/random.ts";
+import { randomFrom } from "../../demo/garments/random.ts";
 
 /** What popularity needs to know of a product: its key, where it stands, since when, and whether there is any left. */
 export type Shelved = { key: string; category: string; ageInDays: number; soldOut: boolean };

@@ -1,7 +1,7 @@
+import type { Random } from "../../demo/garments/random.ts";
 import type { SizeDraft } from "../catalogue/save-product.ts";
 import { workOf } from "./crafts.ts";
 import { materialOf } from "./fabrics.ts";
-import type { Random } from "./pictures/random.ts";
 import type { Making } from "./words.ts";
 
 export type Prices = { price: number; mrp: number };

@@ -1,5 +1,5 @@
+import type { Random } from "../../demo/garments/random.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
-import type { Random } from "./pictures/random.ts";
 import { type Stars, sayings, type Topic } from "./review-words.ts";
 
 const summery = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];

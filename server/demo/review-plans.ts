@@ -1,6 +1,6 @@
+import { type Random, randomFrom, seedOf } from "../../demo/garments/random.ts";
 import type { ProductDraft } from "../catalogue/save-product.ts";
 import { type OrderPlan, sampleCustomers, shelvedOf } from "./order-plans.ts";
-import { type Random, randomFrom, seedOf } from "./pictures/random.ts";
 import { popularityOf, type Shelved } from "./popularity.ts";
 import { commentOn } from "./review-comments.ts";
 import type { Stars } from "./review-words.ts";

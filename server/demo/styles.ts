@@ -1,4 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue.ts";
+import type { Kind, Length, Sleeve } from "../../demo/garments/garment-image.ts";
 import { menAccessoryStyles, womenAccessoryStyles } from "./accessory-styles.ts";
 import type { Craft } from "./crafts.ts";
 import type { Cut } from "./cuts.ts";
@@ -7,7 +8,6 @@ import { homeStyles } from "./home-styles.ts";
 import { kidsStyles } from "./kids-styles.ts";
 import { menStyles } from "./men-styles.ts";
 import { menWesternStyles } from "./men-western-styles.ts";
-import type { Kind, Length, Sleeve } from "./pictures/picture.ts";
 import { menWinterStyles, womenWinterStyles } from "./winter-styles.ts";
 import { womenStyles } from "./women-styles.ts";
 import { womenWesternStyles } from "./women-western-styles.ts";

@@ -1,6 +1,6 @@
+import type { Random } from "../../demo/garments/random.ts";
 import { type Craft, isFinish, patternNames, workOf } from "./crafts.ts";
 import { type Fabric, materialOf } from "./fabrics.ts";
-import type { Random } from "./pictures/random.ts";
 import { letters, one, waists, years } from "./style-choices.ts";
 import type { Style } from "./styles.ts";
 

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { type Api, createApi, type Send } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
+import { randomFrom } from "../../demo/garments/random.ts";
 import { choiceOf, sampleAddress, type TestProduct } from "../../tests/builders.ts";
 import { type KillableShop, openKillableShop } from "../../tests/killable-shop.ts";
 import { freePort } from "../../tests/open-test-shop.ts";
 import { expect, type TestShop, test as withShop } from "../../tests/shop.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../tests/webhook-relay.ts";
-import { randomFrom } from "../demo/pictures/random.ts";
 import type { Outcome } from "./sandbox/sandbox.ts";
 
 // The shop of the fixture makes the catalogue and reads the books; what is tested is another process on its database.

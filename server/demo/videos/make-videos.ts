@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type { GarmentImage } from "../../../demo/garments/garment-image.ts";
 import { demoProducts } from "../demo-products.ts";
 import { readPicture } from "../drawn-pictures.ts";
-import type { Picture } from "../pictures/picture.ts";
 import { videoOf } from "./demo-videos.ts";
 import { type Camera, frameOf, type Still, type Sway } from "./motion.ts";
 import { stillOf } from "./still.ts";
@@ -20,7 +20,7 @@ const fade = 0.07;
 const wide: Sway = { from: 0.16, swing: 11 };
 const near: Sway = { from: -0.4, swing: 5 };
 
-async function makeVideo(file: string, picture: Picture) {
+async function makeVideo(file: string, picture: GarmentImage) {
   const [whole, close] = await Promise.all([stillOf(picture, 1080), stillOf({ ...picture, view: "detail" }, 1080)]);
   const encoder = spawn("ffmpeg", [...input, ...encoding, "-y", file], { stdio: ["pipe", "inherit", "inherit"] });
   const frames = framesPerSecond * seconds;

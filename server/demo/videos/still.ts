@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawPicture, type Picture } from "../pictures/draw.ts";
+import { drawGarment, type Picture } from "../../../demo/garments/index.ts";
 import type { Still } from "./motion.ts";
 
 /** The paper is the drawing's first layer: its glow and the rectangle that it fills. */
@@ -7,7 +7,7 @@ const paperLayer = /<radialGradient id="glow".*?<\/radialGradient><rect [^>]*fil
 
 /** A drawing with its paper apart from the piece, so that the piece can move on it. */
 export async function stillOf(picture: Picture, width: number): Promise<Still> {
-  const svg = drawPicture(picture);
+  const svg = drawGarment(picture);
   const paperSvg = paperLayer.exec(svg)?.[0];
   if (!paperSvg) throw new Error("The drawing begins with something else than its paper.");
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";

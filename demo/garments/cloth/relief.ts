@@ -1,0 +1,136 @@
+import { noise } from "../random.ts";
+import { type Box, boxOf, type Point } from "../shapes.ts";
+import { addFoldHeight } from "./fold-height.ts";
+import { blurred, coverage, type Grid } from "./raster.ts";
+
+/** A ridge (or, with a negative height, a crease) in the cloth along a line; heights and widths in units. */
+export type Fold = {
+  line: readonly Point[];
+  height: number;
+  width: number;
+  /** −1..1: which flank is the steep one. Hanging cloth nearly always leans. */
+  lean?: number;
+  /** How much of its height is left at the start and at the end. */
+  taper?: readonly [start: number, end: number];
+};
+
+/** A piece of cloth as the light sees it. */
+export type Surface = {
+  shape: readonly Point[];
+  /** Height of the piece above the paper, so that what lies on top casts a shade on what lies below. */
+  level: number;
+  /** How far the middle rises over the edge, and over what distance it does. */
+  puff: number;
+  round: number;
+  folds: readonly Fold[];
+  /** Unordered wrinkles: 0 pressed … 1 crumpled linen. */
+  rumple: number;
+  /** A stuffed or solid thing, rounded on all sides, rather than a hanging tube of cloth. */
+  solid: boolean;
+  salt: number;
+  /** Lies on what is beneath rather than standing at its own level. */
+  rides: boolean;
+};
+
+/** Pieces from this level on are sewn or laid on others. */
+export const RIDES_FROM = 24;
+
+/** The whole picture's cloth as a height field over a window of it. */
+export type Relief = { window: Box; columns: number; rows: number; height: Float32Array; cover: Float32Array };
+
+export function buildRelief(surfaces: readonly Surface[], window: Box, columns: number): Relief {
+  const rows = Math.round((columns * window.height) / window.width);
+  const size = columns * rows;
+  const relief: Relief = { window, columns, rows, height: new Float32Array(size), cover: new Float32Array(size) };
+  for (const surface of surfaces) addSurface(relief, surface);
+  return relief;
+}
+
+function addSurface(relief: Relief, surface: Surface): void {
+  const patch = patchUnder(relief, surface);
+  if (!patch) return;
+  const { columns, rows, window, from } = patch;
+  const cell = window.width / columns;
+  const mask = coverage(patch, surface.shape);
+  // Hanging cloth rounds across, not down: a hem or cuff is an open end.
+  const inner = blurred(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
+  const own = new Float32Array(columns * rows);
+  for (const fold of surface.folds) addFoldHeight(own, patch, fold);
+  // What lies on cloth follows its form and is but a layer higher.
+  const under = surface.rides ? blurred(heightsOf(relief, patch), columns, rows, 24 / cell) : undefined;
+  const thickness = Math.min(9, 3.5 + (surface.level - RIDES_FROM) * 0.14);
+  for (let i = 0; i < own.length; i += 1) {
+    const share = mask[i] as number;
+    if (share === 0) continue;
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const pillow = surface.puff * (surface.solid ? domed(inner[i] as number) : pillowed((inner[i] as number) * 2 - 1));
+    const crumple =
+      surface.rumple * wrinkleAt(window.x + (column + 0.5) * cell, window.y + (row + 0.5) * cell, surface);
+    const foot = under ? (under[i] as number) + thickness : surface.level * 0.6;
+    const at = from + row * relief.columns + column;
+    relief.height[at] =
+      (relief.height[at] as number) * (1 - share) + (foot + pillow + (own[i] as number) + crumple) * share;
+    relief.cover[at] = Math.max(relief.cover[at] as number, share);
+  }
+}
+
+/** The cells a surface can touch: most pieces are small, and blurring all of the picture for each took half the time. */
+function patchUnder(relief: Relief, surface: Surface): (Grid & { from: number }) | undefined {
+  const { window, columns, rows } = relief;
+  const cell = window.width / columns;
+  const box = boxOf(surface.shape);
+  const margin = Math.ceil((surface.round * 2) / cell) + 8;
+  const left = Math.max(0, Math.floor((box.x - window.x) / cell) - margin);
+  const top = Math.max(0, Math.floor((box.y - window.y) / cell) - margin);
+  const right = Math.min(columns, Math.ceil((box.x + box.width - window.x) / cell) + margin);
+  const bottom = Math.min(rows, Math.ceil((box.y + box.height - window.y) / cell) + margin);
+  if (right <= left || bottom <= top) return undefined;
+  const [width, height] = [right - left, bottom - top];
+  const area = { x: window.x + left * cell, y: window.y + top * cell, width: width * cell, height: height * cell };
+  return { window: area, columns: width, rows: height, from: top * columns + left };
+}
+
+function heightsOf(relief: Relief, patch: Grid & { from: number }): Float32Array {
+  const heights = new Float32Array(patch.columns * patch.rows);
+  for (let row = 0; row < patch.rows; row += 1) {
+    const start = patch.from + row * relief.columns;
+    heights.set(relief.height.subarray(start, start + patch.columns), row * patch.columns);
+  }
+  return heights;
+}
+
+function wrinkleAt(x: number, y: number, { rumple, salt }: Surface): number {
+  return rumple === 0 ? 0 : wrinkle(x / 95, y / 95, salt);
+}
+
+/** Rounded at the rim, flat towards the middle, and never so steep that cloth looks stuffed. */
+function pillowed(inner: number): number {
+  const share = Math.max(0, Math.min(1, inner));
+  return share * (2 - share) * 0.75 + Math.sqrt(share) * 0.25;
+}
+
+/** A stuffed thing is already half as high at its edge, which lies out of sight below. */
+function domed(inner: number): number {
+  const share = Math.max(0, Math.min(1, (inner - 0.08) / 0.92));
+  return share * share * (3 - 2 * share);
+}
+
+/** Slow swells with a few soft creases across them, longer than wide as gravity draws them. */
+function wrinkle(x: number, y: number, salt: number): number {
+  const bend = noise(x * 0.5, y * 0.5, salt + 9) * 1.1;
+  const slow = noise(x * 0.8 + bend, y * 0.38 + bend * 0.4, salt);
+  const crease = noise(x * 1.3 - bend, y * 0.8 + bend, salt + 3);
+  return slow * 20 + Math.sqrt((crease - 0.5) ** 2 + 0.006) * -9 + noise(x * 3.1, y * 2.4, salt + 5) * 2.4;
+}
+
+/** Which way and how steeply the cloth falls at a point: prints are moved by it, so that they follow the folds. */
+export function slopeAt(relief: Relief, x: number, y: number): Point {
+  const { columns, rows, window, height } = relief;
+  const cell = window.width / columns;
+  const column = Math.round((x - window.x) / cell - 0.5);
+  const row = Math.round((y - window.y) / cell - 0.5);
+  if (column < 2 || row < 2 || column > columns - 3 || row > rows - 3) return [0, 0];
+  const at = (dx: number, dy: number) => height[(row + dy) * columns + column + dx] as number;
+  const limit = (value: number) => Math.max(-0.7, Math.min(0.7, value / (cell * 4)));
+  return [limit(at(2, 0) - at(-2, 0)), limit(at(0, 2) - at(0, -2))];
+}

@@ -1,0 +1,108 @@
+import { rgbOf } from "../colors.ts";
+import { noise, type Random } from "../random.ts";
+import { pngDataUrl, type Rgba } from "./png.ts";
+
+export type Weave = "plain" | "linen" | "twill" | "silk" | "knit" | "leather" | "smooth";
+
+const SIZE = 120;
+
+/** A small repeating tile of threads; light and dark are see-through, so it works on any colour and over any print. */
+export function weaveTile(
+  weave: Weave,
+  fine: boolean,
+  random: Random,
+  deep: string,
+  light: string,
+  pale: boolean,
+): string {
+  const salt = Math.floor(random.next() * 9999);
+  const pixels = new Uint8Array(SIZE * SIZE);
+  const scale = fine ? 2 : 1;
+  for (let y = 0; y < SIZE; y += 1) {
+    for (let x = 0; x < SIZE; x += 1) {
+      const value = THREADS[weave](x, y, scale, salt);
+      pixels[y * SIZE + x] = Math.max(0, Math.min(15, Math.round(8 + value * 7)));
+    }
+  }
+  return pngDataUrl(SIZE, SIZE, pixels, levels(deep, light, STRENGTH[weave] * (pale ? 0.6 : 1)));
+}
+
+/** Units one tile covers. */
+export function weaveSpan(fine: boolean): number {
+  return fine ? SIZE / 2 : SIZE;
+}
+
+const STRENGTH: Record<Weave, number> = {
+  plain: 0.3,
+  linen: 0.42,
+  twill: 0.42,
+  silk: 0.2,
+  knit: 0.55,
+  leather: 0.34,
+  smooth: 0.1,
+};
+
+function levels(deep: string, light: string, strength: number): Rgba[] {
+  const [dark, bright] = [rgbOf(deep), rgbOf(light)];
+  return Array.from({ length: 16 }, (_, level) => {
+    const distance = (level - 8) / 8;
+    const color = distance < 0 ? dark : bright;
+    return [color[0], color[1], color[2], Math.round(255 * Math.abs(distance) * strength)];
+  });
+}
+
+type Threads = (x: number, y: number, scale: number, salt: number) => number;
+
+/** Noise that repeats with the tile. */
+function grain(x: number, y: number, salt: number): number {
+  return noise((x % SIZE) * 0.97, (y % SIZE) * 0.97, salt) * 2 - 1;
+}
+
+/** Each thread has its own strength, the same all along. */
+function thread(index: number, salt: number): number {
+  return noise(index + 0.5, 0.5, salt) * 2 - 1;
+}
+
+const plain: Threads = (x, y, scale, salt) => {
+  const period = 3 * scale;
+  const [column, row] = [Math.floor(x / period), Math.floor(y / period)];
+  const over = (column + row) % 2 === 0;
+  const across = Math.sin(((((over ? x : y) % period) + 0.5) / period) * Math.PI) - 0.55;
+  return across * 0.6 + (over ? thread(column, salt) : thread(row, salt + 1)) * 0.14 + grain(x, y, salt) * 0.4;
+};
+
+const linen: Threads = (x, y, scale, salt) => {
+  const slub = noise(x / (20 * scale), Math.floor(y / (2.5 * scale)) + 0.5, salt + 4, 6 / scale);
+  const slubDown = noise(Math.floor(x / (3 * scale)) + 0.5, y / (20 * scale), salt + 7, 6 / scale);
+  return plain(x, y, scale, salt) * 0.7 + (slub - 0.5) * 0.34 + (slubDown - 0.5) * 0.18;
+};
+
+const twill: Threads = (x, y, scale, salt) => {
+  const period = 5 * scale;
+  const ridge = Math.sin((((x + y) % period) / period) * Math.PI * 2);
+  return ridge * 0.5 + thread(Math.floor(x / (1.5 * scale)), salt) * 0.3 + grain(x, y, salt) * 0.4;
+};
+
+const silk: Threads = (x, y, scale, salt) =>
+  (noise(x / (20 * scale), Math.floor(y / scale) + 0.5, salt, 6 / scale) - 0.5) * 1.3 +
+  thread(Math.floor(x / (2 * scale)), salt) * 0.25 +
+  grain(x, y, salt) * 0.2;
+
+/** Columns of small V stitches. */
+const knit: Threads = (x, y, scale, salt) => {
+  const [width, tall] = [6 * scale, 5 * scale];
+  const inside = (x % width) / width;
+  const slant = Math.abs(inside - 0.5) * width * 0.9;
+  const along = (((y - slant + tall * 4) % tall) / tall) * Math.PI;
+  const edge = Math.min(inside, 1 - inside) < 0.1 || Math.abs(inside - 0.5) < 0.06 ? -0.55 : 0.1;
+  return Math.sin(along) * 0.75 - 0.5 + edge + grain(x, y, salt) * 0.3;
+};
+
+const leather: Threads = (x, y, scale, salt) => {
+  const cells = noise(x / (4 * scale), y / (4 * scale), salt, 30 / scale);
+  return (1 - Math.abs(cells * 2 - 1)) * 0.9 - 0.7 + grain(x, y, salt) * 0.3;
+};
+
+const smooth: Threads = (x, y, _scale, salt) => grain(x, y, salt);
+
+const THREADS: Record<Weave, Threads> = { plain, linen, twill, silk, knit, leather, smooth };

@@ -1,0 +1,93 @@
+import { type Relief, slopeAt } from "../cloth/relief.ts";
+import type { Random } from "../random.ts";
+import type { Part } from "../scene.ts";
+import { boxOf, type Point, short, turned } from "../shapes.ts";
+
+/** How far a print slides down a fold's flank, in units. */
+const SLIDE = 17;
+
+export function displaceByFolds(point: Point, relief: Relief): Point {
+  const [across, down] = slopeAt(relief, point[0], point[1]);
+  return [point[0] - across * SLIDE, point[1] - down * SLIDE];
+}
+
+export function inWindow(x: number, y: number, { window }: Relief): boolean {
+  return (
+    x > window.x - 40 && x < window.x + window.width + 40 && y > window.y - 40 && y < window.y + window.height + 40
+  );
+}
+
+export type MotifGrid = {
+  span: number;
+  rise: number;
+  brick: boolean;
+  scale: number;
+  jitter: number;
+  turn: "none" | "any" | "mirror";
+};
+
+/** Lays motifs in rows along the part's thread; each keeps its place on the cloth when the cloth moves. */
+export function scatterMotifs(
+  part: Part,
+  relief: Relief,
+  ids: readonly string[],
+  grid: MotifGrid,
+  random: Random,
+): string {
+  const grain = part.grain ?? 0;
+  const scale = grid.scale * (part.printScale ?? 1);
+  const [span, rise] = [grid.span * (part.printScale ?? 1), grid.rise * (part.printScale ?? 1)];
+  const box = boxOf(part.shape);
+  const middle: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const lying = boxOf(part.shape.map((point) => turned(point, -grain, middle)));
+  const placed: string[] = [];
+  let row = 0;
+  for (let y = lying.y - rise * 0.4; y < lying.y + lying.height + rise; y += rise, row += 1) {
+    const shift = grid.brick && row % 2 ? span / 2 : 0;
+    const columns = Math.ceil(lying.width / span / 2) + 1;
+    for (let column = -columns; column <= columns; column += 1) {
+      const jitter = () => random.between(-grid.jitter, grid.jitter) * span;
+      const flat: Point = [middle[0] + column * span + shift + jitter(), y + jitter()];
+      const spin =
+        grid.turn === "any" ? random.between(0, 360) : grid.turn === "mirror" && row % 2 ? 180 : random.between(-2, 2);
+      const id = ids[
+        grid.turn === "any" ? Math.floor(random.next() * ids.length) : (row + column + 99) % ids.length
+      ] as string;
+      const size = Math.round(scale * (grid.turn === "any" ? random.between(0.75, 1.2) : 1) * 100) / 100;
+      const [px, py] = displaceByFolds(turned(flat, grain, middle), relief);
+      if (!inWindow(px, py, relief) || !near(part.shape, px, py, 24 * scale)) continue;
+      placed.push(
+        `<use href="#${id}" transform="translate(${short(px)} ${short(py)})rotate(${Math.round(grain + spin)})scale(${size})"/>`,
+      );
+    }
+  }
+  return placed.join("");
+}
+
+export function near(shape: readonly Point[], x: number, y: number, reach: number): boolean {
+  return (
+    inside(shape, x, y) ||
+    [
+      [-reach, 0],
+      [reach, 0],
+      [0, -reach],
+      [0, reach],
+    ].some(([dx, dy]) => inside(shape, x + (dx as number), y + (dy as number)))
+  );
+}
+
+export function inside(shape: readonly Point[], x: number, y: number): boolean {
+  let within = false;
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i, i += 1) {
+    const [ax, ay] = shape[i] as Point;
+    const [bx, by] = shape[j] as Point;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  }
+  return within;
+}
+
+/** The same part with its rows begun half a repeat aside, for the small motif between the large ones. */
+export function shiftPart(part: Part, span: number): Part {
+  const [dx, dy] = turned([span / 2, 0], part.grain ?? 0);
+  return { ...part, shape: part.shape.map(([x, y]) => [x + dx, y + dy] as Point) };
+}

@@ -1,0 +1,191 @@
+import { groundOf } from "./background.ts";
+import { type Finish, renderLight, renderShadow } from "./cloth/light.ts";
+import { buildRelief, type Fold, type Relief, RIDES_FROM } from "./cloth/relief.ts";
+import { type Weave, weaveSpan, weaveTile } from "./cloth/weave.ts";
+import { type Palette, toned } from "./colors.ts";
+import type { GarmentImage, Print } from "./garment-image.ts";
+import { hoistMotifs } from "./prints/borders.ts";
+import { type BuiltPrint, buildPrint } from "./prints/prints.ts";
+import { type Random, randomFrom, seedOf } from "./random.ts";
+import { type Box, boxOf, clockwise, type Point, pathOf, short } from "./shapes.ts";
+
+/** One cut piece of a garment or thing, in the order in which they lie on each other. */
+export type Part = {
+  shape: readonly Point[];
+  color: string;
+  level: number;
+  puff?: number;
+  round?: number;
+  folds?: readonly Fold[];
+  rumple?: number;
+  /** Rounded on all sides: a cushion, a shoe, a vase. */
+  solid?: boolean;
+  /** Degrees the thread runs from the vertical: a sleeve's print turns with the sleeve. */
+  grain?: number;
+  /** Without it the piece stays plain. */
+  print?: Print;
+  printScale?: number;
+  /** A knit's stripes run round the body, a woven cloth's down it. */
+  knitted?: boolean;
+  /** False for metal, glass, wood. */
+  woven?: boolean;
+  /** SVG on the cloth, under the light, cut to the piece. */
+  over?: string;
+  /** SVG above the light, not cut: buttons, tassels, straps. */
+  trim?: string;
+  /** 0..1 how plain its cut edge is seen. */
+  edge?: number;
+  /** 0..1 how much lies through: gauze, chiffon. */
+  clear?: number;
+  /** So that folding knows what to turn under and what to keep. */
+  role?: "arm" | "body";
+};
+
+export type Scene = {
+  parts: readonly Part[];
+  weave: Weave;
+  finish: Finish;
+  /** How far the piece stands off the paper, in units. */
+  lift?: number;
+  /** The table's height under a standing thing; without it the piece lies on the paper. */
+  stage?: number;
+  /** SVG between paper and piece: a hanger, a cord. */
+  behind?: string;
+  /** SVG above everything. */
+  front?: string;
+  /** What the close view looks at, and how close. */
+  focus: { x: number; y: number; zoom: number };
+};
+
+/** Paper, shadow, pieces, weave and light, laid over each other to one SVG. */
+export function renderScene(scene: Scene, image: GarmentImage, palette: Palette): string {
+  const close = image.view === "detail";
+  const window = close ? closeUp(scene.focus) : fitWindow(scene.parts);
+  const random = randomFrom(seedOf(image.seed, image.kind, "weave"));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="${window.x} ${window.y} ${window.width} ${window.height}">` +
+    groundOf(palette.ground, window, close ? undefined : scene.stage) +
+    renderSceneBody(scene, palette, window, random, { close, prefix: "p", columns: close ? 240 : 288 }) +
+    "</svg>"
+  );
+}
+
+function closeUp({ x, y, zoom }: Scene["focus"]): Box {
+  const [width, height] = [Math.round(1200 / zoom), Math.round(1600 / zoom)];
+  return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
+}
+
+/** Brings every piece to the same optical size, a little above the middle, with air around it. */
+function fitWindow(parts: readonly Part[]): Box {
+  const box = boxOf(parts.flatMap((part) => part.shape));
+  const width = Math.round(Math.max(box.width / 0.76, (box.height / 0.8) * 0.75, 660));
+  const height = Math.round((width * 4) / 3);
+  return {
+    x: Math.round(box.x + box.width / 2 - width / 2),
+    y: Math.round(box.y + box.height * 0.5 - height * 0.49),
+    width,
+    height,
+  };
+}
+
+type Frame = { close: boolean; prefix: string; columns: number };
+
+/** Everything but the paper, so that a banner can lay several scenes on one. */
+export function renderSceneBody(scene: Scene, palette: Palette, window: Box, random: Random, frame: Frame): string {
+  // One turning sense for all: the clip that unites them would cut holes where opposite ones overlap.
+  const parts = scene.parts.map((part) => ({ ...part, shape: clockwise(part.shape) }));
+  // First of all, so that a piece's views, which differ in their parts, agree in their print.
+  const prints = buildPrint(parts, palette, random, frame.prefix);
+  const relief = buildRelief(
+    parts.map((part, salt) => surfaceOf(part, salt + Math.floor(random.next() * 9000))),
+    window,
+    frame.columns,
+  );
+  const id = (index: number) => `${frame.prefix}${index}`;
+  const shapes = parts.map((part, i) => `<path id="${id(i)}" d="${pathOf(part.shape)}"/>`).join("");
+  const clips = parts.map((_, i) => `<clipPath id="${id(i)}c"><use href="#${id(i)}"/></clipPath>`).join("");
+  const all = `<clipPath id="${frame.prefix}all">${parts.map((_, i) => `<use href="#${id(i)}"/>`).join("")}</clipPath>`;
+  const box = `x="${window.x}" y="${window.y}" width="${window.width}" height="${window.height}"`;
+  const shadow = shadowUnder({ ...scene, parts }, window, toned(palette.ground, -0.56, 1.6), frame.prefix);
+  const tiles = weavePatterns(scene, palette, random, frame);
+  const renderedParts = parts.map((part, i) => renderPart(part, id(i), relief, prints, frame)).join("");
+  const [motifs, garment] = hoistMotifs(renderedParts);
+  return (
+    `<defs>${shapes}${clips}${all}${tiles}${prints.defs}${motifs}</defs>` +
+    `${shadow}${scene.behind ?? ""}${garment}` +
+    `<g clip-path="url(#${frame.prefix}all)" style="mix-blend-mode:hard-light"><image ${box} preserveAspectRatio="none" href="${renderLight(relief, scene.finish, parts[0]?.color ?? palette.base)}"/></g>` +
+    parts.map((part) => part.trim ?? "").join("") +
+    (scene.front ?? "")
+  );
+}
+
+function shadowUnder(scene: Scene, window: Box, dark: string, prefix: string): string {
+  if (scene.stage) return standingShadow(scene.parts, scene.stage, dark, prefix);
+  const shapes = scene.parts.map((part) => part.shape);
+  const box = `x="${window.x}" y="${window.y}" width="${window.width}" height="${window.height}"`;
+  return `<image ${box} preserveAspectRatio="none" href="${renderShadow(shapes, window, dark, scene.lift ?? 0)}"/>`;
+}
+
+/** A standing thing shades the table: tight under it, long and faint to the lower right. */
+function standingShadow(parts: readonly Part[], stage: number, dark: string, prefix: string): string {
+  const box = boxOf(
+    parts.filter((part) => boxOf(part.shape).y + boxOf(part.shape).height > stage - 60).flatMap((part) => part.shape),
+  );
+  const [x, half] = [box.x + box.width / 2, box.width / 2];
+  const blot = (id: string, alpha: number) =>
+    `<radialGradient id="${prefix}${id}"><stop offset="0" stop-color="${dark}" stop-opacity="${alpha}"/><stop offset=".55" stop-color="${dark}" stop-opacity="${alpha * 0.55}"/><stop offset="1" stop-color="${dark}" stop-opacity="0"/></radialGradient>`;
+  const ellipse = (id: string, cx: number, cy: number, rx: number, ry: number) =>
+    `<ellipse cx="${short(cx)}" cy="${short(cy)}" rx="${short(rx)}" ry="${short(ry)}" fill="url(#${prefix}${id})"/>`;
+  return `${blot("sa", 0.34)}${blot("sb", 0.62)}${ellipse("sa", x + half * 0.55 + 40, stage + 6, half * 1.5 + 90, 74)}${ellipse("sb", x + half * 0.12, stage - 2, half * 1.16, 30)}`;
+}
+
+function surfaceOf(part: Part, salt: number) {
+  return {
+    shape: part.shape,
+    level: part.level,
+    puff: part.puff ?? 10,
+    round: part.round ?? 26,
+    folds: part.folds ?? [],
+    rumple: part.rumple ?? 0,
+    solid: part.solid ?? false,
+    rides: part.level >= RIDES_FROM,
+    salt,
+  };
+}
+
+function weavePatterns(scene: Scene, palette: Palette, random: Random, frame: Frame): string {
+  const span = weaveSpan(frame.close);
+  const tile = weaveTile(
+    scene.weave,
+    frame.close,
+    random,
+    palette.deep,
+    palette.pale ? "#ffffff" : palette.light,
+    palette.pale,
+  );
+  const angles = [...new Set(scene.parts.map((part) => Math.round(part.grain ?? 0)))];
+  const image = `<image id="${frame.prefix}t" width="${span}" height="${span}" href="${tile}"/>`;
+  const patterns = angles.map(
+    (angle) =>
+      `<pattern id="${frame.prefix}w${angle}" width="${span}" height="${span}" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><use href="#${frame.prefix}t"/></pattern>`,
+  );
+  return image + patterns.join("");
+}
+
+function renderPart(part: Part, id: string, relief: Relief, prints: BuiltPrint, frame: Frame): string {
+  const weave =
+    part.woven === false ? "" : `<use href="#${id}" fill="url(#${frame.prefix}w${Math.round(part.grain ?? 0)})"/>`;
+  const print = part.print && part.print !== "solid" ? prints.on(part, relief) : "";
+  const inside = print || part.over ? `<g clip-path="url(#${id}c)">${print}${part.over ?? ""}</g>` : "";
+  const edge = part.edge ?? 1;
+  const contact =
+    edge > 0
+      ? `<use href="#${id}" fill="none" stroke="#1c1410" stroke-width="5" opacity="${short(0.1 * edge)}" transform="translate(1.4 2.2)"/>`
+      : "";
+  const line =
+    edge > 0
+      ? `<use href="#${id}" fill="none" stroke="${toned(part.color, -0.3)}" stroke-width="1.3" opacity="${short(0.5 * edge)}"/>`
+      : "";
+  const fill = part.clear ? `fill="${part.color}" fill-opacity="${1 - part.clear}"` : `fill="${part.color}"`;
+  return `${contact}<use href="#${id}" ${fill}/>${inside}${weave}${line}`;
+}
