@@ -24,7 +24,7 @@ import { longLabel, longText, Row, Sample } from "./sample.tsx";
 const tones = ["neutral", "accent", "success", "warning", "danger", "paper"] as const;
 const notices = ["neutral", "success", "warning", "danger"] as const;
 const slides = [1, 2, 3, 4, 5, 6, 7, 8];
-const slide = "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-4.5rem)/4)] xl:basis-[calc((100%-7.5rem)/6)]";
+const slideClass = "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-4.5rem)/4)] xl:basis-[calc((100%-7.5rem)/6)]";
 const placeholder = createSamplePlaceholder();
 
 export function Display() {
@@ -72,7 +72,7 @@ export function Display() {
       <Sample name="Chip, notice, link">
         <Row>
           {chips.map((chip) => (
-            <Chip key={chip} onRemove={() => setChips(chips.filter((other) => other !== chip))}>
+            <Chip key={chip} onRemove={() => setChips(chips.filter((shown) => shown !== chip))}>
               {chip}
             </Chip>
           ))}
@@ -146,12 +146,12 @@ export function Display() {
         </div>
       </Sample>
       <Sample name="Carousel">
-        <Carousel label="Similar Products" slideClass={slide}>
+        <Carousel label="Similar Products" slideClass={slideClass}>
           {slides.map((index) => (
             <Image key={index} src="/api/placeholder/300/400" alt={`Slide ${index}`} sizes="20rem" />
           ))}
         </Carousel>
-        <Carousel label="Two slides" slideClass={slide}>
+        <Carousel label="Two slides" slideClass={slideClass}>
           {slides.slice(0, 2).map((index) => (
             <Image key={index} src="/api/placeholder/300/400" alt={`One of two, ${index}`} sizes="20rem" />
           ))}

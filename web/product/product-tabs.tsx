@@ -26,7 +26,7 @@ export function ProductTabs({ product }: { product: Product }) {
   }
   // The reviews are in the page; what is fetched when their tab is opened makes them alive.
   useEffect(() => {
-    if (open === "reviews") reviews.want();
+    if (open === "reviews") reviews.markVisible();
   }, [open]);
   const details = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
   const said = {

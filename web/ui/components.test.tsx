@@ -18,9 +18,9 @@ import { Swatches } from "./swatch.tsx";
 import { findCssColor } from "./swatch-colors.ts";
 import { Tabs } from "./tabs.tsx";
 
-const html = (shown: ReactNode) => renderToStaticMarkup(<MemoryRouter>{shown}</MemoryRouter>);
+const html = (markup: ReactNode) => renderToStaticMarkup(<MemoryRouter>{markup}</MemoryRouter>);
 /** What is read aloud, without the tags. */
-const text = (shown: ReactNode) => html(shown).replaceAll(/<[^>]+>/g, "");
+const text = (markup: ReactNode) => html(markup).replaceAll(/<[^>]+>/g, "");
 
 test("a price says what it was and what is saved", () => {
   expect(text(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
@@ -34,34 +34,34 @@ test("a price that is not reduced stands alone", () => {
 });
 
 test("a rating is said in words and drawn to a tenth", () => {
-  const shown = html(<Rating value={4.3} count={128} />);
-  expect(shown).toContain('aria-label="4.3 out of 5 stars"');
-  expect(shown).toContain("--filled:86%");
+  const markup = html(<Rating value={4.3} count={128} />);
+  expect(markup).toContain('aria-label="4.3 out of 5 stars"');
+  expect(markup).toContain("--filled:86%");
   expect(text(<Rating value={5} count={1} />)).toBe("(1 review)");
   expect(text(<Rating value={4.9} count={123456} />)).toBe("(1,23,456 reviews)");
 });
 
 test("a field ties its label, its hint and what is wrong to the input", () => {
-  const shown = html(
+  const markup = html(
     <TextField label="Email" id="email" hint="We only write about orders." error="Email is required" />,
   );
-  expect(shown).toContain('<label for="email"');
-  expect(shown).toMatch(/<input[^>]+aria-describedby="email-error email-hint"[^>]+aria-invalid="true"/);
-  expect(shown).toContain('id="email-error"');
+  expect(markup).toContain('<label for="email"');
+  expect(markup).toMatch(/<input[^>]+aria-describedby="email-error email-hint"[^>]+aria-invalid="true"/);
+  expect(markup).toContain('id="email-error"');
   expect(html(<TextField label="Email" id="email" />)).not.toMatch(/aria-[a-z]+="/);
 });
 
 test("a select offers words and pairs", () => {
-  const shown = html(
+  const markup = html(
     <Select label="Sort" options={["A", { value: "b", label: "B", disabled: true }]} defaultValue="A" />,
   );
-  expect(shown).toContain('<option value="A" selected="">A</option><option value="b" disabled="">B</option>');
+  expect(markup).toContain('<option value="A" selected="">A</option><option value="b" disabled="">B</option>');
 });
 
 test("a busy button keeps its place and says so", () => {
-  const shown = html(<Button loading>Signing in...</Button>);
-  expect(shown).toContain('aria-busy="true"');
-  expect(shown).not.toContain(' disabled=""');
+  const markup = html(<Button loading>Signing in...</Button>);
+  expect(markup).toContain('aria-busy="true"');
+  expect(markup).not.toContain(' disabled=""');
   expect(html(<ButtonLink to="/cart">Cart</ButtonLink>)).toContain('href="/cart"');
 });
 
@@ -79,15 +79,15 @@ test("only a page's first picture is fetched before the others", () => {
 });
 
 test("a product without a picture shows the default one, in the same box", () => {
-  const shown = html(<Image src={undefined} alt="Kurta" sizes="50vw" />);
-  expect(shown).toContain("/default-product.svg");
-  expect(shown).toContain("aspect-ratio:3/4");
+  const markup = html(<Image src={undefined} alt="Kurta" sizes="50vw" />);
+  expect(markup).toContain("/default-product.svg");
+  expect(markup).toContain("aspect-ratio:3/4");
 });
 
 test("at most three colours are shown, and how many more there are", () => {
-  const shown = html(<Swatches colors={["Red", "Blue", "Green", "Pink", "Brown"]} />);
-  expect(shown.match(/role="img"/g)).toHaveLength(3);
-  expect(shown).toContain("+2");
+  const markup = html(<Swatches colors={["Red", "Blue", "Green", "Pink", "Brown"]} />);
+  expect(markup.match(/role="img"/g)).toHaveLength(3);
+  expect(markup).toContain("+2");
 });
 
 test("a colour is known by its last word that names one", () => {
@@ -99,14 +99,14 @@ test("pages are links, with the neighbours of the one in view", () => {
   expect(visiblePages(1, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(visiblePages(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
   expect(visiblePages(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
-  const shown = html(<Pagination page={2} pageCount={3} pageUrl={(page) => `/productlist?page=${page}`} />);
-  expect(shown).toMatch(/<a aria-label="Page 2" aria-current="page"[^>]+href="\/productlist\?page=2"/);
+  const markup = html(<Pagination page={2} pageCount={3} pageUrl={(page) => `/productlist?page=${page}`} />);
+  expect(markup).toMatch(/<a aria-label="Page 2" aria-current="page"[^>]+href="\/productlist\?page=2"/);
   expect(html(<Pagination page={1} pageCount={1} pageUrl={String} />)).toBe("");
 });
 
 test("the last step of a breadcrumb is this page", () => {
-  const shown = html(<Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
-  expect(shown).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
+  const markup = html(<Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
+  expect(markup).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
 });
 
 test("a number that is typed is at most what there is; one that is too small, or none, stands for another", () => {
@@ -117,18 +117,18 @@ test("a number that is typed is at most what there is; one that is too small, or
 
 test("every tab's panel is in the page", () => {
   const tabs = ["One", "Two"].map((label) => ({ id: label, label, panel: `${label} panel` }));
-  const shown = html(<Tabs label="About" tabs={tabs} />);
-  expect(shown).toContain("Two panel");
-  expect(shown.match(/aria-selected="true"/g)).toHaveLength(1);
+  const markup = html(<Tabs label="About" tabs={tabs} />);
+  expect(markup).toContain("Two panel");
+  expect(markup.match(/aria-selected="true"/g)).toHaveLength(1);
 });
 
 test("a closed dialog stays closed in the server's HTML", () => {
-  const shown = html(
+  const markup = html(
     <Dialog title="Edit Address" open onClose={() => {}}>
       Words
     </Dialog>,
   );
-  expect(shown).not.toMatch(/<dialog[^>]* open/);
+  expect(markup).not.toMatch(/<dialog[^>]* open/);
 });
 
 test("one is not many", () => {

@@ -6,7 +6,7 @@ import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 import { srcSetWidths } from "./srcset-widths.ts";
 
 const src = "/media/demo/kurta.jpg";
-const pixels = Array.from({ length: 20 }, (_, at) => String.fromCharCode(at, 100, 200)).join("");
+const pixels = Array.from({ length: 20 }, (_, index) => String.fromCharCode(index, 100, 200)).join("");
 const placeholder = btoa(pixels);
 
 test("only widths that a place can need are offered", () => {
@@ -37,14 +37,14 @@ test("a name with spaces is one address in a srcset, and a folder that is a year
 });
 
 test("pictures of listed hosts come through the shop, all others from where they are", () => {
-  const hosts = ["cdn.sample.example"];
-  expect(getImageSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", hosts).srcSet).toBe(
+  const remoteHosts = ["cdn.sample.example"];
+  expect(getImageSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", remoteHosts).srcSet).toBe(
     "/media/160/remote/cdn.sample.example/files/a%20b%2C.jpg?v=17 160w",
   );
   for (const address of ["https://other.example/a.jpg", "http://cdn.sample.example/a.jpg", "/default-banner.jpg"])
-    expect(getImageSource(address, "4.5rem", hosts)).toEqual({ src: address });
+    expect(getImageSource(address, "4.5rem", remoteHosts)).toEqual({ src: address });
   const html = renderToStaticMarkup(
-    <RemoteImageHosts value={hosts}>
+    <RemoteImageHosts value={remoteHosts}>
       <Image src="https://cdn.sample.example/a.jpg" alt="" sizes="4.5rem" />
     </RemoteImageHosts>,
   );
@@ -52,7 +52,7 @@ test("pictures of listed hosts come through the shop, all others from where they
 });
 
 test("a picture's blur is a bitmap that every browser reads, with the 20 stored pixels softened to 80", () => {
-  const { head: bitmap, pixelAt } = bitmapOf(placeholder);
+  const { bitmap, pixelAt } = parseBitmap(placeholder);
   expect(String.fromCharCode(bitmap.getUint8(0), bitmap.getUint8(1))).toBe("BM");
   expect([bitmap.getUint32(2, true), bitmap.getUint32(10, true)]).toEqual([bitmap.byteLength, 54]);
   expect([bitmap.getInt32(18, true), bitmap.getInt32(22, true), bitmap.getUint16(28, true)]).toEqual([8, -10, 24]);
@@ -65,18 +65,20 @@ test("a picture's blur is a bitmap that every browser reads, with the 20 stored 
 
 test("a blur's steps are soft: nowhere more than half of what the stored pixels step", () => {
   const edge = btoa(
-    Array.from({ length: 20 }, (_, at) => String.fromCharCode(...(at % 4 < 2 ? [0, 0, 0] : [240, 240, 240]))).join(""),
+    Array.from({ length: 20 }, (_, index) =>
+      String.fromCharCode(...(index % 4 < 2 ? [0, 0, 0] : [240, 240, 240])),
+    ).join(""),
   );
-  const { pixelAt } = bitmapOf(edge);
+  const { pixelAt } = parseBitmap(edge);
   const across = Array.from({ length: 8 }, (_, x) => pixelAt(x, 5)[0]!);
   expect(across).toEqual([0, 0, 26, 84, 156, 214, 240, 240]);
 });
 
-function bitmapOf(stored: string) {
-  const address = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(placeholderStyle(stored)))?.[1] ?? "";
-  const bitmap = new DataView(Uint8Array.from(atob(address), (character) => character.charCodeAt(0)).buffer);
+function parseBitmap(placeholder: string) {
+  const url = /url\(data:image\/bmp;base64,([\w+/]+)\)/.exec(JSON.stringify(placeholderStyle(placeholder)))?.[1] ?? "";
+  const bitmap = new DataView(Uint8Array.from(atob(url), (character) => character.charCodeAt(0)).buffer);
   const pixelAt = (x: number, y: number) => [0, 1, 2].map((color) => bitmap.getUint8(54 + (y * 8 + x) * 3 + color));
-  return { head: bitmap, pixelAt };
+  return { bitmap, pixelAt };
 }
 
 test("until a picture comes its box shows its blur, and nothing that is no blur", () => {

@@ -4,5 +4,5 @@ export function onVisible<Module>(importModule: () => Promise<Module>) {
   const visible = new Promise<void>((resolve) => {
     setVisible = resolve;
   });
-  return { want: () => setVisible(), load: () => visible.then(importModule) };
+  return { markVisible: () => setVisible(), load: () => visible.then(importModule) };
 }

@@ -11,20 +11,12 @@ const durations = { success: 2000, neutral: 5000, danger: 5000 };
 /** What can be pressed has to be found first. */
 const linkDuration = 6000;
 
-export function ToastItem({
-  title,
-  text,
-  link,
-  tone = "neutral",
-  durationMs: stays,
-  trigger,
-  onDismiss,
-}: ToastItemProps) {
+export function ToastItem({ title, text, link, tone = "neutral", durationMs, trigger, onDismiss }: ToastItemProps) {
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopTimer = () => clearTimeout(timerRef.current);
   const startTimer = () => {
     stopTimer();
-    timerRef.current = setTimeout(onDismiss, stays ?? (link ? linkDuration : durations[tone]));
+    timerRef.current = setTimeout(onDismiss, durationMs ?? (link ? linkDuration : durations[tone]));
   };
   // The clock starts when the words stand there, and whoever reads them stops it.
   useEffect(() => {
@@ -45,15 +37,15 @@ export function ToastItem({
   // pressed, once, and from its own ends back there.
   useEffect(() => {
     if (!link || !trigger) return;
-    const listener = new AbortController();
+    const controller = new AbortController();
     const onTab = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Tab" || event.shiftKey) return;
       event.preventDefault();
-      listener.abort();
+      controller.abort();
       itemRef.current?.querySelector("a")?.focus();
     };
-    trigger.addEventListener("keydown", onTab, { signal: listener.signal });
-    return () => listener.abort();
+    trigger.addEventListener("keydown", onTab, { signal: controller.signal });
+    return () => controller.abort();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const lastInDirection = itemRef.current?.querySelector(event.shiftKey ? "a" : "button");

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { lazyWithRetry, loadWithRetry } from "./lazy-with-retry.ts";
 
-const loadToastItem = () => import("./toast-item.tsx").then(({ ToastItem: ToastSlip }) => ({ default: ToastSlip }));
-const ToastSlip = lazyWithRetry(loadToastItem);
+const loadToastItem = () => import("./toast-item.tsx").then(({ ToastItem }) => ({ default: ToastItem }));
+const ToastItem = lazyWithRetry(loadToastItem);
 
 export type ToastMessage = {
   title: string;
@@ -29,10 +29,10 @@ const serverState: typeof state = { toasts: [], regions: [] };
 export function toast(message: ToastMessage) {
   lastId += 1;
   const { activeElement } = document;
-  const by = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+  const trigger = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
   // Said again it is still said once.
   const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
-  setToasts([...others.slice(-2), { ...message, id: lastId, trigger: by }]);
+  setToasts([...others.slice(-2), { ...message, id: lastId, trigger }]);
 }
 
 function dismiss(id: number) {
@@ -86,7 +86,7 @@ export function Toasts() {
     >
       <Suspense>
         {visibleToasts.map(({ id, ...message }) => (
-          <ToastSlip key={id} {...message} onDismiss={() => dismiss(id)} />
+          <ToastItem key={id} {...message} onDismiss={() => dismiss(id)} />
         ))}
       </Suspense>
     </section>
