@@ -15,17 +15,17 @@ test.each([
   ["12 456", 2, "3", "123456"],
   ["123456", 5, "", "12345"],
   ["", 3, "7", "   7"],
-])("code %j with box %i set to %j is %j", (code, index, digit, result) => {
+])("replacing a digit: code %j, position %i, digit %j gives %j", (code, index, digit, result) => {
   expect(replaceDigit(code, index, digit)).toBe(result);
 });
 
-test("a code with a hole in it is not whole", () => {
+test("an OTP is valid only with exactly six digits", () => {
   expect(validateOtp("123456")).toBe(true);
   for (const code of ["", "12345", "12 456", "1234567", "12345a"])
     expect(validateOtp(code)).toBe("OTP must be 6 digits");
 });
 
-test("what is pasted counts if it is a number, however it is grouped", () => {
+test("pasted text is accepted if it is a number, with or without spaces and hyphens", () => {
   expect(parseDigits(" 123 456\n")).toBe("123456");
   expect(parseDigits("123-456")).toBe("123456");
   expect(parseDigits("your code is 123456")).toBeUndefined();
@@ -45,13 +45,13 @@ test("a new password needs 8 characters, an uppercase letter and a special chara
   ]);
 });
 
-test("an e-mail address is looked at simply; the server decides", () => {
+test("the browser checks only the basic form of an email address", () => {
   const { pattern } = emailRules("wrong");
   for (const valid of ["a@b.co", " spaced@shop.example "]) expect(pattern.value.test(valid), valid).toBe(true);
   for (const invalid of ["", "a", "a@b", "a b@c.de", "@b.co"]) expect(pattern.value.test(invalid), invalid).toBe(false);
 });
 
-test("the way back is gone once", () => {
+test("the return URL is consumed once", () => {
   saveReturnTo("/shipping?isBuyNow=true");
   expect(getReturnTo()).toBe("/shipping?isBuyNow=true");
   expect(consumeReturnTo()).toBe("/shipping?isBuyNow=true");
@@ -59,7 +59,7 @@ test("the way back is gone once", () => {
 });
 
 test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)"])(
-  "the way back never leads to %s",
+  "the return URL is never the external or script URL %s",
   (url) => {
     saveReturnTo(url);
     expect(consumeReturnTo("/dashboard")).toBe("/dashboard");

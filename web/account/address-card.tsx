@@ -18,7 +18,7 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
       onSettled: () => setIsConfirming(false),
       onSuccess: () => {
         toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
-        // The card that had the focus is gone; a keyboard goes on from the head of the page.
+        // The focused card was removed: keyboard focus moves to the top of the page.
         focusContent();
       },
       onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),

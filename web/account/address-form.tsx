@@ -9,13 +9,13 @@ import { requiredText } from "./field-rules.ts";
 
 type AddressFormProps = {
   address?: Partial<NewAddress> | undefined;
-  /** Hears of every letter. */
+  /** Called on every keystroke. */
   onValuesChange?: ((values: Partial<NewAddress>) => void) | undefined;
-  /** At checkout a phone is needed for the parcel; the address book leaves it out (SPEC §5). */
+  /** Checkout needs a phone number for the parcel; the address book omits it (SPEC §5). */
   withPhone: boolean;
   error: Error | null;
   onSave: (address: NewAddress) => void;
-  /** The buttons at its foot. */
+  /** The buttons below the fields. */
   children: ReactNode;
 };
 type AddressField = {
@@ -38,13 +38,13 @@ const addressFields: AddressField[] = [
 ];
 const phoneField: AddressField = { name: "phone", label: "Phone", autoComplete: "tel" };
 
-/** Two beside each other, on a phone too; with text set large one below the other. */
+/** Two columns, on phones too; one column when the text size is set large. */
 const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
 
 export function AddressForm({ address, onValuesChange, withPhone, error, onSave, children }: AddressFormProps) {
   const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
   const { register, handleSubmit, formState, subscribe } = form;
-  // Heard, not watched: the form is not made anew with every letter.
+  // subscribe() instead of watch(): the form does not re-render on every keystroke.
   useEffect(
     () =>
       onValuesChange && subscribe({ formState: { values: true }, callback: ({ values }) => onValuesChange(values) }),

@@ -3,7 +3,7 @@ import type { NewAddress } from "#contract/addresses.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 
-/** Saves a new address, or the one with this id; the list is asked anew afterwards. */
+/** Creates an address, or updates the address with this id, then refetches the list. */
 export function useSaveAddress(id?: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useSettings } from "../state/settings.ts";
 
 type AuthLayoutProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** What login, sign-up and the code's page share: a length of cloth with printed borders, and one quiet column beside it. */
+/** Layout of the login, sign-up, OTP and password reset pages: a decorative cloth panel beside one column of content. */
 export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <div className="wrap grid min-h-dvh content-start gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:content-stretch lg:grid-cols-2 lg:py-10">
@@ -25,7 +25,7 @@ function ClothPanel() {
   return (
     <div aria-hidden="true" className="relative grid place-items-center bg-dye text-dye-ink max-lg:h-12">
       <div className={`${borderClass} top-1.5 lg:top-8`} />
-      {/* The house's mark; a shop with a logo of its own has another. */}
+      {/* The default brand mark, unless the merchant has uploaded a logo. */}
       {!imageUrl && <Boll className="size-40 opacity-90 max-lg:hidden" />}
       <div className={`${borderClass} bottom-8 max-lg:hidden`} />
     </div>

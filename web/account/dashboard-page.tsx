@@ -25,7 +25,7 @@ export function Component() {
       <RequireAuth>
         <div className="grid items-start gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <AccountNav />
-          {/* A tab may be several elements: all of them belong in this column. */}
+          {/* A tab may render several elements: the wrapper keeps them all in this column. */}
           <div>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <Tab />
@@ -39,7 +39,7 @@ export function Component() {
 
 function AccountNav() {
   const { tab } = useParams();
-  // The settings are the account's: they have no tab of their own.
+  // Settings has no tab; it is shown under Account Dashboard.
   const currentTab = tab === "settings" ? "profile" : tab;
   return (
     <nav
@@ -64,7 +64,7 @@ function AccountNav() {
   );
 }
 
-// On a phone the tabs are wider than the page: the open one must not stay out of sight.
+// On phones the tab list is wider than the page, so the current tab may be scrolled out of view.
 function scrollCurrentTabIntoView(tab: HTMLAnchorElement | null) {
   if (tab?.getAttribute("aria-current"))
     tab.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });

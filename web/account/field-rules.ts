@@ -1,4 +1,4 @@
-/** The browser's own first look; the server decides. */
+/** A first check in the browser; the server validates. */
 export function emailRules(invalidMessage: string) {
   return {
     required: "Email is required",
@@ -6,7 +6,7 @@ export function emailRules(invalidMessage: string) {
   };
 }
 
-/** For a text field that must hold more than spaces: "Subject is required". */
+/** Rejects empty and whitespace-only text: "Subject is required". */
 export function requiredText(label: string) {
   return { validate: (text: string | undefined) => Boolean(text?.trim()) || `${label} is required` };
 }

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router";
 import { useToken } from "../state/token.ts";
 import { consumeReturnTo, getReturnTo } from "./return-to.ts";
 
-/** What a login under way is known by. */
+/** Mutation key of login and OTP verification, to detect a sign-in in progress. */
 export const signInMutationKey = ["signing in"];
 
-/** Login and sign-up are for guests: whoever is signed in, here or by another tab, goes on to where they were going. */
+/** For login and sign-up pages: redirects signed-in customers (also those signed in by another tab) to their return URL. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
@@ -22,7 +22,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 function RedirectToReturnTo() {
   const navigate = useNavigate();
   const [returnTo] = useState(() => getReturnTo());
-  // Only the browser knows that there is a token, so the way on begins after the page stands.
+  // The server does not know the token, so the redirect happens after hydration, in an effect.
   useEffect(() => {
     consumeReturnTo();
     navigate(returnTo, { replace: true });

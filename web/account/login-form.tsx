@@ -16,7 +16,7 @@ import { signInMutationKey } from "./guest-only.tsx";
 
 type LoginFields = { email: string; password: string; rememberMe: boolean };
 
-/** On the login page and in the popup that a guest meets at ADD TO CART. */
+/** Used on the login page and in the popup that guests see at ADD TO CART. */
 export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[]) => void }) {
   const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
     defaultValues: { rememberMe: false },

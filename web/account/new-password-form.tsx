@@ -10,22 +10,22 @@ import { validateNewPassword } from "./password-rules.ts";
 
 export type OtpAndPassword = { otp: string; password: string };
 type NewPasswordFormProps = {
-  /** What the first password is called: "Create Password", "New Password". */
+  /** Label of the first password field: "Create Password", "New Password". */
   passwordLabel: string;
   submitLabel: string;
   busy: boolean;
   error: string | undefined;
   onSubmit: (values: OtpAndPassword) => void;
-  /** Stands below the boxes: the way to another code. */
+  /** Shown below the OTP boxes: resend code. */
   children: ReactNode;
 };
 
-/** A mailed code and a password twice: the end of a sign-up, and of a forgotten password. */
+/** An emailed code and a password with confirmation: the last step of sign-up and of a password reset. */
 export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSubmit, children }: NewPasswordFormProps) {
   const form = useForm({ defaultValues: { otp: "", password: "", confirm: "" } });
   const { register, handleSubmit, watch, setFocus, formState, control } = form;
   const otpField = useController({ name: "otp", control, rules: { validate: validateOtp } });
-  // The refusal comes from outside: it is the code that is to be looked at again.
+  // The error comes from the server, outside the form's validation: focus the code so that it can be corrected.
   useEffect(() => {
     if (error) setFocus("otp");
   }, [error, setFocus]);

@@ -4,14 +4,14 @@ export function validateOtp(code: string): true | string {
   return /^\d{6}$/.test(code) || "OTP must be 6 digits";
 }
 
-/** An empty box in the middle is a space, so that the digits after it keep their places. */
+/** An empty box in the middle becomes a space, so that the digits after it keep their positions. */
 export function replaceDigit(code: string, index: number, digit: string): string {
   const digits = code.padEnd(otpLength).split("");
   digits[index] = digit || " ";
   return digits.join("").trimEnd();
 }
 
-/** What was pasted, if it is a number; mails and phones may group its digits. */
+/** The pasted digits, or undefined for other text. Emails and phones may group them with spaces or hyphens. */
 export function parseDigits(pasted: string): string | undefined {
   const text = pasted.replace(/[\s-]/g, "");
   return /^\d+$/.test(text) ? text : undefined;

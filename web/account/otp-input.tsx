@@ -6,11 +6,11 @@ type OtpInputProps = {
   value: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
-  /** Focusing it goes to the first box that waits for a digit. */
+  /** focus() moves to the first empty box. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** Six boxes of one digit: typing goes on to the next, backspace to the one before, a pasted or filled-in code fills all. */
+/** Six one-digit boxes: typing moves to the next, backspace to the previous, a pasted or autofilled code fills all. */
 export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focusInput = (index: number) => inputs.current[Math.max(0, Math.min(otpLength - 1, index))]?.focus();
@@ -23,7 +23,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
 
   function handleInput(index: number, text: string) {
     const digits = text.replace(/\D/g, "");
-    // A phone's one-time-code suggestion arrives whole; two digits are the one that stood there and the new one.
+    // A phone's one-time-code autofill enters all digits at once. Two digits are the box's previous digit and the new one.
     if (digits.length > 2) return fillAll(digits);
     onChange(replaceDigit(value, index, digits.slice(-1)));
     if (digits) focusInput(index + 1);
@@ -60,7 +60,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
             value={value[index]?.trim() ?? ""}
-            // Not onChange: React takes a digit typed over the same digit for no change, and the next would take its place.
+            // Not onChange: React ignores a digit typed over the same digit, so the next digit would overwrite it.
             onInput={(event) => handleInput(index, event.currentTarget.value)}
             onKeyDown={(event) => handleKeyDown(index, event)}
             onPaste={handlePaste}

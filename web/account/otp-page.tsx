@@ -16,7 +16,7 @@ import { clearPendingSignup, findPendingSignup, type PendingSignup, savePendingS
 import { ResendCode } from "./resend-code.tsx";
 
 export function Component() {
-  // Only the browser knows the address that was signed up.
+  // The pending email address is in sessionStorage, so the form renders only after hydration.
   const hydrated = useHydrated();
   return (
     <GuestOnly>

@@ -1,4 +1,4 @@
-/** What a new password is measured by (SPEC §5). A number is recommended, not asked for. */
+/** Rules for a new password (SPEC §5). A number is recommended, not required. */
 export const passwordRules = [
   { label: "At least 8 characters", isMet: (password: string) => password.length >= 8, isRequired: true },
   { label: "One uppercase letter", isMet: (password: string) => /\p{Lu}/u.test(password), isRequired: true },

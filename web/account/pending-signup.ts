@@ -1,10 +1,10 @@
 import { resendSeconds } from "#contract/account-limits.ts";
 import { safeSessionStorage } from "../state/browser-storage.ts";
 
-/** Who is signing up and, in milliseconds since 1970, from when a new code may be asked for. */
+/** The email address being verified, and the time from which a new code may be requested (milliseconds since 1970). */
 export type PendingSignup = { email: string; resendFrom: number };
 
-// SPEC §2 Signup: the e-mail is remembered for /otp, in this tab alone. So is the wait, which a reload must not begin anew.
+// SPEC §2 Signup: the email is stored for /otp, in this tab only. The resend time is stored too: a reload must not restart it.
 const storageKey = "pendingEmail";
 
 export function savePendingSignup(email: string) {

@@ -8,7 +8,7 @@ import { requiredText } from "./field-rules.ts";
 
 type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
 
-/** The date is a day in the form and an ISO instant at the server (SPEC §3). */
+/** The date of birth is a day (YYYY-MM-DD) in the form and an ISO instant in the API (SPEC §3). */
 export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
   const { register, handleSubmit, formState } = useForm<Profile>({
     defaultValues: profile
@@ -66,5 +66,5 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
 }
 
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
-/** A browser's field takes years of six digits too, which no date is made of. */
+/** Date inputs also accept six-digit years, which Date.parse() rejects. */
 const isValidDay = (day: string) => !Number.isNaN(parseDay(day));

@@ -14,7 +14,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { TabHeader } from "./tab-header.tsx";
 
-/** How long the banner of a saved profile stays (SPEC §9). Milliseconds. */
+/** How long the "profile saved" banner is shown (SPEC §9). Milliseconds. */
 const bannerMs = 3000;
 type Mode = "view" | "edit";
 
@@ -39,7 +39,7 @@ export function ProfileTab() {
   const handleSaved = (message: string) => {
     setMode("view");
     setBanner(message);
-    // The form that had the focus is gone.
+    // The focused form was removed.
     focusContent();
   };
   const isViewing = profile && mode === "view";
@@ -90,7 +90,7 @@ function EditProfile({ profile, onSaved }: { profile: Profile | undefined; onSav
     mutationFn: (values: Profile) => (profile ? api.account.updateProfile(values) : api.account.createProfile(values)),
     onSuccess: (response) => {
       client.setQueryData(queries.profile().queryKey, response);
-      // The name in the header is the profile's.
+      // The header shows the name from the profile.
       void client.invalidateQueries({ queryKey: queries.me().queryKey });
       onSaved(profile ? "Profile updated successfully!" : "Profile created successfully!");
     },

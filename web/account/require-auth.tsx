@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { saveReturnTo } from "./return-to.ts";
 
-/** Shows its children to a signed-in shopper and sends everybody else to /login, and back afterwards. */
+/** Renders its children for signed-in customers; redirects everyone else to /login, which returns here afterwards. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const token = useToken();
   const hydrated = useHydrated();
@@ -16,9 +16,9 @@ export function RequireAuth({ children }: { children: ReactNode }) {
 function RedirectToLogin() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Only the browser knows whether there is a token, so the way to /login begins after the page stands.
+  // The server does not know the token, so the redirect happens after hydration, in an effect.
   useEffect(() => {
-    // Whoever logs out is on the way to another page already.
+    // A logout navigates to another page already.
     if (window.location.pathname !== pathname) return;
     saveReturnTo(pathname + search);
     navigate("/login", { replace: true });

@@ -5,14 +5,14 @@ import { useSecondsUntil } from "../ui/countdown.ts";
 
 type ResendCodeProps = { sendCode: () => Promise<unknown>; resendFrom: number; onSent: () => void };
 
-/** Another code may be asked for `from` then on (milliseconds since 1970). The seconds are seen, not read out each time. */
+/** Allows a new code from `resendFrom` on (milliseconds since 1970). The countdown is hidden from screen readers. */
 export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
   const secondsLeft = useSecondsUntil(resendFrom);
   const resend = useMutation({ mutationFn: sendCode, onSuccess: onSent });
   return (
     <div className="text-sm text-muted">
       <p>
-        No code yet? {/* Not disabled: who has pressed it would lose the focus. */}
+        No code yet? {/* Not disabled: a disabled button would lose the focus after a click. */}
         <Button
           variant="link"
           aria-disabled={secondsLeft !== 0}

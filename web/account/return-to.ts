@@ -1,26 +1,26 @@
 import { safeSessionStorage } from "../state/browser-storage.ts";
 
-// Not in the address: the server's page for /login is the same for everyone.
+// Stored in sessionStorage, not in the URL: the server renders the same /login page for everyone.
 const storageKey = "wayBack";
 
-/** Where the shopper was going when a login was asked for. */
+/** Saves the URL to return to after login. */
 export function saveReturnTo(url: string) {
   safeSessionStorage.set(storageKey, url);
 }
 
-/** The page in view, unless a login itself leads through it. */
+/** Saves the current page, unless it is part of the login flow. */
 export function saveCurrentPageAsReturnTo() {
   const { pathname, search } = location;
   if (!/^\/(login|signup|otp|forgot-password)$/.test(pathname)) saveReturnTo(pathname + search);
 }
 
-/** Only ever a page of this shop. */
+/** Always a path on this site, never an external URL (no open redirect). */
 export function getReturnTo(fallback = "/"): string {
   const url = safeSessionStorage.get(storageKey) ?? fallback;
   return /^\/(?![/\\])/.test(url) ? url : fallback;
 }
 
-/** The same, once: whoever comes to the login later goes their own way. */
+/** Returns the URL and removes it, so that a later login does not reuse it. */
 export function consumeReturnTo(fallback = "/"): string {
   const url = getReturnTo(fallback);
   safeSessionStorage.remove(storageKey);

@@ -12,7 +12,7 @@ import { TabHeader } from "./tab-header.tsx";
 
 const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
 
-/** Changing the password ends every other session; this one goes on with the new token. */
+/** Changing the password ends all other sessions; this session continues with the new token. */
 export function SettingsTab() {
   const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: emptyValues });
   const signIn = useSignIn();

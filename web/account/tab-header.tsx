@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a tab of the account; what can be done there stands at its other end. */
+/** Heading of an account tab, with its actions (children) at the other end. */
 export function TabHeader({ id, title, text, children }: TabHeaderProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
