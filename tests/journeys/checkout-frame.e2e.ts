@@ -52,7 +52,7 @@ test("a guest who is sent on to the login before the frame has come to life find
   page,
 }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/framed-*.js", async (route) => {
+  await page.route("**/assets/layout-*.js", async (route) => {
     await held.promise;
     await route.continue();
   });

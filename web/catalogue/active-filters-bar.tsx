@@ -5,15 +5,16 @@ import type { ActiveFilter } from "./active-filters.ts";
 
 type ActiveFiltersBarProps = {
   filters: ActiveFilter[];
-  /** The address's query without any of them, and what the link to it is called. */
+  /** Query string without any filters. */
   clearedSearch: string;
+  /** Text of the link that removes all filters. */
   clearLabel?: string;
 };
 
-/** What is chosen, each with the way back. */
+/** The active filters as chips; pressing a chip removes its filter. */
 export function ActiveFiltersBar({ filters, clearedSearch, clearLabel = "Clear all" }: ActiveFiltersBarProps) {
   const container = useRef<HTMLDivElement>(null);
-  // What is pressed goes away with its filter; a keyboard goes on at those that are left, or at the products.
+  // The pressed chip disappears with its filter. Keyboard focus continues from the remaining chips or the products.
   const focusContainer = () => container.current?.focus({ preventScroll: true });
   return (
     <div ref={container} tabIndex={-1} className="outline-none">

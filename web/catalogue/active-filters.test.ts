@@ -11,7 +11,7 @@ const toFilters = (query: string) => {
 };
 const toLabels = (query: string) => toFilters(query).map(({ label }) => label);
 
-test("every chosen filter is named, a category by its name", () => {
+test("each active filter has a label; a category is labelled by its name", () => {
   expect(toLabels(`category=${women._id}&color=Red&fabric=Silk&discountOnly=true`)).toEqual([
     "Women",
     "Red",
@@ -20,11 +20,11 @@ test("every chosen filter is named, a category by its name", () => {
   ]);
 });
 
-test("search words, order, view and page are no filters", () => {
+test("search term, collection, sort, view and page are not filters", () => {
   expect(toLabels("q=silk&collection=new&sort=rating&view=list&page=2")).toEqual([]);
 });
 
-test("a price range is one filter in rupees, open at an untouched end", () => {
+test("a price range is one filter in rupees; an end at its bound is left out of the label", () => {
   expect(toLabels("minPrice=500")).toEqual(["From ₹500"]);
   expect(toLabels("maxPrice=2500")).toEqual(["Up to ₹2,500"]);
   expect(toFilters("minPrice=500&maxPrice=2500&color=Red")[1]).toEqual({
@@ -33,7 +33,7 @@ test("a price range is one filter in rupees, open at an untouched end", () => {
   });
 });
 
-test("the palette stands first and in its order, then what else is offered", () => {
+test("palette colours come first in their order, then the listing's other colours, then selected unlisted ones", () => {
   const offered = [
     { value: "Indigo", count: 4 },
     { value: "black", count: 2 },

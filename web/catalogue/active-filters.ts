@@ -4,21 +4,20 @@ import { type FacetName, facetNames } from "./listing-url.ts";
 
 export type ActiveFilter = {
   label: string;
-  /** The address's query without it. */
+  /** Query string without this filter. */
   without: string;
 };
 
 type FilterQuery = { minPrice?: unknown; maxPrice?: unknown; discountOnly?: unknown } & Partial<
   Record<FacetName, unknown>
 >;
-type Names = (id: string) => string;
 
-/** What an address filters by, in a shopper's words. */
+/** Labels the filters of a listing URL, in the order of `facetNames`, then price and discount. */
 export function toActiveFilters(
   search: URLSearchParams,
   query: FilterQuery,
   links: ListingLinks,
-  getCategoryName?: Names,
+  getCategoryName?: (id: string) => string,
 ): ActiveFilter[] {
   const filters = facetNames.flatMap((facet) =>
     [(query[facet] ?? []) as string | string[]].flat().map((value) => ({

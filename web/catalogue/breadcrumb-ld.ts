@@ -1,9 +1,9 @@
-/** A page's whole structured data where its trail is all there is to tell. */
+/** JSON-LD for pages whose only structured data is their breadcrumb. */
 export function breadcrumbPageLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
   return { "@context": "https://schema.org", ...breadcrumbLd(breadcrumbs, origin) };
 }
 
-/** schema.org's breadcrumb for search engines; those without an address stay out. */
+/** schema.org BreadcrumbList. Entries without a link are left out. */
 export function breadcrumbLd(breadcrumbs: { name: string; to?: string | undefined }[], origin: string) {
   const linked = breadcrumbs.filter(({ to }) => to !== undefined);
   return {

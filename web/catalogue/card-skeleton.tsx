@@ -1,7 +1,7 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { View } from "./listing-url.ts";
 
-/** A card that is still to come, in its measures. */
+/** Placeholder of the same size as a product card. */
 export function CardSkeleton({ view }: { view: View }) {
   const isList = view === "list";
   return (

@@ -9,19 +9,19 @@ import { getBadges, minListingDiscount } from "./product-badges.tsx";
 const color = (name: string, ...colorImages: string[]) => ({ color: name, colorImages });
 const plain = { discount: 0, isSale: false, isNewLaunch: false, stockStatus: "In Stock" } as const;
 
-test("without colours a card shows the default picture", () => {
+test("a card of a product without colours shows the default image", () => {
   expect(cardPictures({ images: ["/default"], variations: [] })).toMatchObject({
     shown: "/default",
     pointedAt: undefined,
   });
 });
 
-test("one colour shows its first picture", () => {
+test("a card of a product with one colour shows that colour's first image", () => {
   const images = cardPictures({ images: ["/default"], variations: [color("Red", "/red")] });
   expect(images).toMatchObject({ shown: "/red", pointedAt: undefined });
 });
 
-test("from two colours on the second is shown, and the first when pointed at", () => {
+test("a card of a product with two or more colours shows the second colour, and the first on hover", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
   expect(cardPictures({ images: ["/default"], variations })).toMatchObject({
     shown: "/blue",
@@ -29,7 +29,7 @@ test("from two colours on the second is shown, and the first when pointed at", (
   });
 });
 
-test("who asks for a colour is shown it, and led to it", () => {
+test("a card in a listing filtered by colour shows that colour and links to it", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
   const imagesFor = (...colors: string[]) => cardPictures({ images: [], variations }, colors);
   expect(imagesFor("Green")).toMatchObject({ shown: "/green", pointedAt: "/red", color: "Green" });
@@ -39,26 +39,26 @@ test("who asks for a colour is shown it, and led to it", () => {
   expect(cardPictures({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ shown: "/blue" });
 });
 
-test("colours without pictures fall back to what there is", () => {
+test("colours without images fall back to the available images", () => {
   expect(cardPictures({ images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe("/default");
   expect(cardPictures({ images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
 });
 
-test("a listing boasts of a discount from ten percent on, the product page of every one", () => {
+test("listing cards show discount badges from 10%, the product page shows every discount", () => {
   expect(getBadges({ ...plain, discount: 9 }, minListingDiscount)).toEqual([]);
   expect(getBadges({ ...plain, discount: 10 }, minListingDiscount)).toEqual(["10% OFF"]);
   expect(getBadges({ ...plain, discount: 1 }, 1)).toEqual(["1% OFF"]);
   expect(getBadges({ ...plain, discount: 0 }, 1)).toEqual([]);
 });
 
-test("sale and new are marked while there is stock", () => {
+test("products in stock have sale and new badges", () => {
   expect(getBadges({ ...plain, isSale: true, isNewLaunch: true }, minListingDiscount)).toEqual([
     "Sale",
     "New Arrivals",
   ]);
 });
 
-test("what is sold out is not advertised", () => {
+test("a sold-out product only has the out-of-stock badge", () => {
   const soldOut = { discount: 50, isSale: true, isNewLaunch: true, stockStatus: "Out of Stock" } as const;
   expect(getBadges(soldOut, minListingDiscount)).toEqual(["Out of Stock"]);
 });
@@ -77,7 +77,7 @@ const categories = [
   { _id: id("b"), name: "Kurtas" },
 ];
 
-test("the breadcrumb says the address's segments and the category's names, never an id", () => {
+test("breadcrumbs show the path segments and the category names, never an id", () => {
   expect(listingBreadcrumbs(`/subcategory/${id("b")}`, categories)).toEqual([
     { name: "Home", to: "/" },
     { name: "Subcategory", to: undefined },
@@ -92,7 +92,7 @@ test("the breadcrumb says the address's segments and the category's names, never
   ]);
 });
 
-test("a listing is called by what it lists", () => {
+test("the listing title names the search term, category or collection", () => {
   expect(listingTitle({}, [])).toBe("All Products");
   expect(listingTitle({ collection: "new" }, [])).toBe("New Arrivals");
   expect(listingTitle({}, categories)).toBe("Kurtas");

@@ -6,10 +6,10 @@ import { FilterTitle } from "./filter-group.tsx";
 
 type ColorFacet = z.infer<typeof FacetValue>[];
 
-// SPEC §5.
+// Colours and order from SPEC §5.
 const palette = ["White", "Black", "Red", "Blue", "Green", "Yellow", "Pink", "Purple", "Orange", "Gray", "Brown"];
 
-/** The palette in its order, then every other colour that is offered. */
+/** The palette in its order, then the other colours of the facet, then selected colours that the facet lacks. */
 export function mergePalette(colors: ColorFacet, selected: string[]): ColorFacet {
   const findColor = (name: string) => colors.find(({ value }) => value.toLowerCase() === name.toLowerCase());
   const first = palette.map((name) => findColor(name) ?? { value: name, count: 0 });

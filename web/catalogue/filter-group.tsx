@@ -12,7 +12,7 @@ type FilterGroupProps = {
   open?: boolean;
 };
 
-/** Values that can be ticked, with how many products each leaves. Nothing when the products offer none. */
+/** Checkboxes of one facet, each with its product count. Renders nothing for a facet without values. */
 export function FilterGroup({ title, name, search, options, open = false }: FilterGroupProps) {
   const selected = search.getAll(name);
   const shown = withUnlistedValues(options, selected, name);
@@ -47,7 +47,7 @@ export function FilterTitle({ title, selected }: { title: string; selected: numb
   );
 }
 
-/** What is chosen can be unticked even when nothing offers it any more; an unknown category's id is no name to show. */
+/** Adds selected values that no product has any more, so that they can be unticked. Unknown categories are left out: only their id is known. */
 function withUnlistedValues(options: FilterOption[], selected: string[], name: FacetName): FilterOption[] {
   if (name === "category") return options;
   const missing = selected.filter((value) => !options.some((option) => option.value === value));

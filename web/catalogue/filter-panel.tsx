@@ -14,8 +14,9 @@ import { PriceFilter } from "./price-filter.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 import type { SetSearch } from "./use-optimistic-search.ts";
 
-/** The form's id, for the sort select that stands outside of it; and the panel's, for the button that opens it. */
+/** The sort select outside the form refers to this id. */
 export const filterFormId = "filter-form";
+/** The button that opens the panel refers to this id. */
 export const filterPanelId = "filters";
 
 type FilterPanelProps = {
@@ -26,8 +27,8 @@ type FilterPanelProps = {
 };
 
 /**
- * A column beside the products; on narrow screens the same element is a popover that comes in from the left, so that
- * the filters stand in the page once, and open and work without JavaScript.
+ * A column beside the products on wide screens. On narrow screens the same element is a popover that slides in from the left:
+ * the filters are in the document only once, and work without JavaScript.
  */
 export function FilterPanel({ search, facets, total, setSearch }: FilterPanelProps) {
   const { pathname } = useLocation();
@@ -81,7 +82,7 @@ export function FilterPanel({ search, facets, total, setSearch }: FilterPanelPro
   );
 }
 
-/** What the form does not ask and must not forget. */
+/** Hidden inputs for the URL parameters that the form has no fields for. */
 function PreservedParams({ search }: { search: URLSearchParams }) {
   const { q, collection } = parseListingQuery({}, search) as { q?: string; collection?: string };
   const view = parseView(search);
@@ -96,9 +97,9 @@ function PreservedParams({ search }: { search: URLSearchParams }) {
 
 const panel = [
   "bg-paper text-ink outline-none",
-  // A drawer where the screen is narrow.
+  // Drawer on narrow screens.
   "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
   "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
-  // A column where it is wide, whether open or not; it stays in view, below the header, while the products go by.
+  // Column on wide screens, whether the popover is open or not. Sticky below the header.
   "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-color:var(--color-line)_transparent] lg:[scrollbar-width:thin]",
 ].join(" ");

@@ -5,10 +5,10 @@ import type { PriceRange } from "./price-range.ts";
 
 export type ListingLinks = ReturnType<typeof createListingLinks>;
 
-/** What filters, and is forgotten by "Clear all"; collection, search words, order and view stay. */
+/** Parameters that "Clear all" removes. Collection, search term, sort and view stay. */
 const filterParams = [...facetNames, "minPrice", "maxPrice", "discountOnly"];
 
-/** Every step that a listing's shopper can take, as the query of the address it leads to. */
+/** Builds the query strings for all links and form changes of a listing. `normalize` makes a query string canonical. */
 function createListingLinks(normalize: (search: URLSearchParams) => string) {
   const toSearch = (search: URLSearchParams) => normalize(search) && `?${normalize(search)}`;
   const update = (search: URLSearchParams, change: (next: URLSearchParams) => void) => {
@@ -16,7 +16,7 @@ function createListingLinks(normalize: (search: URLSearchParams) => string) {
     change(next);
     return toSearch(next);
   };
-  /** A listing that shows other products begins at its first page again. */
+  /** Changes that select other products return to the first page. */
   const updateFromFirstPage = (search: URLSearchParams, change: (next: URLSearchParams) => void) =>
     update(search, (next) => {
       change(next);
@@ -39,22 +39,22 @@ function createListingLinks(normalize: (search: URLSearchParams) => string) {
     withoutFacetValue: (search: URLSearchParams, facet: FacetName, value: string) =>
       updateFromFirstPage(search, (next) => next.delete(facet, value)),
     withoutFilters: (search: URLSearchParams) => without(search, ...filterParams),
-    /** The address leaves a bound out that does not filter. */
+    /** Prices at their bounds are dropped by `normalize`. */
     withPriceRange: (search: URLSearchParams, { min, max }: PriceRange) =>
       updateFromFirstPage(search, (next) => {
         next.set("minPrice", String(min));
         next.set("maxPrice", String(max));
       }),
-    /** What a filter form's fields ask for; the price fields hold their bounds when they are untouched. */
+    /** Query string for a submitted filter form. Untouched price fields hold their bounds. */
     fromForm: (form: FormData) => {
       const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
       return toSearch(new URLSearchParams(fields));
     },
     withPage: (search: URLSearchParams, page: number) => withPageRange(search, page, page),
-    /** The page after those that are shown, below them. */
+    /** Appends the next page to the shown pages. */
     withNextPage: (search: URLSearchParams) =>
       withPageRange(search, parsePageRange(search).first, parsePageRange(search).last + 1),
-    /** The page before those that are shown, above them. */
+    /** Prepends the previous page to the shown pages. */
     withPreviousPage: (search: URLSearchParams) =>
       withPageRange(search, parsePageRange(search).first - 1, parsePageRange(search).last),
   };

@@ -25,7 +25,7 @@ import { useOptimisticSearch } from "./use-optimistic-search.ts";
 
 export { ErrorBoundary } from "./not-found-page.tsx";
 
-/** A collection, a search, a category or all products: everything it shows stands in its address. */
+/** Lists a collection, search results, a category or all products. The URL holds the whole state. */
 export function Component() {
   const params = useParams();
   const client = useQueryClient();
@@ -104,7 +104,7 @@ export function Component() {
   );
 }
 
-/** `cleared` is the address's query without filters, when there are any. */
+/** `clearedSearch`: query string without filters; undefined if no filter is active. */
 function NoResults({ clearedSearch }: { clearedSearch: string | undefined }) {
   return (
     <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
@@ -118,7 +118,7 @@ function NoResults({ clearedSearch }: { clearedSearch: string | undefined }) {
   );
 }
 
-/** Order, view and filters make no page of their own in a search engine. */
+/** Query string of the canonical URL: without sort, view and filters. */
 function unfiltered(search: URLSearchParams): URLSearchParams {
   const collection = search.get("collection");
   return new URLSearchParams(collection ? { collection } : {});

@@ -4,7 +4,7 @@ import { categoryPath, subCategoryPath, thirdCategoryPath } from "../layout/path
 type Categories = ProductList["trail"];
 const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 
-/** What a listing calls itself. */
+/** Heading of a listing: search term, category or collection. */
 export function listingTitle(query: ProductAsk, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
   const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
@@ -12,12 +12,12 @@ export function listingTitle(query: ProductAsk, categories: Categories): string 
   return name ?? "All Products";
 }
 
-/** The way to a category, outermost first. */
+/** Breadcrumbs for a category and its ancestors, outermost first. */
 export function categoryBreadcrumbs(categories: Categories) {
   return categories.map(({ _id, name }, level) => ({ name, to: categoryPaths[level]?.(_id) }));
 }
 
-/** Home, the address's segments in words (SPEC §2: an id is hidden), then the category's own names. */
+/** Home, the path segments as text (SPEC §2: ids are hidden), then the category names. */
 export function listingBreadcrumbs(path: string, categories: Categories) {
   const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
   const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));

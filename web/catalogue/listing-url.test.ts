@@ -10,7 +10,7 @@ const toSearch = (query: string) => new URLSearchParams(query);
 const parse = (query: string) =>
   Object.fromEntries(Object.entries(parseListingQuery({}, toSearch(query))).filter(([, value]) => value));
 
-test("an address asks for what it says", () => {
+test("URL parameters become the product query", () => {
   expect(parse("q=silk&collection=new&sort=rating&page=3&color=Red&color=Blue&discountOnly=true")).toEqual({
     q: "silk",
     collection: "new",
@@ -21,13 +21,13 @@ test("an address asks for what it says", () => {
   });
 });
 
-test("the order that a listing has anyway is not in its address", () => {
+test("the default sort of a listing is left out of its URL", () => {
   expect(parse("sort=high-low")).toEqual({});
   expect(parse("collection=new&sort=newest")).toEqual({ collection: "new" });
   expect(parse("collection=new&sort=high-low")).toEqual({ collection: "new", sort: "high-low" });
 });
 
-test("what cannot be meant is left out, not refused", () => {
+test("invalid URL parameters are ignored, not rejected", () => {
   expect(
     parse("sort=cheapest&page=0&page=-1&minPrice=abc&maxPrice=-5&color=&collection=old&discountOnly=maybe"),
   ).toEqual({});
@@ -38,20 +38,20 @@ test("a price slider at its ends does not filter", () => {
   expect(parse("minPrice=1&maxPrice=9999")).toEqual({ minPrice: 1, maxPrice: 9999 });
 });
 
-test("the same listing has one address, whatever order it was asked in and whoever sent the shopper", () => {
+test("parameter order, duplicates and unknown parameters do not change the normalized URL", () => {
   const normalized = normalizeListingQuery(toSearch("color=Red&color=Blue&utm_source=mail&sort=high-low&page=1"));
   expect(normalized).toBe(normalizeListingQuery(toSearch("color=Blue&color=Red&color=Red&minPrice=")));
   expect(normalized).toBe("color=Blue&color=Red");
 });
 
-test("the view is part of the address, not of the question", () => {
+test("the view is part of the URL but not of the product query", () => {
   expect(parseView(toSearch("view=list"))).toBe("list");
   expect(parseView(toSearch("view=tiles"))).toBe("grid");
   expect(normalizeListingQuery(toSearch("view=list"))).toBe("view=list");
   expect(parse("view=list")).toEqual({});
 });
 
-test("another order or filter begins at the first page; another view stays on the page", () => {
+test("changing the sort or a filter returns to page 1; changing the view keeps the page", () => {
   const thirdPage = toSearch("color=Red&page=3");
   expect(withSort(thirdPage, "rating")).toBe("?sort=rating&color=Red");
   expect(withSort(thirdPage, "high-low")).toBe("?color=Red");
@@ -60,7 +60,7 @@ test("another order or filter begins at the first page; another view stays on th
   expect(withPage(thirdPage, 1)).toBe("?color=Red");
 });
 
-test("the pages that were loaded by scrolling are in the address, so that they stand there again", () => {
+test("the URL holds the range of pages loaded by scrolling, so that a reload restores them", () => {
   expect(parsePageRange(toSearch("page=3"))).toEqual({ first: 3, last: 3, from: undefined });
   expect(parsePageRange(toSearch("from=1&page=3"))).toEqual({ first: 1, last: 3, from: 1 });
   expect(toPageQueries(toSearch("from=1&page=3"), { color: ["Red"] }).map(({ page, color }) => [page, color])).toEqual([
@@ -74,20 +74,20 @@ test("the pages that were loaded by scrolling are in the address, so that they s
   expect(withSort(toSearch("from=1&page=3"), "rating")).toBe("?sort=rating");
 });
 
-test("no address makes the server put together a document without end", () => {
+test("the page range of a URL is limited to 8 pages; an invalid `from` is ignored", () => {
   expect(parsePageRange(toSearch("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000, from: 9993 });
   for (const query of ["from=0&page=2", "from=5&page=2", "from=-1&page=2", "from=x&page=2"])
     expect(parsePageRange(toSearch(query))).toEqual({ first: 2, last: 2, from: undefined });
   expect(normalizeListingQuery(toSearch("from=2&page=2"))).toBe("page=2");
 });
 
-test("one filter is taken away, the others stay", () => {
+test("removing one filter keeps the others", () => {
   const search = toSearch("color=Red&color=Blue&minPrice=100&maxPrice=900&q=kurta");
   expect(withoutFacetValue(search, "color", "Red")).toBe("?q=kurta&minPrice=100&maxPrice=900&color=Blue");
   expect(without(search, "minPrice", "maxPrice")).toBe("?q=kurta&color=Blue&color=Red");
 });
 
-test("Clear all forgets the filters and keeps search, collection, order and view", () => {
+test("Clear all removes the filters and keeps search term, collection, sort and view", () => {
   expect(
     withoutFilters(
       toSearch("q=kurta&collection=new&color=Red&fabric=Silk&minPrice=5&discountOnly=true&sort=rating&view=list"),
@@ -96,7 +96,7 @@ test("Clear all forgets the filters and keeps search, collection, order and view
   expect(withoutFilters(toSearch("color=Red"))).toBe("");
 });
 
-test("a filled form is the address that it stands for", () => {
+test("a submitted filter form becomes the normalized query string", () => {
   const form = new FormData();
   for (const [name, value] of [
     ["color", "Red"],

@@ -5,12 +5,12 @@ import { priceBounds, sortOf, sorts } from "#contract/listing.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 import type { PriceBounds } from "./price-range.ts";
 
-/** The filters that may stand several times in a listing's address. */
+/** Filters that may occur several times in a listing URL. */
 export const facetNames = ["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const;
 export type FacetName = (typeof facetNames)[number];
 export type View = "grid" | "list";
 
-/** What a listing's address asks the catalogue for. A value that cannot be meant is left out, not refused. */
+/** Converts a listing URL to a product query. Invalid values are ignored, not rejected. */
 export function parseListingQuery(params: Params, search: URLSearchParams): ProductAsk {
   const sort = sorts.find((known) => known === search.get("sort"));
   const collection = search.get("collection") === "new" ? "new" : undefined;
@@ -28,7 +28,7 @@ export function parseListingQuery(params: Params, search: URLSearchParams): Prod
   };
 }
 
-/** The same listing always has the same address: known parameters only, in one order. */
+/** The canonical query string of a listing: known parameters only, in one order. */
 export function normalizeListingQuery(search: URLSearchParams): string {
   const view = parseView(search) === "list" ? "list" : undefined;
   return toQueryString({ ...parseListingQuery({}, search), from: parsePageRange(search).from, view });
@@ -46,7 +46,7 @@ export function parseSearchTerm(search: URLSearchParams): string | undefined {
   return search.get("q")?.trim().slice(0, 100) || undefined;
 }
 
-/** At its ends the price slider does not filter (docs/spec.md), so that those are no part of the address. */
+/** A price at its bound does not filter (docs/spec.md) and is left out of the URL. */
 export function parsePrices(search: URLSearchParams, bounds: PriceBounds) {
   const [minPrice, maxPrice] = [parseAmount(search, "minPrice"), parseAmount(search, "maxPrice")];
   return {

@@ -9,25 +9,25 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import { parsePageRange } from "./page-range.ts";
 import type { ProductGrid } from "./product-grid.ts";
 
-/** So many pages come by themselves; from then on the shopper asks for each, so that the footer can be reached. */
+/** Pages loaded by scrolling. After these each page needs a click on "Show more", so that the footer can be reached. */
 const maxAutoLoadedPages = 3;
 
 type MoreProductsProps = {
   search: URLSearchParams;
-  /** The address's query with the next page. */
+  /** Query string that includes the next page. */
   nextPageSearch: string;
   grid: ProductGrid;
-  /** Fetches it, so that it is there when the address asks for it. */
+  /** Loads the next page into the query cache before navigation. */
   fetchNextPage: () => Promise<unknown>;
-  /** Nothing else is on its way. */
+  /** False while another navigation is pending. */
   canLoad: boolean;
-  /** How many products there are on it. */
+  /** Number of products on the next page. */
   nextCount: number;
-  /** Asked for by hand. */
+  /** Called when the customer loads the page by a button instead of scrolling. */
   onManualLoad: () => void;
 };
 
-/** The next page: fetched first, then the address follows, so that a failure leaves everything where it is. */
+/** Loads the next page. It is fetched before the URL changes, so that a failed request leaves the page unchanged. */
 export function MoreProducts({
   search,
   nextPageSearch,
@@ -38,12 +38,12 @@ export function MoreProducts({
   onManualLoad,
 }: MoreProductsProps) {
   const navigate = useNavigate();
-  // The places of what is to come are made in small steps, after all that is in view has come to life.
+  // Deferred: the placeholder cards render in small steps after the visible part of the page has hydrated.
   const hydrated = useDeferredValue(useHydrated());
   const nextPage = useMutation({ mutationFn: fetchNextPage });
   const load = () => {
     if (nextPage.isPending || !canLoad) return;
-    // Told only while this stands on the page: a shopper who has gone on is not called back.
+    // mutate() calls this onSuccess only while the component is mounted: customers who have left the page are not sent back.
     nextPage.mutate(undefined, {
       onSuccess: () => navigate({ search: nextPageSearch }, { replace: true, preventScrollReset: true }),
     });
@@ -69,13 +69,13 @@ export function MoreProducts({
 type NextPagePlaceholderProps = { grid: ProductGrid; count: number; onApproach: () => void; isFetching: boolean };
 
 /**
- * The next page's place, kept before it is fetched: nothing below it moves when the products come. Until then it rests, and
- * then breathes as one: a hundred animations, most of them out of view, would keep a phone busy for nothing.
+ * Reserves the space of the next page, so that nothing below shifts when its products arrive. The skeletons are static until
+ * fetching starts, then pulse as one element: a hundred animations, most of them out of view, would keep a phone's CPU busy.
  */
 function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePlaceholderProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const approach = useEffectEvent(onApproach);
-  // The browser tells when the place comes within a screen of what is in view.
+  // Fires when the placeholder is within one screen height of the viewport.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
       rootMargin: "0px 0px 100% 0px",

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** SPEC §8 "Most ordered": nothing fits what was asked for, or there is nothing at all. */
+/** Empty state of the most-popular page, with or without active filters (SPEC §8 "Most ordered"). */
 export function NoPopularProducts({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (

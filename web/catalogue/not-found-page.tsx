@@ -4,10 +4,10 @@ import { ErrorPage } from "../root.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const load = () => import("./not-found.tsx").then(({ NotFound }) => ({ default: NotFound }));
-// Every page that may be missing names this file, and few are.
+// Lazy: every page that can return 404 imports this file, and few do return it.
 const NotFound = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 
-/** Never reached: an address without a page refuses before it is shown. */
+/** Never reached: the catch-all route's loader throws a 404 before this component renders. */
 export function Component() {
   return (
     <Suspense>
@@ -16,7 +16,7 @@ export function Component() {
   );
 }
 
-/** For every page that may be asked for what is not there; other troubles have the usual page. */
+/** Error boundary for pages that can return 404. Other errors show the general error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;

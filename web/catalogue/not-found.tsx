@@ -5,7 +5,7 @@ import { PopularProducts } from "./popular-products.tsx";
 
 type NotFoundProps = { title: string; text?: string };
 
-/** What stands at an address that leads to nothing: a search, and what others buy. */
+/** 404 content: a search form and popular products. */
 export function NotFound({ title, text = "It may have been moved, or its address mistyped." }: NotFoundProps) {
   const { app_title } = useSettings();
   return (
@@ -16,7 +16,7 @@ export function NotFound({ title, text = "It may have been moved, or its address
         <p className="eyebrow text-accent">404</p>
         <h1 className="font-display text-4xl sm:text-5xl">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
-        {/* A plain form: it finds without JavaScript too. */}
+        {/* A plain form, so that search works without JavaScript. */}
         <form action="/productlist" method="get" className="mt-4 flex w-full items-start gap-2 text-left">
           <TextField
             className="grow"

@@ -1,14 +1,14 @@
-/** As many pages as one document holds: the server renders them all again for a reload or a shared link. */
+/** Most pages in one document: for a reload or a shared link the server renders all of them. */
 export const maxPages = 8;
 
 export type PageRange = {
   first: number;
   last: number;
-  /** The first one when there are several: what the address says. */
+  /** The URL's `from` parameter: the first page if several are shown. */
   from: number | undefined;
 };
 
-/** The pages that are shown: `page` alone, or those from `from` on that a shopper has loaded by scrolling. */
+/** The shown pages: `page` alone, or `from` to `page` if more pages were loaded by scrolling. */
 export function parsePageRange(search: URLSearchParams): PageRange {
   const last = parsePage(search) ?? 1;
   const from = Number(search.get("from"));
@@ -17,13 +17,13 @@ export function parsePageRange(search: URLSearchParams): PageRange {
   return { first, last, from: first };
 }
 
-/** The page that an address names; the first one's address names none. */
+/** The URL's `page` parameter. Undefined for page 1 and for invalid values. */
 export function parsePage(search: URLSearchParams): number | undefined {
   const value = Number(search.get("page"));
   return Number.isInteger(value) && value > 1 && value <= 10_000 ? value : undefined;
 }
 
-/** What each of the shown pages asks for. */
+/** One query for each shown page. */
 export function toPageQueries<Query>(search: URLSearchParams, query: Query): (Query & { page: number | undefined })[] {
   const { first, last } = parsePageRange(search);
   const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -25,12 +25,11 @@ type PopularBarProps = {
   search: URLSearchParams;
   facets: Facets;
   total: number;
-  /** How many are chosen. */
   activeFilterCount: number;
   setSearch: SetSearch;
 };
 
-/** Search, filters and order in one form, so that all of it works without JavaScript too. */
+/** Search, filters and sort in one form, so that they also work without JavaScript. */
 export function PopularBar({ search, facets, total, activeFilterCount, setSearch }: PopularBarProps) {
   const [open, setOpen] = useState(false);
   const form = useFilterForm(popularLinks, search, setSearch);

@@ -7,12 +7,12 @@ import { fullWidthGrid } from "./product-grid.ts";
 type PopularCardProps = {
   product: Card;
   priority: boolean;
-  /** The colours that were asked for. */
+  /** Colours that the listing is filtered by. */
   colors: readonly string[] | undefined;
   onGuest: (productId: string) => void;
 };
 
-/** A card that shows every discount, and says where it leads (SPEC §2 "Most popular"). */
+/** A product card with a badge for every discount and a "View Details" link (SPEC §2 "Most popular"). */
 export function PopularCard({ product, priority, colors, onGuest }: PopularCardProps) {
   return (
     <ProductCard

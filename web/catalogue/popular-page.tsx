@@ -25,7 +25,7 @@ const breadcrumbs = [
   { name: "Most Popular", to: "/most-popular" },
 ];
 
-/** SPEC §2 "Most popular": everything, what was ordered most first. */
+/** All products, most ordered first (SPEC §2 "Most popular"). */
 export function Component() {
   const client = useQueryClient();
   const [search] = useSearchParams();

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { SearchIcon } from "../ui/icons.tsx";
 
-/** The words among the most popular; Enter asks, and so does an emptied field. */
+/** Search field of the most-popular page. Submits on Enter and when it is emptied. */
 export function PopularSearch({ term }: { term: string }) {
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // The address also changes from outside: Back, or Clear All Filters.
+  // The URL also changes from outside: Back, or Clear All Filters.
   if (lastTerm !== term) {
     setLastTerm(term);
     setTyped(term);
   }
-  // A width of its own: a field's is so many letters, and the bar would break elsewhere once its font has come.
+  // Explicit width: an input's default width is counted in characters, so the bar would wrap differently once the web font has loaded.
   return (
     <label className="relative block min-w-0 grow basis-40 sm:max-w-xs">
       <span className="sr-only">Search the most popular</span>

@@ -3,7 +3,7 @@ import { popularPriceBounds, popularSorts } from "#contract/listing.ts";
 import { parseFacetFilters, parsePrices, parseSearchTerm, toQueryString } from "./listing-url.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 
-/** What the address of /most-popular asks for (SPEC §2 "Most popular"). */
+/** Converts the URL of /most-popular to its query (SPEC §2 "Most popular"). */
 export function parsePopularQuery(search: URLSearchParams): PopularAsk {
   return {
     q: parseSearchTerm(search),

@@ -10,16 +10,16 @@ import { type PriceBounds, type PriceRange, withMax, withMin } from "./price-ran
 type PriceFilterProps = {
   search: URLSearchParams;
   bounds: PriceBounds;
-  /** `again`: a price was chosen before, as with every step of an arrow key on the slider. */
+  /** `replace`: a price filter is already active (as for each arrow key step on the slider), so replace the history entry. */
   onChange: (range: PriceRange, replace: boolean) => void;
 };
 
-/** Two numbers, and a slider with two handles, for the same range. The address changes when a hand is taken off. */
+/** Two number fields and a two-handle slider for one range. The URL changes when a handle is released. */
 export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
   const urlRange = parseRange(search, bounds);
   const [draft, setDraft] = useState(urlRange);
   const [lastUrlRange, setLastUrlRange] = useState(urlRange);
-  // The address also changes from outside: a chip was taken away.
+  // The URL also changes from outside, for example when a filter chip is removed.
   if (lastUrlRange.min !== urlRange.min || lastUrlRange.max !== urlRange.max) {
     setLastUrlRange(urlRange);
     setDraft(urlRange);
@@ -53,7 +53,7 @@ export function PriceFilter({ search, bounds, onChange }: PriceFilterProps) {
         <PriceField
           label="Maximum"
           name="maxPrice"
-          // At the end of the scale nothing is too dear.
+          // At the upper bound there is no price limit.
           suffix={draft.max === bounds.max ? "+" : ""}
           bounds={bounds}
           emptyValue={bounds.max}
@@ -70,13 +70,13 @@ type PriceFieldProps = {
   suffix?: string;
   name: string;
   bounds: PriceBounds;
-  /** What an emptied field stands for: the end that does not filter. */
+  /** Value of an emptied field: the bound, which does not filter. */
   emptyValue: number;
   value: number;
   onCommit: (value: number) => void;
 };
 
-/** What is typed counts when the field is left or Enter is pressed. */
+/** Commits the typed value on blur or Enter. */
 function PriceField({ label, suffix = "", name, bounds, emptyValue, value, onCommit }: PriceFieldProps) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

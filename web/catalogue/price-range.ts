@@ -1,8 +1,8 @@
-/** Rupees. */
+/** In rupees. */
 export type PriceRange = { min: number; max: number };
 export type PriceBounds = { readonly min: number; readonly max: number };
 
-/** The ends stay within the bounds and at least 1 apart (SPEC §5): the one that is moved gives way. */
+/** Both ends stay within the bounds and at least 1 apart (SPEC §5): the changed end is clamped, the other one stays. */
 export function withMin(range: PriceRange, value: number, { min }: PriceBounds): PriceRange {
   return { ...range, min: clamp(value, min, range.max - 1) };
 }

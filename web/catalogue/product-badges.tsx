@@ -3,10 +3,10 @@ import { Badge } from "../ui/badge.tsx";
 
 type BadgeProduct = Pick<ProductCard, "discount" | "isSale" | "isNewLaunch" | "stockStatus">;
 
-/** The smallest discount that a listing's card boasts of (SPEC §9); the product page shows every one. */
+/** Smallest discount, in percent, with a badge on listing cards (SPEC §9). The product page shows every discount. */
 export const minListingDiscount = 10;
 
-/** What a product is marked with (SPEC §4): what is sold out is not advertised. */
+/** Texts of a product's badges (SPEC §4). Sold-out products have no sale, discount or new badge. */
 export function getBadges(product: BadgeProduct, minDiscount: number): string[] {
   if (product.stockStatus !== "In Stock") return ["Out of Stock"];
   const badges = [];
@@ -19,7 +19,7 @@ export function getBadges(product: BadgeProduct, minDiscount: number): string[] 
 type ProductBadgesProps = {
   product: BadgeProduct;
   minDiscount?: number;
-  /** They lie on a picture, not on the page; on a narrow one they are small, so that two stand side by side. */
+  /** The badges overlay an image. On a narrow image they are small, so that two fit side by side. */
   onImage?: boolean;
 };
 

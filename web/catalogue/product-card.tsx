@@ -14,17 +14,17 @@ import { WishlistToggle } from "./wishlist-toggle.tsx";
 
 type ProductCardProps = {
   product: Card;
-  /** How wide its picture is shown, as the sizes attribute says it. */
+  /** `sizes` attribute of the image. */
   sizes: string;
   priority?: boolean;
   view?: View;
-  /** The smallest discount with a badge. */
+  /** Smallest discount with a badge, in percent. */
   minDiscount?: number;
-  /** A guest has pressed the heart; unless told, they go to sign in. */
+  /** Called when a guest presses the wishlist button. Default: navigate to the login page. */
   onGuest?: ((productId: string) => void) | undefined;
-  /** The colours that were asked for: it is shown in one of them. */
+  /** Colours that the listing is filtered by. The card shows the product in one of them. */
   colors?: readonly string[] | undefined;
-  /** Stands below. */
+  /** Rendered below the swatches. */
   children?: ReactNode;
 };
 
@@ -74,7 +74,7 @@ export function ProductCard({
           </Link>
         </h3>
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
-        {/* From here on level with the neighbours', however long their names. */}
+        {/* Aligned to the bottom: prices line up with those of neighbouring cards, however long the names are. */}
         <div className={isList ? undefined : "mt-auto"}>
           <ShopPrice price={product.price} mrp={product.mrp} size={isList ? "md" : "sm"} hidePercent />
         </div>
@@ -90,7 +90,7 @@ export function ProductCard({
 
 type CardImageProps = { product: Card; images: CardPictures; hovered: boolean; sizes: string; priority: boolean };
 
-/** The second picture is fetched when a card is first pointed at: a phone never pays for it. */
+/** The second image is loaded when a mouse first hovers the card: phones never download it. */
 function CardImage({ product, images: { shown, pointedAt }, hovered, sizes, priority }: CardImageProps) {
   const isSoldOut = product.stockStatus !== "In Stock";
   return (

@@ -1,19 +1,19 @@
 import type { View } from "./listing-url.ts";
 
-/** How a listing's cards stand, and those that are still to come. */
+/** Layout of product cards and their skeletons. */
 export type ProductGrid = {
   view: View;
-  /** The list's classes. */
+  /** Class name of the list element. */
   className: string;
-  /** How wide a card's picture is, as the sizes attribute says it. */
+  /** `sizes` attribute of the card images. */
   sizes: string;
 };
 
-// Two on a phone; one where the screen is smaller, or its text set larger.
+// Two columns on a phone; one on smaller screens or with larger text.
 const gridClassName =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-x-3 gap-y-9 sm:gap-x-5 md:grid-cols-3 md:gap-y-12";
 
-/** Beside the filters. */
+/** Grid beside the filter column. */
 export const sidebarGrid: ProductGrid = {
   view: "grid",
   className: `${gridClassName} 2xl:grid-cols-4`,
@@ -26,7 +26,7 @@ export const sidebarList: ProductGrid = {
   sizes: "(min-width: 40rem) 13rem, 7.5rem",
 };
 
-/** Across the whole page. */
+/** Grid over the full page width. */
 export const fullWidthGrid: ProductGrid = {
   view: "grid",
   className: `${gridClassName} lg:grid-cols-4`,

@@ -21,12 +21,11 @@ const sortOptions: { value: Sort; label: string }[] = [
 type RefineBarProps = {
   search: URLSearchParams;
   total: number;
-  /** How many are chosen. */
   activeFilterCount: number;
   setSearch: SetSearch;
 };
 
-/** On narrow screens it stays below the header: the way to the filters is never a long scroll away. */
+/** Result count, sort and view. Sticky below the header on narrow screens, so that the filters are always in reach. */
 export function RefineBar({ search, total, activeFilterCount, setSearch }: RefineBarProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2 border-y border-hairline bg-paper py-1.5 max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:-mx-page max-lg:px-page">
@@ -63,7 +62,7 @@ export function RefineBar({ search, total, activeFilterCount, setSearch }: Refin
   );
 }
 
-/** Belongs to the filter form, so that without JavaScript its Apply button sorts too. */
+/** Belongs to the filter form, so that the form's Apply button also sorts without JavaScript. */
 function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch: SetSearch }) {
   return (
     <Select

@@ -11,21 +11,21 @@ import type { ProductGrid } from "./product-grid.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 
 type ResultsProps = {
-  /** The pages that are shown, one after the other. */
+  /** Responses of the shown pages, in order. */
   pages: ProductList[];
   search: URLSearchParams;
   links: ListingLinks;
   grid: ProductGrid;
-  /** Others are on their way: these stay where they are meanwhile. */
+  /** Other results are loading. The current ones stay visible meanwhile. */
   isPending: boolean;
-  /** Fetches the page after these. */
+  /** Loads the page after the shown ones. */
   fetchNextPage: () => Promise<unknown>;
   renderCard: (product: Card, priority: boolean) => ReactNode;
-  /** Stands in place of products when there are none. */
+  /** Empty state. */
   children: ReactNode;
 };
 
-/** The products of a listing. Further pages are loaded while scrolling; the links below them work without that. */
+/** The products of a listing. More pages load on scroll; the pagination links below work without JavaScript. */
 export function Results({ pages, search, links, grid, isPending, fetchNextPage, renderCard, children }: ResultsProps) {
   const { first, last } = parsePageRange(search);
   const products = deduplicate(pages.flatMap((page) => page.products));
@@ -56,7 +56,7 @@ export function Results({ pages, search, links, grid, isPending, fetchNextPage, 
       </ul>
       {remaining > 0 && last - first + 1 < maxPages && (
         <MoreProducts
-          // Another address or another wish: what was under way is nobody's any more.
+          // Remounts on navigation, which discards a pending request for the previous URL.
           key={`${isPending} ${search}`}
           search={search}
           nextPageSearch={links.withNextPage(search)}
@@ -91,7 +91,7 @@ function PreviousPageLink({ to }: { to: string }) {
   );
 }
 
-/** Said aloud whenever more have come. */
+/** Announced by screen readers when more products have loaded. */
 function ResultCount({ first, last, total }: { first: number; last: number; total: number }) {
   return (
     <p role="status" className="text-sm text-muted tabular-nums">
@@ -100,7 +100,7 @@ function ResultCount({ first, last, total }: { first: number; last: number; tota
   );
 }
 
-/** Between two pages' answers a product may have moved from one to the other. */
+/** A product may move from one page to another between two requests, and would then be listed twice. */
 function deduplicate(products: Card[]): Card[] {
   return [...new Map(products.map((product) => [product._id, product])).values()];
 }

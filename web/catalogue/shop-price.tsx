@@ -3,7 +3,7 @@ import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import { Price } from "../ui/price.tsx";
 
-/** A price in the currency that the shopper looks at, at the shop's own rate. Rupees come in. */
+/** Shows a price, passed in rupees, in the customer's display currency at the shop's exchange rate. */
 export function ShopPrice(price: Omit<ComponentProps<typeof Price>, "currency" | "usdPerRupee">) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 
-/** Whoever asks for more by keyboard goes on at the first of them; who only scrolls keeps the focus where it is. */
+/** Moves the focus to the first new card after "Show more". Loading by scroll leaves the focus alone. */
 export function useCardFocus() {
   const awaitedIndex = useRef(-1);
   return {
-    /** The focus goes to the card at this place as soon as it stands there. */
+    /** Focuses the card at this index as soon as it is rendered. */
     focusWhenRendered(index: number) {
       awaitedIndex.current = index;
     },

@@ -2,13 +2,13 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } f
 import type { ListingLinks } from "./listing-links.ts";
 import type { SetSearch } from "./use-optimistic-search.ts";
 
-/** What a filter form is given, so that each tick leads to the address that its fields ask for, and so does its button. */
+/** Form props that update the URL from the form's fields when a checkbox changes or the form is submitted. */
 export function useFilterForm(links: ListingLinks, search: URLSearchParams, setSearch: SetSearch) {
   const applyForm = (form: HTMLFormElement) => setSearch(links.fromForm(new FormData(form)));
   return {
     ref: useEarlySelection(links, search, setSearch),
     method: "get",
-    // Words and prices speak for themselves when they are done: half a number is no price.
+    // Checkboxes only: search and price fields commit complete values themselves.
     onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
       if ((target as unknown as HTMLInputElement).type === "checkbox") applyForm(currentTarget);
     },
@@ -19,14 +19,14 @@ export function useFilterForm(links: ListingLinks, search: URLSearchParams, setS
   };
 }
 
-/** What a shopper chose while the scripts were still on their way counts as soon as they are there. */
+/** Applies selections that were made before hydration. */
 function useEarlySelection(links: ListingLinks, search: URLSearchParams, setSearch: SetSearch) {
   const form = useRef<HTMLFormElement>(null);
   const applyEarlySelection = useEffectEvent(() => {
     const selectedSearch = links.fromForm(new FormData(form.current!));
     if (selectedSearch !== links.without(search)) setSearch(selectedSearch);
   });
-  // Only the document knows it: React was not there to hear of it.
+  // An effect, because only the DOM holds selections made before React attached its listeners.
   useEffect(() => applyEarlySelection(), []);
   return form;
 }

@@ -3,7 +3,7 @@ import { LazyLoginPopup } from "../product/lazy-login-popup.tsx";
 import { popPendingWishlistItem, savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** A guest who presses a heart signs in where they are; then it is set. Closing the popup takes the wish back. */
+/** Guests who press a wishlist button sign in through a popup, after which the product is added. Closing the popup cancels that. */
 export function useGuestWishlist() {
   const [isLoginOpen, setLoginOpen] = useState(false);
   const onGuest = (productId: string) => {

@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /**
- * This page's address as the shopper last wished it: a box stays ticked while its products are being fetched, and
- * nothing jumps when they come. Back takes the last wish back.
+ * The page's query string including the pending navigation: a checkbox stays ticked while its products load, and nothing
+ * jumps when they arrive. Going back reverts the pending change.
  */
 export function useOptimisticSearch() {
   const navigate = useNavigate();
@@ -22,5 +22,5 @@ export function useOptimisticSearch() {
   };
 }
 
-/** Goes to the same page with another query; in place of the last wish if that was but a step on the way to this one. */
+/** Navigates to the same page with another query string. `replace`: replaces the history entry, for intermediate steps. */
 export type SetSearch = (query: string, options?: { replace: boolean }) => void;

@@ -14,9 +14,9 @@ const mutationKey = ["wish"];
 type WishlistChange = { productId: string; save: boolean };
 
 /**
- * Whether a product is on the shopper's wishlist, and the way to change that. What was pressed shows before the server has
- * answered. The header has the list asked for; a page's hearts, two dozen of them, only look it up. (From a context it
- * would change before the header has come to life, which then would be made anew in view of everyone.)
+ * A product's wishlist state, with optimistic updates. The header fetches the wishlist; the two dozen wishlist buttons of a page
+ * only read the query cache. (A context value would change before the header has hydrated, and React would visibly re-render
+ * the header.)
  */
 export function useWishlist(productId: string) {
   const client = useQueryClient();
@@ -68,11 +68,11 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
       void client.invalidateQueries({ queryKey });
     },
   });
-  // A failure has been told.
+  // onError has already reported the failure.
   mutation.execute(change).catch(() => {});
 }
 
-/** A guest goes to sign in and comes back; what they wanted to keep is kept then. */
+/** Returns a function that sends a guest to the login page. After login they return and the product is added. */
 export function useWishlistAfterLogin(productId: string) {
   const navigate = useNavigate();
   return () => {

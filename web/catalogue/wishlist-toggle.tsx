@@ -6,12 +6,12 @@ import { useWishlist, useWishlistAfterLogin } from "./use-wishlist.ts";
 type WishlistToggleProps = {
   productId: string;
   name: string;
-  /** What a guest's press does; unless told they are sent to the login, and come back. */
+  /** Called when a guest presses the button. Default: navigate to the login page and return after login. */
   onGuest?: ((productId: string) => void) | undefined;
   className?: string;
 };
 
-/** The heart on a card. */
+/** Wishlist button of a product card. */
 export function WishlistToggle({ productId, name, onGuest, className }: WishlistToggleProps) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
   const addAfterLogin = useWishlistAfterLogin(productId);
@@ -25,7 +25,7 @@ export function WishlistToggle({ productId, name, onGuest, className }: Wishlist
       label={`${saved ? "Remove from wishlist" : "Add to wishlist"}: ${name}`}
       title={saved ? "Remove from wishlist" : "Add to wishlist"}
       aria-pressed={saved}
-      // Not disabled: that would take the focus away.
+      // Not `disabled`, which would remove the focus.
       aria-disabled={busy}
       onClick={toggle}
       className={classNames("size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!", className)}
