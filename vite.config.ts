@@ -18,7 +18,7 @@ const products = {
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-trail|login-place|gallery-sizes|choice\.|size-chart|picture-name)|checkout\/buy-now\.)/,
+  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-breadcrumbs|lazy-login-popup|gallery-sizes|selection\.|size-chart|image-alt)|checkout\/buy-now\.)/,
   minShareCount: 2,
 };
 
@@ -32,7 +32,7 @@ const parts = {
 // What an order is shown by, from the cart to its tracking.
 const ordering = {
   name: "ordering",
-  test: /\/web\/(cart\/(order-summary|line-total|choice-key)|orders\/(order-(dates|items|skeleton|error|polling)|payment-lines|status-badge))\./,
+  test: /\/web\/(cart\/(order-summary|line-total|variant-key)|orders\/(order-(dates|items|skeleton|error|polling)|payment-lines|status-badge))\./,
   minShareCount: 2,
 };
 

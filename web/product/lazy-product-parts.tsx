@@ -3,19 +3,18 @@ import type { Product } from "#contract/catalogue.ts";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 
 const loadTabs = () => import("./product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
-const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges: Promises }) => ({ default: Promises }));
+const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges }) => ({ default: TrustBadges }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
 const loadSimilar = () =>
-  import("./similar-products-section.tsx").then(({ SimilarProductsSection: SimilarPlace }) => ({
-    default: SimilarPlace,
-  }));
-// Below the first screen, or for search engines: the server's HTML stands there from the start, the scripts come after those of the first screen.
+  import("./similar-products-section.tsx").then(({ SimilarProductsSection }) => ({ default: SimilarProductsSection }));
+// Parts below the first screen, or only for search engines. The server renders their HTML; their scripts load after those of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
-const Promises = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
+const TrustBadges = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
 const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
-const SimilarPlace = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
+const SimilarProductsSection = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
 
-// Only a change of what they show reaches them: React would else throw away the server's HTML to make its own at once.
+// Memoized, so that only changed props re-render the parts before their code has loaded: React would otherwise discard
+// the server's HTML and render its own immediately.
 export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }) {
   return (
     <Suspense>
@@ -27,7 +26,7 @@ export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }
 export const LazyTrustBadges = memo(function LazyTrustBadges() {
   return (
     <Suspense>
-      <Promises />
+      <TrustBadges />
     </Suspense>
   );
 });
@@ -43,7 +42,7 @@ export const LazySeo = memo(function LazySeo({ product }: { product: Product }) 
 export const LazySimilarProducts = memo(function LazySimilarProducts({ productId }: { productId: string }) {
   return (
     <Suspense>
-      <SimilarPlace productId={productId} />
+      <SimilarProductsSection productId={productId} />
     </Suspense>
   );
 });

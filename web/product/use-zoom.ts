@@ -109,11 +109,11 @@ function useWheel(place: RefObject<HTMLElement | null>, to: (zoom: (now: number)
   });
 }
 
-/** The picture's size when all of it is seen, and its place's. */
-function extents({ current }: RefObject<HTMLElement | null>): [whole: Extent, place: Extent] {
-  const place = { width: current?.clientWidth ?? 0, height: current?.clientHeight ?? 0 };
+/** The size of the image at zoom 1, where all of it is visible, and of its container. */
+function extents({ current }: RefObject<HTMLElement | null>): [fittedImage: Extent, container: Extent] {
+  const container = { width: current?.clientWidth ?? 0, height: current?.clientHeight ?? 0 };
   const { naturalWidth = 0, naturalHeight = 0 } = current?.querySelector("img") ?? {};
-  return [fitted({ width: naturalWidth, height: naturalHeight }, place), place];
+  return [fitted({ width: naturalWidth, height: naturalHeight }, container), container];
 }
 
 function fromMiddle({ current }: RefObject<HTMLElement | null>, { x, y }: Point): Point {
