@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast } from "../ui/toast.tsx";
 
-/** Until the parcel is on its way (docs/spec.md "Order life"). */
+/** Shown until the order is shipped (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {
   const client = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);

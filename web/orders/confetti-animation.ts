@@ -1,4 +1,4 @@
-/** SPEC §2: 200 pieces, about 6 seconds. */
+/** SPEC §2: 200 particles, about 6 seconds. */
 const particleCount = 200;
 const durationMs = 6000;
 const colors = ["--color-accent", "--color-marigold", "--color-success", "--color-line"];
@@ -13,7 +13,7 @@ type Particle = {
   color: string;
 };
 
-/** Scraps of cloth fall past, more thinly towards the end, and leave the canvas empty. */
+/** Particles fall past, fewer towards the end, and leave the canvas empty. */
 export function animateConfetti(canvas: HTMLCanvasElement, signal: AbortSignal) {
   const context = canvas.getContext("2d");
   if (!context) return;
@@ -31,7 +31,7 @@ export function animateConfetti(canvas: HTMLCanvasElement, signal: AbortSignal) 
     context.clearRect(0, 0, canvas.width, canvas.height);
     const elapsedMs = now - startedAt;
     if (elapsedMs > durationMs) return;
-    for (const one of particles) drawParticle(context, one, elapsedMs, scale);
+    for (const particle of particles) drawParticle(context, particle, elapsedMs, scale);
     requestAnimationFrame(draw);
   }
   requestAnimationFrame(draw);
@@ -62,14 +62,14 @@ function drawParticle(context: CanvasRenderingContext2D, particle: Particle, ela
     progress * (height + size * 2) - size,
   );
   context.rotate(progress * particle.rotations * Math.PI);
-  // Seen from the side a scrap is thin.
+  // Squeezing the height imitates a flat particle that flips over.
   context.scale(1, Math.cos(progress * particle.rotations * Math.PI * 3));
   context.fillStyle = particle.color;
   context.fillRect(-size / 2, -size / 4, size, size / 2);
   context.restore();
 }
 
-// A canvas does not know light-dark(): the browser is asked what the colour is now.
+// Canvas does not support light-dark(), so the computed style resolves the current color.
 function resolveColor(element: HTMLElement, name: string): string {
   element.style.color = `var(${name})`;
   return getComputedStyle(element).color;

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { safeSessionStorage } from "../state/browser-storage.ts";
 
-// An order is celebrated once: a reload of its page is calm.
+// Id of the order last celebrated, so that reloading its page does not repeat the animation.
 const storageKey = "celebrated";
 
-/** SPEC §9. Nothing, not even the code, for whoever asks for less motion. */
+/** SPEC §9. With prefers-reduced-motion, not even the animation's code is loaded. */
 export function Confetti({ orderId }: { orderId: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // A canvas is drawn on, not rendered.
+  // React cannot render to a canvas, so the drawing is an effect.
   useEffect(() => {
     const isSkipped =
       matchMedia("(prefers-reduced-motion: reduce)").matches || safeSessionStorage.get(storageKey) === orderId;
     if (isSkipped) return;
     const controller = new AbortController();
-    void import("./confetti-animation.ts").then(({ animateConfetti: letFall }) => {
+    void import("./confetti-animation.ts").then(({ animateConfetti }) => {
       if (!canvas.current || controller.signal.aborted) return;
       safeSessionStorage.set(storageKey, orderId);
-      letFall(canvas.current, controller.signal);
+      animateConfetti(canvas.current, controller.signal);
     });
     return () => controller.abort();
   }, [orderId]);

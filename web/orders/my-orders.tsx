@@ -23,7 +23,7 @@ import {
 } from "./order-filters.ts";
 import { OrderSearch } from "./order-search.tsx";
 
-/** The address says which orders; the database finds them. */
+/** The URL holds the filters and the page; the database filters. */
 export function MyOrders() {
   const [searchParams] = useSearchParams();
   const filters = parseOrderFilters(searchParams);

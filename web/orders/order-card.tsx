@@ -10,7 +10,7 @@ import { pluralize } from "../ui/pluralize.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** So many pictures show what an order held before it is opened. */
+/** Item images shown while the order's details are collapsed. */
 const maxImages = 4;
 
 export function OrderCard({ order }: { order: Order }) {

@@ -7,7 +7,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** What has become of an order that was just placed: its real number and state. */
+/** Number and actual status of an order that was just placed. */
 export function OrderConfirmationHeader({ order }: { order: Order }) {
   const title = titles[order.status] ?? "Order Confirmed";
   return (

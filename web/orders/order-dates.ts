@@ -7,12 +7,12 @@ const dateFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: shopTimeZone,
 });
 
-/** Whether the last day it was expected on has passed, by the shop's calendar. */
+/** Whether the last expected delivery day has passed, in the shop's time zone. */
 export function isDeliveryLate({ to }: { to: string }, now = Date.now()): boolean {
   return now > Date.parse(to) && dayOf(now) !== dayOf(to);
 }
 
-/** "Tue, Nov 24 – Thu, Nov 26", or the one day */
+/** "Tue, Nov 24 – Thu, Nov 26", or a single day */
 export function formatDateRange({ from, to }: { from: string; to: string }): string {
   return dateFormat.formatRange(new Date(from), new Date(to));
 }

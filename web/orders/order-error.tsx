@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PackageIcon } from "../ui/more-icons.tsx";
 
-/** An order that cannot be shown: the shop knows none of that name, or could not be asked. */
+/** Shown when an order does not exist or the request failed. */
 export function OrderErrorState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error && !(error instanceof Refusal)) {
     return (

@@ -3,10 +3,10 @@ import type { OrdersAsk } from "#contract/orders.ts";
 /** SPEC §2 "My Orders". */
 export const statusFilters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-/** As many orders stand on one page. */
+/** Page size of the order list. */
 export const ordersPerPage = 10;
 
-/** What the address asks for. */
+/** Filters in the URL of My Orders. */
 export type OrderFilters = { status: StatusFilter; q: string; page: number };
 
 export function parseOrderFilters(searchParams: URLSearchParams): OrderFilters {
@@ -25,7 +25,7 @@ export function toOrdersUrl({ status, q, page }: OrderFilters): string {
   return searchParams.size > 0 ? `/dashboard?${searchParams}` : "/dashboard";
 }
 
-/** The number stands as "Order #1C99F846" on the page, and is searched for in all its ways. */
+/** The page shows order numbers as "Order #1C99F846": the search accepts the number with or without "Order" and "#". */
 export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersAsk {
   const term = q.trim().replace(/^(order\s*)?#/i, "");
   return { page, limit: ordersPerPage, ...(term && { q: term }), ...(status !== "all" && { status }) };

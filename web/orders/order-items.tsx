@@ -21,7 +21,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.name}
               </Link>
               <p className="text-sm text-muted">
-                {/* A dot ends a line; it begins none. */}
+                {/* No-break spaces: a line may end with a dot, but not begin with one. */}
                 Size: {item.selectedSize}&nbsp;· Color: {item.selectedColor}&nbsp;·{" "}
                 <span className="whitespace-nowrap">Qty: {item.quantity}</span>
               </p>

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { Order } from "#contract/orders.ts";
 import { queries } from "../state/queries.ts";
 
-/** While the page is in view the shop is asked again so often; more often where a payment's word is awaited. Milliseconds. */
+/** Milliseconds between requests while the page is visible; shorter while a payment or refund is pending. */
 const pollIntervalMs = 15_000;
 const paymentPollIntervalMs = 4_000;
 
-/** An order that is looked at while it goes its way: asked for anew in view, and at once when the page comes back into view. */
+/** Loads an order and polls it while the page is visible; refetches at once when the page becomes visible again. */
 export function usePolledOrder(id: string, listedOrder?: Order) {
   return useQuery({
     ...queries.order(id),
-    // What a list has said of it stands there until the order itself has come.
+    // The order from the list is shown until the order itself has loaded.
     ...(listedOrder && { placeholderData: { status: "success", success: true, order: listedOrder } as const }),
     enabled: id !== "",
     refetchOnMount: "always",
@@ -22,7 +22,7 @@ export function usePolledOrder(id: string, listedOrder?: Order) {
 function getPollInterval(order: Order | undefined): number | false {
   if (!order || order.status === "delivered") return false;
   if (order.status === "pending" || order.payment?.state === "refunding") return paymentPollIntervalMs;
-  // Money may still come for an order that was not paid in time: it opens it again, or goes back.
+  // A late payment may still arrive for an expired order: it reopens the order or is refunded.
   const isOver = order.status === "cancelled" && (order.paymentMethod === "cod" || order.payment !== undefined);
   return isOver ? false : pollIntervalMs;
 }

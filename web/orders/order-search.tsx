@@ -3,21 +3,21 @@ import { useNavigate } from "react-router";
 import { TextField } from "../ui/field.tsx";
 import { type OrderFilters, toOrdersUrl } from "./order-filters.ts";
 
-/** So long after the last letter the search begins by itself. Milliseconds. */
+/** Delay between the last keystroke and the search. Milliseconds. */
 const debounceMs = 300;
 
 export function OrderSearch({ filters }: { filters: OrderFilters }) {
   const navigate = useNavigate();
   const [text, setText] = useState(filters.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address also changes from elsewhere: Back, and "View all orders". What it has from here may be typed on by now.
+  // The URL also changes from outside: Back, and "View all orders". A query submitted here must not overwrite newer input.
   const submittedQuery = useRef(filters.q);
   useEffect(() => {
     if (filters.q === submittedQuery.current) return;
     submittedQuery.current = filters.q;
     setText(filters.q);
   }, [filters.q]);
-  // While a pause lasts another filter may have been chosen: what is looked for is looked for there.
+  // Another filter may be chosen during the debounce delay: the search uses the latest filters.
   const latestFilters = useRef(filters);
   useEffect(() => {
     latestFilters.current = filters;

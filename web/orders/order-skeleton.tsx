@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Holds the place of an order's page while the order is asked for. */
+/** Placeholder for an order page while the order loads. */
 export function OrderSkeleton() {
   return (
     <div role="status" aria-label="Loading your order" className="grid gap-8">

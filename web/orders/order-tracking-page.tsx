@@ -16,7 +16,7 @@ import { OrderSkeleton } from "./order-skeleton.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TrackedOrder } from "./tracked-order.tsx";
 
-/** As many of the newest orders are offered where the address names none. */
+/** Number of newest orders loaded when the URL names no order: the newest is shown, the others are linked. */
 const recentOrdersLimit = 6;
 
 export function Component() {
@@ -37,7 +37,7 @@ function PolledOrder({ id, listedOrder }: { id: string; listedOrder?: Order }) {
   return <OrderSkeleton />;
 }
 
-/** Without an order in the address it is the newest one, with the way to the others. */
+/** Shown when the URL names no order: the newest order, with links to the others. */
 function NewestOrder() {
   const { data, error, refetch } = useQuery(queries.orders({ limit: recentOrdersLimit }));
   if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;

@@ -6,7 +6,7 @@ import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "
 import { StatusBadge } from "./status-badge.tsx";
 import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";
 
-test("every state has its badge, and colours tell the good from the bad", () => {
+test("every status has a badge; confirmed, processing, shipped and cancelled differ in color", () => {
   const badge = (status: OrderStatus) => renderToStaticMarkup(createElement(StatusBadge, { status }));
   for (const status of orderStatuses) expect(badge(status), status).toMatch(/>[A-Z][a-z ]+</);
   const colors = (["confirmed", "processing", "shipped", "cancelled"] as const).map(
@@ -23,25 +23,28 @@ const orderWithHistory = (...statuses: OrderStatus[]) => ({
 });
 const states = (...statuses: OrderStatus[]) => toTimelineSteps(orderWithHistory(...statuses)).map(({ state }) => state);
 
-test("the address says which orders, and what it does not know is ignored", () => {
+test("filters are parsed from the URL and written to it; unknown values are ignored", () => {
   expect(parse("")).toEqual({ status: "all", q: "", page: 1 });
   expect(parse("status=shipped&q=kurta&page=3")).toEqual({ status: "shipped", q: "kurta", page: 3 });
   expect(parse("status=lost&page=-1")).toEqual({ status: "all", q: "", page: 1 });
-  for (const address of ["/dashboard", "/dashboard?status=shipped&q=silk+saree&page=2"])
-    expect(toOrdersUrl(parse(address.split("?")[1] ?? ""))).toBe(address);
+  for (const url of ["/dashboard", "/dashboard?status=shipped&q=silk+saree&page=2"])
+    expect(toOrdersUrl(parse(url.split("?")[1] ?? ""))).toBe(url);
 });
 
-test.each(["1C99F846", "#1C99F846", "Order #1C99F846", " order#1C99F846 "])("%j asks for the number", (q) => {
-  expect(toOrdersQuery({ status: "all", q, page: 1 })).toEqual({ page: 1, limit: 10, q: "1C99F846" });
-});
+test.each(["1C99F846", "#1C99F846", "Order #1C99F846", " order#1C99F846 "])(
+  "searching for %j queries the order number",
+  (q) => {
+    expect(toOrdersQuery({ status: "all", q, page: 1 })).toEqual({ page: 1, limit: 10, q: "1C99F846" });
+  },
+);
 
-test("an empty list says what it is empty of", () => {
+test("the empty message names the status filter and the search", () => {
   expect(getEmptyMessage(parse(""))).toBe("You have not ordered anything yet.");
   expect(getEmptyMessage(parse("status=delivered"))).toBe("You have no delivered orders.");
   expect(getEmptyMessage(parse("status=delivered&q=silk"))).toBe('None of your delivered orders matches "silk".');
 });
 
-test("the steps before the present one are complete, a parcel in transit is a shipped one", () => {
+test("steps before the current step are complete; in transit counts as shipped", () => {
   expect(states("confirmed")).toEqual(["current", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "processing", "shipped", "in transit")).toEqual([
     "complete",
@@ -58,7 +61,7 @@ test("the steps before the present one are complete, a parcel in transit is a sh
   ]);
 });
 
-test("an order that waits for its payment, or is cancelled, has no current step", () => {
+test("a pending or cancelled order has no current step", () => {
   expect(states("pending")).toEqual(["upcoming", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "cancelled")).not.toContain("current");
   expect(findCancelledAt(orderWithHistory("confirmed", "cancelled"))).toBe(day(2));

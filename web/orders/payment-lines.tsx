@@ -1,6 +1,6 @@
 import type { Order } from "#contract/orders.ts";
 
-/** How an order is paid, and what has become of it. */
+/** Payment method and payment status of an order. */
 export function PaymentLines({ order }: { order: Order }) {
   return (
     <>

@@ -11,7 +11,7 @@ const steps: { label: string; statuses: OrderStatus[] }[] = [
   { label: "Delivered", statuses: ["delivered"] },
 ];
 
-/** Steps before the current one are complete. An order that is none of them (pending, cancelled) has no current step. */
+/** Steps before the current step are complete. Orders without a step (pending, cancelled) have no current step. */
 export function toTimelineSteps({ status, history }: TimelineOrder): TimelineStep[] {
   const currentIndex = steps.findIndex(({ statuses }) => statuses.includes(status));
   return steps.map(({ label, statuses }, index) => ({

@@ -3,7 +3,7 @@ import { dayOf } from "#contract/shop-calendar.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
-/** How far the order has come, with the day of every step behind it. */
+/** Progress of an order, with the day of every step reached. */
 export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
   const steps = toTimelineSteps(order);
   const cancelledAt = findCancelledAt(order);

@@ -14,7 +14,7 @@ import { PaymentLines } from "./payment-lines.tsx";
 import { getStatusLabel, StatusBadge } from "./status-badge.tsx";
 import { Tracking } from "./tracking.tsx";
 
-/** Where an order is now, and what it holds. */
+/** Tracking progress, items and summary of an order. */
 export function TrackedOrder({ order }: { order: Order }) {
   const number = orderNumber(order._id);
   return (
@@ -26,7 +26,7 @@ export function TrackedOrder({ order }: { order: Order }) {
         </span>
         <StatusBadge status={order.status} />
       </p>
-      {/* Heard when the shop moves the order while its page stands open. */}
+      {/* Screen readers announce status changes while the page is open. */}
       <p role="status" className="sr-only">
         Order {number}: {getStatusLabel(order.status)}
       </p>

@@ -7,13 +7,13 @@ import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 export type TrackingStep = {
   label: string;
   state: "complete" | "current" | "arrived" | "upcoming" | "stopped";
-  /** The day and time it came to this, or the days it is expected on. */
+  /** Day and time at which the step was reached, or the expected delivery days. */
   time?: string | undefined;
   text?: string | undefined;
 };
 type TrackableOrder = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
 
-/** SPEC §2 "Tracking" as docs/spec.md has it: the order's own history, and what is still to come. */
+/** SPEC §2 "Tracking" as described in docs/spec.md: the order's history, and the steps to come. */
 export function toTrackingSteps(order: TrackableOrder, now = Date.now()): TrackingStep[] {
   if (order.status === "cancelled") return toCancelledSteps(order);
   const currentIndex = stepIndexByStatus[order.status];
@@ -27,7 +27,7 @@ export function toTrackingSteps(order: TrackableOrder, now = Date.now()): Tracki
   ];
 }
 
-/** How many of the four steps lie behind an order in this state. */
+/** Number of the four steps that an order of this status has completed. */
 const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled">, number> = {
   pending: 0,
   confirmed: 0,

@@ -20,7 +20,7 @@ const trackingSteps = (
 const labelsAndStates = (...statuses: OrderStatus[]) =>
   trackingSteps(statuses).map(({ label, state }) => `${label}: ${state}`);
 
-test("an order goes from Ordered over Ready and Shipped to its door", () => {
+test("the steps of an order are Ordered, Ready, Shipped and delivery", () => {
   expect(labelsAndStates("confirmed")).toEqual([
     "Ordered: current",
     "Ready: upcoming",
@@ -37,7 +37,7 @@ test("an order goes from Ordered over Ready and Shipped to its door", () => {
   ]);
 });
 
-test("every step carries the day and time that its history says, in the shop's zone", () => {
+test("every step shows the time from the order history, in the shop's time zone", () => {
   expect(trackingSteps(["confirmed", "processing", "shipped", "in transit"]).map(({ time }) => time)).toEqual([
     "Nov 1, 2026, 3:30 PM",
     "Nov 2, 2026, 3:30 PM",
@@ -49,7 +49,7 @@ test("every step carries the day and time that its history says, in the shop's z
   );
 });
 
-test("an unpaid order waits, and says no day yet", () => {
+test("an unpaid order waits for its payment and shows no delivery date", () => {
   expect(trackingSteps(["pending"])[0]).toMatchObject({ state: "current", text: "Waiting for your payment." });
   expect(trackingSteps(["pending"])[3]).toMatchObject({
     label: "Estimated Delivery",
@@ -59,7 +59,7 @@ test("an unpaid order waits, and says no day yet", () => {
   expect(trackingSteps(["pending", "confirmed"])[0]).toMatchObject({ state: "current", text: "We have your order." });
 });
 
-test("a cancelled order ends where it was cancelled, with the reason", () => {
+test("the steps of a cancelled order end with the cancellation and its reason", () => {
   expect(labelsAndStates("confirmed", "cancelled")).toEqual(["Ordered: complete", "Cancelled: stopped"]);
   const steps = trackingSteps(["confirmed", "processing", "cancelled"], { by: "customer" });
   expect(steps.map(({ label }) => label)).toEqual(["Ordered", "Ready", "Cancelled"]);
@@ -69,7 +69,7 @@ test("a cancelled order ends where it was cancelled, with the reason", () => {
   );
 });
 
-test("a parcel that is not there when its last expected day has passed is said to be late", () => {
+test("a parcel is late once the last expected delivery day has passed", () => {
   const deliveryStepAt = (now: string) => trackingSteps(["confirmed", "processing"], { now })[3];
   for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(deliveryStepAt(now)?.text, now).toBeUndefined();
   expect(deliveryStepAt("2026-11-06T19:00:00.000Z")).toMatchObject({

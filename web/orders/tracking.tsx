@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders.ts";
 import { CheckIcon, CloseIcon } from "../ui/icons.tsx";
 import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 
-/** The order's way to the door, one step below the other. */
+/** Vertical list of tracking steps, from order to delivery. */
 export function Tracking({ order }: { order: Order }) {
   return (
     <ol aria-label="Tracking">
