@@ -68,12 +68,12 @@ async function plainInserts(db: Database): Promise<Result> {
       ...row,
       custom_attributes: JSON.stringify(row.custom_attributes),
     })),
-    variations: await db.selectFrom("variations").selectAll().execute(),
-    sizes: await db.selectFrom("sizes").selectAll().execute(),
+    product_colors: await db.selectFrom("product_colors").selectAll().execute(),
+    variants: await db.selectFrom("variants").selectAll().execute(),
   };
-  await sql`truncate products, variations, sizes cascade`.execute(db);
+  await sql`truncate products, product_colors, variants cascade`.execute(db);
   const began = performance.now();
-  for (const table of ["products", "variations", "sizes"] as const) {
+  for (const table of ["products", "product_colors", "variants"] as const) {
     const all = rows[table] as Insertable<Tables[typeof table]>[];
     for (let at = 0; at < all.length; at += 1000) {
       await db

@@ -32,7 +32,7 @@ test("what a client that has gone asked for is done before the shop has closed, 
     client.destroy();
   }
   await shop.app.close();
-  expect(await shop.context.db.selectFrom("attempts").select("count").execute()).toContainEqual({ count: 1 });
+  expect(await shop.context.db.selectFrom("rate_limits").select("count").execute()).toContainEqual({ count: 1 });
 });
 
 test("the shop says that it lives, and that its database answers", async ({ shop }) => {

@@ -49,8 +49,8 @@ export function buildersFor(context: AppContext, app: App): Builders {
     inventoryOf: async ({ id, size, color }) =>
       (
         await context.db
-          .selectFrom("sizes as s")
-          .innerJoin("variations as v", "v.id", "s.variation_id")
+          .selectFrom("variants as s")
+          .innerJoin("product_colors as v", "v.id", "s.color_id")
           .select("s.inventory")
           .where("s.product_id", "=", id)
           .where("s.size", "=", size)

@@ -47,12 +47,12 @@ async function write(db: Database, products: readonly Made[]) {
     select substr(md5(p.id || at), 1, 24), p.id, at, color, p.images
     from products as p, unnest(p.colors) with ordinality as c (color, at) where p.id = any(${ids}::text[])`.execute(db);
   await sql`
-    insert into sizes (id, product_id, variation_id, position, size, price, mrp, inventory)
+    insert into sizes (id, product_id, color_id, position, size, price, mrp, inventory)
     select substr(md5(v.id || at), 1, 24), p.id, v.id, at, size, p.price, p.mrp, p.inventory / 3
-    from products as p join variations as v on v.product_id = p.id,
+    from products as p join product_colors as v on v.product_id = p.id,
       unnest(${sizes}::text[]) with ordinality as s (size, at) where p.id = any(${ids}::text[])`.execute(db);
   await sql`
-    insert into product_days (product_id, day, sold, views)
+    insert into product_daily_stats (product_id, day, sold, views)
     select id, current_date - (sold % 20), sold % 4, rating_count % 30 from products
     where id = any(${ids}::text[]) and sold > 0`.execute(db);
 }

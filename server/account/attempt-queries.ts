@@ -6,12 +6,12 @@ export type Counted = { key: string; count: number; until: Date };
 /** Counts one more; a count whose time is over begins anew. */
 export async function countUp(db: Database, key: string, now: Date, until: Date): Promise<Counted> {
   return await db
-    .insertInto("attempts")
+    .insertInto("rate_limits")
     .values({ key, count: 1, until })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => ({
-        count: sql`case when attempts.until <= ${now} then 1 else attempts.count + 1 end`,
-        until: sql`case when attempts.until <= ${now} then ${row.ref("excluded.until")} else attempts.until end`,
+        count: sql`case when rate_limits.until <= ${now} then 1 else rate_limits.count + 1 end`,
+        until: sql`case when rate_limits.until <= ${now} then ${row.ref("excluded.until")} else rate_limits.until end`,
       })),
     )
     .returningAll()
@@ -19,21 +19,21 @@ export async function countUp(db: Database, key: string, now: Date, until: Date)
 }
 
 export function findCounts(db: Database, keys: string[], now: Date): Promise<Counted[]> {
-  return db.selectFrom("attempts").selectAll().where("key", "in", keys).where("until", ">", now).execute();
+  return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("until", ">", now).execute();
 }
 
 export async function dropCount(db: Database, key: string) {
-  await db.deleteFrom("attempts").where("key", "=", key).execute();
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
 /** A few at each login keep the table as small as what is running. Waits for nobody, and is no part of a transaction. */
 export async function dropOldCounts(db: Database, now: Date) {
   const old = db
-    .selectFrom("attempts")
+    .selectFrom("rate_limits")
     .select("key")
     .where("until", "<", new Date(now.getTime() - 60_000))
     .limit(5)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom("attempts").where("key", "in", old).execute();
+  await db.deleteFrom("rate_limits").where("key", "in", old).execute();
 }

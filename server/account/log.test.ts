@@ -7,9 +7,9 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 const program = `
   import { buildApp } from "${new URL("../app.ts", import.meta.url)}";
   import { readConfig } from "${new URL("../config.ts", import.meta.url)}";
-  import { openShop } from "${new URL("../create-context.ts", import.meta.url)}";
-  const { shop, close } = await openShop(readConfig());
-  const app = await buildApp(shop, { pages: false });
+  import { createContext } from "${new URL("../create-context.ts", import.meta.url)}";
+  const { context, close } = await createContext(readConfig());
+  const app = await buildApp(context, { pages: false });
   await app.listen({ port: 0, host: "127.0.0.1" });
   process.stdin.once("end", () => app.close().then(close)).resume();
 `;

@@ -157,7 +157,7 @@ test("an address that never came back is forgotten", async ({ shop }) => {
   await shop.api.account.login({ email, password });
   const { db } = shop.context;
   await expect(db.selectFrom("one_time_codes").selectAll().execute()).resolves.toEqual([]);
-  const counted = await db.selectFrom("attempts").select("key").execute();
+  const counted = await db.selectFrom("rate_limits").select("key").execute();
   expect(counted.map(({ key }) => key)).not.toContain("code gone@sample.example");
 });
 

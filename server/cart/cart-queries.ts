@@ -7,7 +7,7 @@ export type CartLine = {
   id: string;
   cartId: string;
   couponCode: string | null;
-  sizeId: string;
+  variantId: string;
   productId: string;
   slug: string;
   name: string;
@@ -27,23 +27,23 @@ export type CartLine = {
 /** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
 export async function listLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
-    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "sizeId", p.id as "productId", p.slug, p.name,
+    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
       case when p.status = 'active' then s.inventory else 0 end as inventory,
       array(
-        select o.size from sizes o where o.variation_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
+        select o.size from variants o where o.color_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
       ) as "availableSizes",
       array(
-        select o.color from variations o
+        select o.color from product_colors o
         where o.product_id = p.id
-          and (o.id = v.id or exists (select from sizes z where z.variation_id = o.id and z.inventory > 0))
+          and (o.id = v.id or exists (select from variants z where z.color_id = o.id and z.inventory > 0))
         order by o.position
       ) as "availableColors"
     from carts c
     join cart_items i on i.cart_id = c.id
-    join sizes s on s.id = i.size_id
-    join variations v on v.id = s.variation_id
+    join variants s on s.id = i.variant_id
+    join product_colors v on v.id = s.color_id
     join products p on p.id = s.product_id
     where c.customer_id = ${customerId}
     order by i.id ${prepared}`.execute(db);
@@ -90,15 +90,15 @@ export async function insertLine(db: Database, customerId: string, line: NewLine
       insert into carts (id, customer_id) values (${newId()}, ${customerId})
       on conflict (customer_id) do update set customer_id = excluded.customer_id returning id
     )
-    insert into cart_items (id, cart_id, size_id, quantity, price)
+    insert into cart_items (id, cart_id, variant_id, quantity, price)
     select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
     from mine, products p
-    join variations v on v.product_id = p.id and v.color = ${line.selectedColor}
-    join sizes s on s.variation_id = v.id and s.size = ${line.selectedSize}
+    join product_colors v on v.product_id = p.id and v.color = ${line.selectedColor}
+    join variants s on s.color_id = v.id and s.size = ${line.selectedSize}
     where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
       and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
     for key share of s
-    on conflict (cart_id, size_id) do nothing
+    on conflict (cart_id, variant_id) do nothing
     returning id ${prepared}`.execute(db);
   return rows.length > 0;
 }
@@ -120,12 +120,12 @@ export async function updateLine(
 ): Promise<"changed" | LineTrouble> {
   try {
     const { rows } = await sql<{ outcome: "changed" | LineTrouble }>`
-      with wanted as (select id from sizes where id = ${line.sizeId} and product_id = ${line.productId} for key share),
+      with wanted as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
       changed as (
-        update cart_items i set size_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
+        update cart_items i set variant_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
         from wanted, carts c
         where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id}
-          and i.size_id in (select id from sizes where product_id = ${line.productId})
+          and i.variant_id in (select id from variants where product_id = ${line.productId})
         returning i.id
       )
       select case when not exists (select from wanted) then 'gone'
@@ -138,15 +138,15 @@ export async function updateLine(
   }
 }
 /** Another size has another price, which its customer sees on choosing it. */
-function seenPrice({ sizeId, price, seenPrice }: ChangedLine) {
+function seenPrice({ variantId, price, seenPrice }: ChangedLine) {
   return sql<number | null>`coalesce(${seenPrice ?? null}::int,
-    case when i.size_id = ${sizeId} then i.price else ${price}::int end)`;
+    case when i.variant_id = ${variantId} then i.price else ${price}::int end)`;
 }
 /** Prices of a piece, in paise: now, and as the customer says to have seen it. */
 type ChangedLine = {
   id: string;
   productId: string;
-  sizeId: string;
+  variantId: string;
   quantity: number;
   price: number;
   seenPrice: number | undefined;
@@ -158,12 +158,12 @@ export async function joinLines(db: Database, customerId: string, line: ChangedL
   await sql`
     with left_out as (
       delete from cart_items i using carts c
-      where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id} and i.size_id <> ${line.sizeId}
-        and exists (select from cart_items o where o.cart_id = i.cart_id and o.size_id = ${line.sizeId})
+      where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id} and i.variant_id <> ${line.variantId}
+        and exists (select from cart_items o where o.cart_id = i.cart_id and o.variant_id = ${line.variantId})
       returning i.cart_id
     )
     update cart_items i set quantity = least(i.quantity + ${line.quantity}::int, ${line.inventory}::int, 100)
-    from left_out l where i.cart_id = l.cart_id and i.size_id = ${line.sizeId}`.execute(db);
+    from left_out l where i.cart_id = l.cart_id and i.variant_id = ${line.variantId}`.execute(db);
 }
 
 export async function deleteLine(db: Database, customerId: string, id: string): Promise<boolean> {
@@ -183,11 +183,11 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
 }
 
 /** Locked in one order, so that two orders of one customer never wait for each other. */
-export async function deleteLinesOf(trx: InTransaction, customerId: string, sizeIds: readonly string[]) {
+export async function deleteLinesOf(trx: InTransaction, customerId: string, variantIds: readonly string[]) {
   await sql`
     delete from cart_items where id in (
       select i.id from cart_items i join carts c on c.id = i.cart_id
-      where c.customer_id = ${customerId} and i.size_id = any(${sizeIds}::text[])
+      where c.customer_id = ${customerId} and i.variant_id = any(${variantIds}::text[])
       order by i.id for update of i
     ) ${prepared}`.execute(trx);
 }

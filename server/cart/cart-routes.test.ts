@@ -181,7 +181,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
       // As an import does it.
       const { rows } = await sql<{
         id: string;
-      }>`select s.id, s.size from sizes s join variations v on v.id = s.variation_id
+      }>`select s.id, s.size from variants s join product_colors v on v.id = s.color_id
         where s.product_id = ${id} and v.color = 'Red' for update of s`.execute(trx);
       // Heard from the start: it may be refused before the transaction's end is.
       const changing = api.cart
@@ -189,7 +189,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
         .catch((error: unknown) => error);
       await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
       await trx
-        .deleteFrom("sizes")
+        .deleteFrom("variants")
         .where(
           "id",
           "in",

@@ -54,7 +54,7 @@ async function whyNotAdded(db: Database, customer: Customer, wanted: AddToCart):
   const [[variant], lines] = await Promise.all([chooseVariants(db, [wanted]), listLines(db, customer.id)]);
   if (!variant) return noLongerSold();
   if (wanted.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
-  if (lines.some((line) => line.sizeId === variant.sizeId)) return alreadyInCart();
+  if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= mostLines) return new Refusal("conflict", "Your cart is full.");
   // It could not be bought a moment ago, and now it can.
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
@@ -66,8 +66,8 @@ export async function updateCart(context: AppContext, customer: Customer, wanted
   if (!variant || variant.inventory === 0) throw notAvailable();
   if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
   const { cartItemId: id, productId, quantity } = wanted;
-  const { sizeId, price, inventory } = variant;
-  const line = { id, productId, sizeId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
+  const { variantId, price, inventory } = variant;
+  const line = { id, productId, variantId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
   const outcome = await updateLine(db, customer.id, line);
   if (outcome === "gone") throw notAvailable();
   if (outcome === "unknown") throw notInCart();
@@ -104,11 +104,15 @@ export async function dropCoupon(context: AppContext, customer: Customer): Promi
  * What was bought leaves the cart, and the coupon that it was bought with. The cart's row before its lines, as adding to it
  * takes them: a customer who orders and adds the same piece at the same moment does not wait for ever.
  */
-export async function takeOutOfCart(trx: InTransaction, customer: Customer, { sizeIds, code }: Bought): Promise<void> {
+export async function takeOutOfCart(
+  trx: InTransaction,
+  customer: Customer,
+  { variantIds, code }: Bought,
+): Promise<void> {
   if (code !== undefined) await letGoOfCoupon(trx, customer.id, code);
-  await deleteLinesOf(trx, customer.id, sizeIds);
+  await deleteLinesOf(trx, customer.id, variantIds);
 }
-type Bought = { sizeIds: readonly string[]; code: string | undefined };
+type Bought = { variantIds: readonly string[]; code: string | undefined };
 
 const alreadyInCart = () =>
   new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");

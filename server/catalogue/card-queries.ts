@@ -11,8 +11,8 @@ export function findCards(db: Database, ids: readonly string[]) {
 /** The same by their places on the shelf. */
 export function findNumberedCards(db: Database, numbers: readonly number[]) {
   return selectCards(db)
-    .select("p.shelf_number as number")
-    .where("p.shelf_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .select("p.product_number as number")
+    .where("p.product_number", "=", sql<number>`any(${numbers}::integer[])`)
     .modifyEnd(prepared)
     .execute();
 }
@@ -33,7 +33,7 @@ export type SizedRow = Awaited<ReturnType<typeof findSizedCards>>[number];
 export function findProducts(db: Database, ids: readonly string[]) {
   return selectProducts(db)
     .select([
-      "p.shelf_number as number",
+      "p.product_number as number",
       "p.short_description",
       "p.long_description",
       "p.videos",
@@ -87,17 +87,17 @@ function selectProducts(db: Database) {
 
 const firstPictures = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
-  from variations as v where v.product_id = p.id)`;
+  from product_colors as v where v.product_id = p.id)`;
 
 const sizes = sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'inventory', s.inventory, 'sku', s.sku) order by s.position), '[]')
-  from sizes as s where s.variation_id = v.id)`;
+  from variants as s where s.color_id = v.id)`;
 const colorsAndSizes = sql<VariationRow[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'sizes', ${sizes}) order by v.position), '[]')
-  from variations as v where v.product_id = p.id)`;
-export type VariationRow = Pick<Selectable<Tables["variations"]>, "color" | "images"> & {
-  sizes: Pick<Selectable<Tables["sizes"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
+  from product_colors as v where v.product_id = p.id)`;
+export type VariationRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images"> & {
+  sizes: Pick<Selectable<Tables["variants"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
 };
 
 /**

@@ -84,13 +84,13 @@ test("a product shown whole says what is so now, also when only a size or a colo
   const { id } = await shop.has({ price: 500, color: "Red" });
   const size = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
   expect(await size()).toMatchObject({ price: 500 });
-  await other.updateTable("sizes").set({ inventory: 3 }).where("product_id", "=", id).execute();
+  await other.updateTable("variants").set({ inventory: 3 }).where("product_id", "=", id).execute();
   expect(await size()).toMatchObject({ inventory: 3 });
-  await other.updateTable("variations").set({ color: "Teal" }).where("product_id", "=", id).execute();
+  await other.updateTable("product_colors").set({ color: "Teal" }).where("product_id", "=", id).execute();
   expect((await requireProduct(db, id)).variations[0]?.color).toBe("Teal");
   await other.updateTable("products").set({ long_description: "<p>New</p>" }).where("id", "=", id).execute();
   expect((await requireProduct(db, id)).longDescription).toBe("<p>New</p>");
-  await other.deleteFrom("sizes").where("product_id", "=", id).execute();
+  await other.deleteFrom("variants").where("product_id", "=", id).execute();
   expect(await size()).toBeUndefined();
   await other.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
   await expect(requireProduct(db, id)).rejects.toThrow("Product not found.");
@@ -164,7 +164,7 @@ test("a database that was put back from a copy, with transactions that are still
 }) => {
   const { db, databaseUrl } = shop.context;
   const [one] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
-  await sql`update shelf set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
+  await sql`update product_index set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
   const after = openDatabase(databaseUrl, { connections: 2 });
   expect(await counted(after)).toEqual({ total: 2, Red: 2 });
   const { seen } = await shelfNow(after);
@@ -181,9 +181,9 @@ test("after the database's fall all is read anew: the number of a transaction ma
   const { id } = await shop.has({ color: "Red" });
   expect(await counted(db)).toEqual({ total: 1, Red: 1 });
   // As PostgreSQL does when it comes up again.
-  await sql`truncate shelf_session`.execute(db);
+  await sql`truncate index_epoch`.execute(db);
   await painted(db, id, "Blue");
-  await sql`update shelf set changed = '3'`.execute(db);
+  await sql`update product_index set changed = '3'`.execute(db);
   expect(await counted(db)).toEqual({ total: 1, Blue: 1 });
   expect((await shelfNow(db)).seen.session).not.toBeNull();
 });

@@ -108,13 +108,13 @@ const plain = {
 
 async function everyProduct(shop: TestShop): Promise<Shelved[]> {
   const { rows } = await sql<Shelved>`
-    select p.id, p.shelf_number as number, p.name, third.name as "thirdCategory",
+    select p.id, p.product_number as number, p.name, third.name as "thirdCategory",
       array[p.category_id::text, p.sub_category_id, p.third_category_id] as categories,
       p.price / 100.0 as price, p.discount, p.colors, p.pattern, p.sleeve_length as "sleeveLength", p.fabric,
       p.occasion, extract(epoch from p.created_at) * 1000 as "createdAt", p.sold, p.rating,
       p.rating_count as "ratingCount", (
         select json_build_object('sold', coalesce(sum(d.sold), 0), 'views', coalesce(sum(d.views), 0))
-        from product_days as d where d.product_id = p.id and d.day > (${shop.context.now()}::timestamptz at time zone 'UTC')::date - 14
+        from product_daily_stats as d where d.product_id = p.id and d.day > (${shop.context.now()}::timestamptz at time zone 'UTC')::date - 14
       ) as lately
     from products as p join categories as third on third.id = p.third_category_id
     where p.status = 'active'`.execute(shop.context.db);

@@ -140,7 +140,7 @@ async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]):
   const ids = saved.map((one) => (one as { id: string }).id);
   const { rows } = await sql<{ id: string; number: number }>`
     update products set sold = was.sold from unnest(${ids}::text[], ${drafted.map(({ sold }) => sold)}::integer[]) as was (id, sold)
-    where products.id = was.id returning products.id, shelf_number as number`.execute(db);
+    where products.id = was.id returning products.id, product_number as number`.execute(db);
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
   return drafted.flatMap(({ status, markdown, age, ...product }, at) => {
     if (status !== "active") return [];

@@ -17,7 +17,7 @@ import { shelfNow } from "./kept-shelf.ts";
 // Enough that an index pays: each index that 20,000 miss when it is dropped, 8,000 miss too.
 const products = 8_000;
 // Bits, categories and blurs are few rows, read whole at times. These grow with the catalogue.
-const scanned = /Seq Scan on (products|shelf|shelf_names|variations|sizes|product_visits)\b/;
+const scanned = /Seq Scan on (products|product_index|product_search|product_colors|variants|product_visits)\b/;
 // What an index found, and what was then looked at for nothing.
 const inVain = /Rows Removed by Index Recheck: (\d+)/;
 const littleInVain = 100;
@@ -110,12 +110,14 @@ async function fill({ context: { db } }: TestShop) {
       10000 + n * 7 % 200000, 300000, n % 60, n % 7, n % 50 * 4, n % 50, n * 13 % 400,
       ${now}::timestamptz - n * interval '3 minutes', ${now}::timestamptz + (15000 - n) * interval '3 minutes'
     from generate_series(1, ${products}::integer) as n`.execute(db);
-  await sql`insert into variations (id, product_id, position, color) select id, id, 0, colors[1] from products`.execute(
+  await sql`insert into product_colors (id, product_id, position, color) select id, id, 0, colors[1] from products`.execute(
     db,
   );
   await sql`
-    insert into sizes (id, product_id, variation_id, position, size, price, mrp, inventory)
+    insert into variants (id, product_id, color_id, position, size, price, mrp, inventory)
     select id, id, id, 0, 'M', price, mrp, inventory from products`.execute(db);
-  await sql`insert into product_days (product_id, day, sold) select id, ${now}::date, sold from products`.execute(db);
+  await sql`insert into product_daily_stats (product_id, day, sold) select id, ${now}::date, sold from products`.execute(
+    db,
+  );
   await sql`vacuum (analyze)`.execute(db);
 }

@@ -4,8 +4,8 @@ import type { Tables } from "../database/tables.ts";
 
 export type Keyed = { source: string; key: string };
 export type ProductRow = Insertable<Tables["products"]> & { id: string };
-export type VariationRow = Insertable<Tables["variations"]>;
-export type SizeRow = Insertable<Tables["sizes"]>;
+export type VariationRow = Insertable<Tables["product_colors"]>;
+export type SizeRow = Insertable<Tables["variants"]>;
 
 /** A statement takes at most 65,535 parameters. */
 const rowsAtOnce = 1000;
@@ -36,9 +36,9 @@ export function nameOf({ source, key }: Keyed): string {
 /** The sizes of these products, held still: nobody sells one until this transaction ends. */
 export function holdSizes(trx: InTransaction, productIds: readonly string[]) {
   return trx
-    .selectFrom("sizes as s")
-    .innerJoin("variations as v", "v.id", "s.variation_id")
-    .select(["s.id", "s.product_id", "s.variation_id", "v.color", "s.size", "s.inventory", "s.stated_inventory"])
+    .selectFrom("variants as s")
+    .innerJoin("product_colors as v", "v.id", "s.color_id")
+    .select(["s.id", "s.product_id", "s.color_id", "v.color", "s.size", "s.inventory", "s.stated_inventory"])
     .where("s.product_id", "=", sql<string>`any(${productIds}::text[])`)
     .orderBy("s.id")
     .forUpdate("s")
@@ -47,7 +47,7 @@ export function holdSizes(trx: InTransaction, productIds: readonly string[]) {
 export type HeldSize = Awaited<ReturnType<typeof holdSizes>>[number];
 
 /** A variation takes its sizes along, and a size its places in carts. */
-export async function removeRows(trx: InTransaction, table: "sizes" | "variations", ids: readonly string[]) {
+export async function removeRows(trx: InTransaction, table: "variants" | "product_colors", ids: readonly string[]) {
   if (ids.length === 0) return;
   await trx.deleteFrom(table).where("id", "=", sql<string>`any(${ids}::text[])`).execute();
 }
@@ -70,7 +70,7 @@ const keptColumns = new Set(["id", "source", "source_key", "created_at", "new_un
 export async function putVariations(trx: InTransaction, rows: readonly VariationRow[]) {
   for (const some of chunks(rows)) {
     await trx
-      .insertInto("variations")
+      .insertInto("product_colors")
       .values(some)
       .onConflict((conflict) => conflict.column("id").doUpdateSet(excluded(["position", "images"])))
       .execute();
@@ -81,7 +81,7 @@ export async function putSizes(trx: InTransaction, rows: readonly SizeRow[]) {
   const columns = ["position", "price", "mrp", "inventory", "stated_inventory", "sku"];
   for (const some of chunks(rows)) {
     await trx
-      .insertInto("sizes")
+      .insertInto("variants")
       .values(some)
       .onConflict((conflict) => conflict.column("id").doUpdateSet(excluded(columns)))
       .execute();

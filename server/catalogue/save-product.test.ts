@@ -95,7 +95,12 @@ test("a product that loses a size while somebody reviews it is saved, and so is 
 test("what was sold stays sold until the file says another number", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  await db.updateTable("sizes").set({ inventory: 3 }).where("product_id", "=", id).where("inventory", "=", 5).execute();
+  await db
+    .updateTable("variants")
+    .set({ inventory: 3 })
+    .where("product_id", "=", id)
+    .where("inventory", "=", 5)
+    .execute();
 
   await saveProduct(db, { ...draft, name: "Renamed Kurta" });
   expect((await sizesOf(db, id)).map((one) => one.inventory)).toEqual([3, 2, 1]);
@@ -111,12 +116,12 @@ test("a size that leaves the shelf leaves the carts, one that stays does not", a
   const asha = await shop.customer("asha");
   const [medium, large] = await sizesOf(db, id);
   await db.insertInto("carts").values({ id, customer_id: asha.id }).execute();
-  const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, size_id: one.id, quantity: 1 }));
+  const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, variant_id: one.id, quantity: 1 }));
   await db.insertInto("cart_items").values(inCart).execute();
 
   await saveProduct(db, { ...draft, variations: [{ color: "Red", sizes: [size("M", 139_900, 5)] }] });
-  const left = await db.selectFrom("cart_items").select("size_id").execute();
-  expect(left).toEqual([{ size_id: medium!.id }]);
+  const left = await db.selectFrom("cart_items").select("variant_id").execute();
+  expect(left).toEqual([{ variant_id: medium!.id }]);
 });
 
 test("ratings and sold pieces outlive an update", async ({ shop }) => {
@@ -162,7 +167,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
   const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   const saved = await saveProducts(db, drafts);
   const sizes = (await Promise.all(saved.map((one) => sizesOf(db, "id" in one ? one.id : "")))).flat();
-  const one = (sizeId: string) => ({ sizeId, quantity: 1 });
+  const one = (variantId: string) => ({ variantId, quantity: 1 });
   const pieces = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
   const sell = (some: typeof pieces) => db.transaction().execute((trx) => takeStock(trx, some));
 
@@ -175,7 +180,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
   ]);
   const sums = await db
     .selectFrom("products as p")
-    .innerJoin("sizes as s", "s.product_id", "p.id")
+    .innerJoin("variants as s", "s.product_id", "p.id")
     .select((eb) => ["p.inventory", eb.fn.sum<number>("s.inventory").as("sum")])
     .groupBy("p.id")
     .execute();
@@ -214,7 +219,7 @@ test("one bad product of a batch is told, the others are saved whole", async ({ 
     { name: "Rosé Cotton Kurta" },
     { name: "Said twice" },
   ]);
-  const orphans = await db.selectFrom("variations").select("id").execute();
+  const orphans = await db.selectFrom("product_colors").select("id").execute();
   expect(orphans).toHaveLength(4);
 });
 
@@ -234,8 +239,8 @@ function rowOf(db: Database, id: string) {
 
 function sizesOf(db: Database, id: string) {
   return db
-    .selectFrom("sizes as s")
-    .innerJoin("variations as v", "v.id", "s.variation_id")
+    .selectFrom("variants as s")
+    .innerJoin("product_colors as v", "v.id", "s.color_id")
     .select(["s.id", "v.color", "s.size", "s.inventory"])
     .where("s.product_id", "=", id)
     .orderBy("v.position")

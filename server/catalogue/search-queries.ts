@@ -13,7 +13,7 @@ export type NameRow = { number: number; name: string; third_category_id: string 
 
 export async function findNames(db: Database, numbers: readonly number[]): Promise<NameRow[]> {
   return db
-    .selectFrom("shelf_names")
+    .selectFrom("product_search")
     .select(["number", "name", "third_category_id"])
     .where("number", "=", sql<number>`any(${numbers}::integer[])`)
     .modifyEnd(prepared)
@@ -49,7 +49,7 @@ const kind = sql`case when name like (select start from patterns) then 0
 
 function newest(count: number) {
   return sql`(
-    select number, name, third_category_id, created_at from shelf_names ${newestFirst} limit ${count}) as newest`;
+    select number, name, third_category_id, created_at from product_search ${newestFirst} limit ${count}) as newest`;
 }
 const newestFirst = sql.raw("order by created_at desc, number desc");
 
@@ -65,7 +65,7 @@ export async function findMatching(db: Database, mention: Mention, match: Match,
   return numbersOf(
     db,
     sql`
-    with mentioned as materialized (select number, created_at from shelf_names where ${all(conditions)})
+    with mentioned as materialized (select number, created_at from product_search where ${all(conditions)})
     select number from mentioned ${newestFirst} limit ${limit} ${match === "start" ? prepared : sql``}`,
   );
 }
@@ -77,7 +77,7 @@ export async function findBeyondStart(db: Database, mention: Mention, limit: num
     sql`
     with ${patterns(mention)},
     mentioned as materialized (
-      select number, created_at, ${kind} as match from shelf_names where ${is.anywhere(mention)} and not ${is.start(mention)})
+      select number, created_at, ${kind} as match from product_search where ${is.anywhere(mention)} and not ${is.start(mention)})
     select number from mentioned order by match, created_at desc, number desc limit ${limit}`,
   );
 }
@@ -89,8 +89,8 @@ async function numbersOf(db: Database, question: RawBuilder<unknown>): Promise<n
 
 const is: Record<Match, (mention: Mention) => RawBuilder<boolean>> = {
   // The two bounds let the index be used whatever the text is; chr(1114111) is the last character there is.
-  start: ({ text }) => sql`(shelf_names.name like ${plain(text)} || '%'
-    and shelf_names.name ~>=~ lower(${text}::text) and shelf_names.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
+  start: ({ text }) => sql`(product_search.name like ${plain(text)} || '%'
+    and product_search.name ~>=~ lower(${text}::text) and product_search.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
   word: ({ text }) => sql`(${namesLike("% ", text)} or ${namesLike("%-", text)})`,
   anywhere: (mention) => mentions(mention),
 };

@@ -9,7 +9,7 @@ const numberBytes = 4;
 /** The numbers of all products that a text names, in no order. Sent as four bytes each, since there may be very many. */
 export async function findNamed(db: Database, mention: Mention): Promise<number[]> {
   const { rows } = await sql<{ numbers: Buffer | null }>`
-    select string_agg(int4send(number), '') as numbers from shelf_names where ${mentions(mention)}`.execute(db);
+    select string_agg(int4send(number), '') as numbers from product_search where ${mentions(mention)}`.execute(db);
   const bytes = rows[0]?.numbers ?? Buffer.alloc(0);
   return Array.from({ length: bytes.length / numberBytes }, (_, at) => bytes.readInt32BE(at * numberBytes));
 }
@@ -23,8 +23,8 @@ export function mentions({ text, thirdCategories }: Mention): Condition {
 function inNames(text: string): Condition {
   // Two letters are too few for the index by trigrams.
   if ([...text].length > 2) return namesLike("%", text);
-  return sql<boolean>`(letter_pairs(shelf_names.name) @> letter_pairs(lower(${text}::text))
-    and shelf_names.name like '%' || ${plain(text)} || '%')`;
+  return sql<boolean>`(letter_pairs(product_search.name) @> letter_pairs(lower(${text}::text))
+    and product_search.name like '%' || ${plain(text)} || '%')`;
 }
 
 // With two letters on either side of a space, the trigrams that reach across it are rarer than those with a letter for it.
@@ -37,8 +37,8 @@ const sideBySide = /[^ ]{2} [^ ]{2}/;
 export function namesLike(before: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(before)} || ${plain(text)} || '%'`;
   const space = sql.lit(sideBySide.test(text) ? "" : "q");
-  return sql<boolean>`(as_one_word(shelf_names.name) like replace(${pattern}, ' ', ${space})
-    and shelf_names.name like ${pattern})`;
+  return sql<boolean>`(as_one_word(product_search.name) like replace(${pattern}, ' ', ${space})
+    and product_search.name like ${pattern})`;
 }
 
 /** For LIKE, in lower case, without wildcards. */
@@ -52,5 +52,5 @@ export function all(conditions: readonly Condition[]): Condition {
 
 /** After much was saved, so that the planner knows at once; PostgreSQL's own round comes a minute later. */
 export async function tidyShelf(db: Database) {
-  await sql`vacuum (analyze) shelf, shelf_names`.execute(db);
+  await sql`vacuum (analyze) product_index, product_search`.execute(db);
 }

@@ -21,7 +21,7 @@ export type ShelfRow = {
 export type Moment = {
   /** A pg_snapshot as text: which transactions had ended by then. */
   snapshot: string;
-  /** The row of shelf_session, which PostgreSQL empties when it recovers from a crash. Null: nobody has read since. */
+  /** The row of index_epoch, which PostgreSQL empties when it recovers from a crash. Null: nobody has read since. */
   session: string | null;
 };
 
@@ -31,16 +31,16 @@ const columns = sql.raw(`number, to_json(keys) as keys, price, new_until as "new
 
 /** Asked before all rows are read: `findChanged` tells what changes from then on. `numbers` is one more than the highest. */
 export async function beginReading(db: Database): Promise<Moment & { numbers: number }> {
-  await sql`insert into shelf_session default values on conflict do nothing`.execute(db);
+  await sql`insert into index_epoch default values on conflict do nothing`.execute(db);
   const { rows } = await sql<Moment & { numbers: number }>`
-    select ${moment}, (select coalesce(max(number) + 1, 0) from shelf) as numbers`.execute(db);
+    select ${moment}, (select coalesce(max(number) + 1, 0) from product_index) as numbers`.execute(db);
   return rows[0]!;
 }
-const moment = sql.raw("pg_current_snapshot()::text as snapshot, (select id from shelf_session) as session");
+const moment = sql.raw("pg_current_snapshot()::text as snapshot, (select id from index_epoch) as session");
 
 export async function findRows(db: Database, from: number, count: number): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
-    select ${columns} from shelf where number >= ${from} and number < ${from + count} ${prepared}`.execute(db);
+    select ${columns} from product_index where number >= ${from} and number < ${from + count} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -64,7 +64,7 @@ export async function findChanged(
  */
 function changedSince({ snapshot }: Moment): RawBuilder<ShelfRow> {
   return sql`
-    select ${columns} from shelf
+    select ${columns} from product_index
     where changed >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed < pg_snapshot_xmax(pg_current_snapshot())
       and not pg_visible_in_snapshot(changed, ${snapshot}::pg_snapshot)`;
 }

@@ -88,8 +88,8 @@ async function removeGone(
 ) {
   const keptIds = new Set([...kept.variations, ...kept.sizes].map(idOf));
   const gone = (id: string) => !keptIds.has(id);
-  await removeRows(trx, "sizes", held.map(idOf).filter(gone));
-  await removeRows(trx, "variations", held.map((size) => size.variation_id).filter(gone));
+  await removeRows(trx, "variants", held.map(idOf).filter(gone));
+  await removeRows(trx, "product_colors", held.map((size) => size.color_id).filter(gone));
 }
 
 /** A product's colours and sizes; those that were there keep their ids, and with them their places in carts. */
@@ -98,14 +98,14 @@ function placesOf(productId: string, drafts: readonly CheckedVariation[], held: 
   const sizes: SizeRow[] = [];
   for (const { color, images, sizes: wanted } of drafts) {
     const ofColor = held.filter((size) => size.color === color);
-    const id = ofColor[0]?.variation_id ?? newId();
+    const id = ofColor[0]?.color_id ?? newId();
     variations.push({ id, product_id: productId, position: variations.length, color, images: [...images] });
     for (const [position, draft] of wanted.entries()) {
       const before = ofColor.find(({ size }) => size === draft.size);
       sizes.push({
         id: before?.id ?? newId(),
         product_id: productId,
-        variation_id: id,
+        color_id: id,
         position,
         size: draft.size,
         price: draft.price,

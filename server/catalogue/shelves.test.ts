@@ -28,7 +28,7 @@ test("trending is what was ordered and viewed lately, filled up by the newest", 
   await shop.has({ name: "Newest" });
   const on = (days: number) => ago(days).toISOString().slice(0, 10);
   await shop.context.db
-    .insertInto("product_days")
+    .insertInto("product_daily_stats")
     .values([
       { product_id: viewed.id, day: on(2), views: 30 },
       { product_id: ordered.id, day: on(13), sold: 1 },

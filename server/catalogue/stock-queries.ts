@@ -6,7 +6,7 @@ import { prepared } from "../database/prepared.ts";
 export type Choice = { productId: string; selectedSize?: string | undefined; selectedColor?: string | undefined };
 /** One size of one colour of a product on sale. Prices in paise. */
 export type Variant = {
-  sizeId: string;
+  variantId: string;
   productId: string;
   slug: string;
   name: string;
@@ -17,7 +17,7 @@ export type Variant = {
   mrp: number;
   inventory: number;
 };
-export type Pieces = { sizeId: string; quantity: number };
+export type Pieces = { variantId: string; quantity: number };
 
 /** Every variant that each choice may mean, with the choice's index. */
 export async function findVariants(db: Database, choices: readonly Choice[]): Promise<(Variant & { index: number })[]> {
@@ -25,14 +25,14 @@ export async function findVariants(db: Database, choices: readonly Choice[]): Pr
   const sizes = choices.map(({ selectedSize }) => selectedSize ?? null);
   const colors = choices.map(({ selectedColor }) => selectedColor ?? null);
   const { rows } = await sql<Variant & { index: number }>`
-    select c.index::int - 1 as index, s.id as "sizeId", p.id as "productId", p.slug, p.name,
+    select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, s.mrp, s.inventory
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'
-    join variations v on v.product_id = p.id and v.color = coalesce(c.color, v.color)
-    join sizes s on s.variation_id = v.id and s.size = coalesce(c.size, s.size)
+    join product_colors v on v.product_id = p.id and v.color = coalesce(c.color, v.color)
+    join variants s on s.color_id = v.id and s.size = coalesce(c.size, s.size)
     order by c.index, v.position, s.position ${prepared}`.execute(db);
   return rows;
 }
@@ -44,17 +44,17 @@ export async function findVariants(db: Database, choices: readonly Choice[]): Pr
  * the rows as they were before it waited for them, and would pass by a piece that came back meanwhile.
  */
 export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
-  const { rows } = await sql<{ sizeId: string; left: number; short: boolean; emptied: boolean }>`
+  const { rows } = await sql<{ variantId: string; left: number; short: boolean; emptied: boolean }>`
     with wanted as (${rowsOf(pieces)}),
     held as (
-      select s.id, s.product_id, s.inventory from sizes s
+      select s.id, s.product_id, s.inventory from variants s
       where s.id in (select id from wanted) order by s.id for no key update
     ),
     short as (
       select w.id from wanted w left join held h on h.id = w.id where coalesce(h.inventory, 0) < w.quantity
     ),
     taken as (
-      update sizes s set inventory = h.inventory - w.quantity
+      update variants s set inventory = h.inventory - w.quantity
       from wanted w join held h on h.id = w.id
       where s.id = h.id and not exists (select from short)
       returning s.product_id, w.quantity
@@ -69,10 +69,10 @@ export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
       from products_held h where p.id = h.id
     ),
     sold_today as (
-      insert into product_days (product_id, day, sold) select id, current_date, quantity from products_held order by id
-      on conflict (day, product_id) do update set sold = product_days.sold + excluded.sold
+      insert into product_daily_stats (product_id, day, sold) select id, current_date, quantity from products_held order by id
+      on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold
     )
-    select w.id as "sizeId", coalesce(h.inventory, 0) as "left",
+    select w.id as "variantId", coalesce(h.inventory, 0) as "left",
       coalesce(h.inventory, 0) < w.quantity as short, coalesce(h.inventory, 0) = w.quantity as emptied
     from wanted w left join held h on h.id = w.id ${prepared}`.execute(trx);
   return rows;
@@ -87,10 +87,10 @@ export async function giveBack(trx: InTransaction, pieces: readonly Returned[]) 
         ${pieces.map(({ soldAt }) => soldAt)}::timestamptz[], ${pieces.map(({ quantity }) => quantity)}::int[])
     ),
     held as (
-      select s.id, s.inventory from sizes s where s.id in (select id from returned) order by s.id for no key update
+      select s.id, s.inventory from variants s where s.id in (select id from returned) order by s.id for no key update
     ),
     given as (
-      update sizes s set inventory = s.inventory + r.quantity from returned r join held h on h.id = r.id
+      update variants s set inventory = s.inventory + r.quantity from returned r join held h on h.id = r.id
       where s.id = h.id returning s.product_id, r.quantity, h.inventory = 0 as refilled
     ),
     products_held as (
@@ -105,7 +105,7 @@ export async function giveBack(trx: InTransaction, pieces: readonly Returned[]) 
       from products_held h where p.id = h.id
     ),
     unsold_then as (
-      update product_days d set sold = greatest(d.sold - o.quantity, 0)
+      update product_daily_stats d set sold = greatest(d.sold - o.quantity, 0)
       from (
         select h.id, o.day::date as day, sum(o.quantity)::int as quantity
         from of_products o join products_held h on h.id = o.id group by h.id, o.day::date
@@ -119,7 +119,7 @@ export async function giveBack(trx: InTransaction, pieces: readonly Returned[]) 
 export type Returned = Pieces & { productId: string; soldAt: Date };
 
 function rowsOf(pieces: readonly Pieces[]) {
-  const ids = pieces.map(({ sizeId }) => sizeId);
+  const ids = pieces.map(({ variantId }) => variantId);
   const quantities = pieces.map(({ quantity }) => quantity);
   return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as w (id, quantity)`;
 }

@@ -8,13 +8,13 @@ const sizes = (...inventories: number[]) =>
 
 async function hasRed({ has, context: { db } }: TestShop, ...inventories: number[]) {
   const { id } = await has({ variations: [{ color: "Red", sizes: sizes(...inventories) }] });
-  const kept = await db.selectFrom("sizes").select("id").where("product_id", "=", id).orderBy("position").execute();
-  return { id, sizeIds: kept.map((size) => size.id) };
+  const kept = await db.selectFrom("variants").select("id").where("product_id", "=", id).orderBy("position").execute();
+  return { id, variantIds: kept.map((size) => size.id) };
 }
 
 async function countsOf({ context: { db } }: TestShop, productId: string) {
   const kept = await db
-    .selectFrom("sizes")
+    .selectFrom("variants")
     .select("inventory")
     .where("product_id", "=", productId)
     .orderBy("position")
@@ -28,35 +28,39 @@ async function countsOf({ context: { db } }: TestShop, productId: string) {
 }
 
 test("of several sizes all are taken, or none and what is left of each short one is told", async ({ shop }) => {
-  const { id, sizeIds } = await hasRed(shop, 5, 2, 0);
-  const wanted = sizeIds.map((sizeId) => ({ sizeId, quantity: 3 }));
+  const { id, variantIds } = await hasRed(shop, 5, 2, 0);
+  const wanted = variantIds.map((variantId) => ({ variantId, quantity: 3 }));
   const unknown = newId();
   const short = await shop.context.db
     .transaction()
-    .execute((trx) => takeStock(trx, [...wanted, { sizeId: unknown, quantity: 1 }]));
-  expect(Object.fromEntries(short)).toEqual({ [sizeIds[1]!]: 2, [sizeIds[2]!]: 0, [unknown]: 0 });
+    .execute((trx) => takeStock(trx, [...wanted, { variantId: unknown, quantity: 1 }]));
+  expect(Object.fromEntries(short)).toEqual({ [variantIds[1]!]: 2, [variantIds[2]!]: 0, [unknown]: 0 });
   expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2, 0], inventory: 7, sold: 0 });
 
-  const enough = wanted.slice(0, 2).map(({ sizeId }) => ({ sizeId, quantity: 2 }));
+  const enough = wanted.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2 }));
   await expect(shop.context.db.transaction().execute((trx) => takeStock(trx, enough))).resolves.toEqual(new Map());
   expect(await countsOf(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
 });
 
 test("what comes back goes to its size and its product", async ({ shop }) => {
-  const { id, sizeIds } = await hasRed(shop, 5, 2);
-  const taken = sizeIds.map((sizeId) => ({ sizeId, quantity: 2 }));
+  const { id, variantIds } = await hasRed(shop, 5, 2);
+  const taken = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
   await shop.context.db.transaction().execute((trx) => takeStock(trx, taken));
   const returned = taken.map((piece) => ({ ...piece, productId: id, soldAt: new Date() }));
   await shop.context.db.transaction().execute((trx) => giveStockBack(trx, returned));
   expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
-  const days = await shop.context.db.selectFrom("product_days").select("sold").where("product_id", "=", id).execute();
+  const days = await shop.context.db
+    .selectFrom("product_daily_stats")
+    .select("sold")
+    .where("product_id", "=", id)
+    .execute();
   expect(days).toEqual([{ sold: 0 }]);
 });
 
 test("who waits for a piece that is just coming back takes it, and the shelf says so", async ({ shop }) => {
-  const { id, sizeIds } = await hasRed(shop, 0);
+  const { id, variantIds } = await hasRed(shop, 0);
   const { db } = shop.context;
-  const piece = { sizeId: sizeIds[0]!, quantity: 1 };
+  const piece = { variantId: variantIds[0]!, quantity: 1 };
   const waiting = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   let taken: Promise<Map<string, number>> | undefined;

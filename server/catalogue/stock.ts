@@ -27,7 +27,7 @@ export async function chooseVariants(db: Database, choices: readonly Choice[]): 
 /** Takes all of these pieces, or none; then the answer says how many are left of each size that is short. */
 export async function takeStock(trx: InTransaction, pieces: readonly Pieces[]): Promise<Map<string, number>> {
   const rows = await take(trx, pieces);
-  const short = rows.filter((row) => row.short).map(({ sizeId, left }): [string, number] => [sizeId, left]);
+  const short = rows.filter((row) => row.short).map(({ variantId, left }): [string, number] => [variantId, left]);
   // Kept pages say whether a size can be bought, not how many are left.
   if (short.length === 0 && rows.some(({ emptied }) => emptied)) await dropPages(trx);
   return new Map(short);

@@ -5,9 +5,9 @@ import type { Database } from "../database/open.ts";
 export async function findRanking(db: Database, since: string, most: number | null): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     with days as materialized (
-      select product_id, sum(sold) as sold, sum(views) as views from product_days where day >= ${since}::date
+      select product_id, sum(sold) as sold, sum(views) as views from product_daily_stats where day >= ${since}::date
       group by product_id having sum(sold) + sum(views) > 0)
-    select (select number from shelf where shelf.product_id = ranked.product_id) as number
+    select (select number from product_index as i where i.product_id = ranked.product_id) as number
     from (select * from days order by sold desc, views desc, product_id desc limit ${most}) as ranked
     order by sold desc, views desc, product_id desc`.execute(db);
   return rows.map(({ number }) => number);

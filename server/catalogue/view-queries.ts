@@ -15,8 +15,8 @@ export async function countVisit(db: Database, { productId, visitor, day }: Visi
       on conflict do nothing returning product_id, day
     ),
     counted as (
-      insert into product_days (product_id, day, views) select product_id, day, 1 from visited
-      on conflict (day, product_id) do update set views = product_days.views + 1
+      insert into product_daily_stats (product_id, day, views) select product_id, day, 1 from visited
+      on conflict (day, product_id) do update set views = product_daily_stats.views + 1
     )
     select id from product`.execute(db);
   return rows.length > 0;

@@ -4,9 +4,9 @@ import { newId } from "../database/id.ts";
 const look = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>
   app.inject({ method: "POST", url: `/api/v1/products/${id}/view`, headers, remoteAddress: from });
 const viewsOf = async ({ context: { db } }: TestShop, id: string) =>
-  (await db.selectFrom("product_days").select("views").where("product_id", "=", id).orderBy("day").execute()).map(
-    ({ views }) => views,
-  );
+  (
+    await db.selectFrom("product_daily_stats").select("views").where("product_id", "=", id).orderBy("day").execute()
+  ).map(({ views }) => views);
 
 test("a visitor's view counts once a day, and nothing kept says who it was", async ({ shop }) => {
   const { id } = await shop.has();
@@ -47,7 +47,7 @@ test("two hundred visitors at once, some of them twice, while the product sells:
     ...customers.map((customer) => shop.buys(customer, product)),
   ]);
   expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const days = await shop.context.db.selectFrom("product_days").select(["views", "sold"]).execute();
+  const days = await shop.context.db.selectFrom("product_daily_stats").select(["views", "sold"]).execute();
   expect(days).toEqual([{ views: 150, sold: 10 }]);
 });
 

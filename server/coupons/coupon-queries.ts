@@ -11,7 +11,7 @@ export async function findCoupon(db: Database, code: string, customerId: string)
     .selectFrom("coupons as c")
     .selectAll()
     .select(
-      sql<number>`(select count(*) from coupon_uses u where u.code = c.code and u.customer_id = ${customerId})`.as(
+      sql<number>`(select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId})`.as(
         "used",
       ),
     )
@@ -23,7 +23,7 @@ export async function findCoupon(db: Database, code: string, customerId: string)
 export async function findNamed(db: Database, code: string, customerId: string) {
   const { rows } = await sql<{ had: boolean }>`
     select exists (select from carts where customer_id = ${customerId} and coupon_code = c.code)
-      or exists (select from coupon_uses where code = c.code and customer_id = ${customerId}) as had
+      or exists (select from coupon_redemptions where code = c.code and customer_id = ${customerId}) as had
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
   return rows[0];
 }
@@ -52,10 +52,10 @@ export type Use = { code: string; orderId: string; customerId: string };
 /** False when the customer has used it as often as may be. */
 export async function insertUse(trx: InTransaction, use: Use, most: number | null): Promise<boolean> {
   const { rows } = await sql`
-    insert into coupon_uses (order_id, code, customer_id)
+    insert into coupon_redemptions (order_id, code, customer_id)
     select ${use.orderId}, ${use.code}, ${use.customerId}
     where ${most}::int is null or ${most}::int > (
-      select count(*) from coupon_uses where code = ${use.code} and customer_id = ${use.customerId}
+      select count(*) from coupon_redemptions where code = ${use.code} and customer_id = ${use.customerId}
     )
     returning order_id`.execute(trx);
   return rows.length > 0;
@@ -63,7 +63,7 @@ export async function insertUse(trx: InTransaction, use: Use, most: number | nul
 
 export async function deleteUse(trx: InTransaction, orderId: string) {
   await sql`
-    with given as (delete from coupon_uses where order_id = ${orderId} returning code)
+    with given as (delete from coupon_redemptions where order_id = ${orderId} returning code)
     update coupons set uses_left = uses_left + 1
     where code = (select code from given) and uses_left is not null`.execute(trx);
 }
@@ -82,7 +82,7 @@ export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boo
 export async function listCoupons(db: Database) {
   return await db
     .selectFrom("coupons as c")
-    .leftJoin("coupon_uses as u", "u.code", "c.code")
+    .leftJoin("coupon_redemptions as u", "u.code", "c.code")
     .selectAll("c")
     .select(({ fn }) => fn.count<number>("u.order_id").as("uses"))
     .groupBy("c.code")

@@ -9,7 +9,8 @@ async function ordersWith({ api }: TestCustomer, couponCode: string, ...pieces: 
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
 }
 
-const usesOf = async (shop: TestShop) => (await shop.context.db.selectFrom("coupon_uses").selectAll().execute()).length;
+const usesOf = async (shop: TestShop) =>
+  (await shop.context.db.selectFrom("coupon_redemptions").selectAll().execute()).length;
 const leftOf = async (shop: TestShop) =>
   (await shop.context.db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow()).uses_left;
 const refusedOf = (settled: PromiseSettledResult<unknown>[]) =>

@@ -66,7 +66,7 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
   // Some are in the midst of it, some are done and not answered yet, and those that want a saree cannot be done.
   const held = new pg.Client(shop.context.databaseUrl);
   await held.connect();
-  await held.query(`begin; update sizes set inventory = inventory where product_id = '${saree.id}'`);
+  await held.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);
   const placed = many.map(place);
   await placed[1];
   await postgres.stop();

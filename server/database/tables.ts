@@ -9,9 +9,9 @@ export type Tables = {
   settings: { one: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
   categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
   products: ProductsTable;
-  variations: { id: string; product_id: string; position: number; color: string; images: string[] };
-  sizes: SizesTable;
-  shelf: {
+  product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
+  variants: VariantsTable;
+  product_index: {
     product_id: string;
     number: number;
     keys: string[];
@@ -24,9 +24,20 @@ export type Tables = {
     sold: number;
     changed: Generated<string>;
   };
-  shelf_names: { number: number; product_id: string; third_category_id: string | null; name: string; created_at: Date };
-  shelf_session: { one: Generated<boolean>; id: Generated<string> };
-  product_days: { product_id: string; day: ColumnType<string>; sold: Generated<number>; views: Generated<number> };
+  product_search: {
+    number: number;
+    product_id: string;
+    third_category_id: string | null;
+    name: string;
+    created_at: Date;
+  };
+  index_epoch: { one: Generated<boolean>; id: Generated<string> };
+  product_daily_stats: {
+    product_id: string;
+    day: ColumnType<string>;
+    sold: Generated<number>;
+    views: Generated<number>;
+  };
   product_visits: { product_id: string; visitor: string; day: string };
   customers: {
     id: string;
@@ -44,14 +55,14 @@ export type Tables = {
     sent_at: Generated<Date>;
     expires_at: Date;
   };
-  attempts: { key: string; count: number; until: Date };
+  rate_limits: { key: string; count: number; until: Date };
   profiles: ProfilesTable;
   addresses: AddressesTable;
   carts: { id: string; customer_id: string; coupon_code: string | null };
   cart_items: {
     id: string;
     cart_id: string;
-    size_id: string;
+    variant_id: string;
     quantity: number;
     price: number | null;
     added_at: Generated<Date>;
@@ -60,7 +71,7 @@ export type Tables = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   coupons: CouponsTable;
-  coupon_uses: { order_id: string; code: string; customer_id: string; used_at: Generated<Date> };
+  coupon_redemptions: { order_id: string; code: string; customer_id: string; used_at: Generated<Date> };
   provider_orders: { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date | null };
   payments: PaymentsTable;
   refunds: RefundsTable;
@@ -96,12 +107,12 @@ export type Tables = {
   comment_followers: { article_id: string; email: string };
   author_followers: { author_id: string; customer_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
-  picture_tints: { path: string; blur: string | null; guessed: Generated<boolean> };
-  order_history: {
+  image_placeholders: { path: string; blur: string | null; guessed: Generated<boolean> };
+  order_events: {
     id: string;
     order_id: string;
     status: OrderStatus;
-    moved_by: Generated<Mover>;
+    actor: Generated<Mover>;
     note: Generated<string>;
     at: Generated<Date>;
   };
@@ -109,7 +120,7 @@ export type Tables = {
 
 type ProductsTable = {
   id: string;
-  shelf_number: GeneratedAlways<number>;
+  product_number: GeneratedAlways<number>;
   slug: string;
   name: string;
   brand: string | null;
@@ -150,10 +161,10 @@ type ProductsTable = {
   updated_at: Generated<Date>;
 };
 
-type SizesTable = {
+type VariantsTable = {
   id: string;
   product_id: string;
-  variation_id: string;
+  color_id: string;
   position: number;
   size: string;
   price: number;
@@ -224,7 +235,7 @@ type OrdersTable = {
   idempotency_key: string | null;
   request_hash: string | null;
   created_at: Generated<Date>;
-  pay_until: Date | null;
+  reserved_until: Date | null;
   lapsed: Generated<boolean>;
 };
 
@@ -275,7 +286,7 @@ type OrderItemsTable = {
   id: string;
   order_id: string;
   product_id: string;
-  size_id: string;
+  variant_id: string;
   slug: string;
   name: string;
   images: string[];

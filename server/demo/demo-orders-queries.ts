@@ -5,7 +5,7 @@ import type { Tables } from "../database/tables.ts";
 export type WrittenOrder = {
   order: Insertable<Tables["orders"]>;
   items: readonly Insertable<Tables["order_items"]>[];
-  steps: readonly Insertable<Tables["order_history"]>[];
+  steps: readonly Insertable<Tables["order_events"]>[];
 };
 
 export async function hasDemoOrders(db: Database, keys: readonly string[]): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function insertWrittenOrders(trx: InTransaction, orders: readonly W
     .values(orders.flatMap(({ items }) => items))
     .execute();
   await trx
-    .insertInto("order_history")
+    .insertInto("order_events")
     .values(orders.flatMap(({ steps }) => steps))
     .execute();
 }
@@ -49,7 +49,7 @@ export async function countAsSold(trx: InTransaction, orderIds: readonly string[
       order by p.id for no key update of p
     ),
     counted as (update products p set sold = p.sold + h.quantity from held h where p.id = h.id)
-    insert into product_days (product_id, day, sold)
+    insert into product_daily_stats (product_id, day, sold)
     select product_id, day, sum(quantity)::int from pieces group by product_id, day order by product_id, day
-    on conflict (day, product_id) do update set sold = product_days.sold + excluded.sold`.execute(trx);
+    on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold`.execute(trx);
 }

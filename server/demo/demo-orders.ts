@@ -86,13 +86,13 @@ function written(
       request_hash: null,
       created_at: placedAt,
       // It can be paid, or lapses, as every other.
-      pay_until: status === "pending" ? new Date(placedAt.getTime() + holdFor) : null,
+      reserved_until: status === "pending" ? new Date(placedAt.getTime() + holdFor) : null,
     },
-    items: bought.map(({ productId, sizeId, slug, name, images, size, color, quantity, price, mrp }) => ({
+    items: bought.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({
       id: idAt(placedAt),
       order_id: id,
       product_id: productId,
-      size_id: sizeId,
+      variant_id: variantId,
       slug,
       name,
       images,

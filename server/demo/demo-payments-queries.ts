@@ -13,8 +13,8 @@ export async function insertPayments(trx: InTransaction, orderIds: readonly stri
         'order_' || o.id as provider_order_id, 'pay_' || o.id as payment_id
       from orders o
       join customers s on s.id = o.customer_id
-      join order_history h on h.order_id = o.id and h.status = 'confirmed'
-      left join order_history c on c.order_id = o.id and c.status = 'cancelled'
+      join order_events h on h.order_id = o.id and h.status = 'confirmed'
+      left join order_events c on c.order_id = o.id and c.status = 'cancelled'
       where o.id = any(${orderIds}::text[]) and o.payment_method = 'online'
     ),
     opened as (

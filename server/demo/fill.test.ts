@@ -19,7 +19,7 @@ const tables = [
   "addresses",
   "orders",
   "order_items",
-  "order_history",
+  "order_events",
   "reviews",
   "wishlist_items",
   "cart_items",
@@ -103,11 +103,11 @@ test("what was sold adds up: products, days and orders say the same", async ({ d
     select p.name from products p
     where p.sold <> (select coalesce(sum(quantity), 0) from pieces where product_id = p.id)
     union all
-    select 'a day' from product_days d
+    select 'a day' from product_daily_stats d
     where d.sold <> (select coalesce(sum(quantity), 0) from pieces s where s.product_id = d.product_id and s.day = d.day)
     union all
     select 'no day' from pieces s where not exists (
-      select from product_days d where d.product_id = s.product_id and d.day = s.day)
+      select from product_daily_stats d where d.product_id = s.product_id and d.day = s.day)
     union all
     select 'a total' from orders o where o.mrp - o.discount <> (
       select sum(i.price * i.quantity) from order_items i where i.order_id = o.id)
@@ -115,7 +115,7 @@ test("what was sold adds up: products, days and orders say the same", async ({ d
     select 'shipping' from orders o
     where o.shipping <> case when o.mrp - o.discount >= 625000 then 0 else 10000 end
     union all
-    select 'stock' from products p where p.inventory <> (select sum(inventory) from sizes s where s.product_id = p.id)
+    select 'stock' from products p where p.inventory <> (select sum(inventory) from variants s where s.product_id = p.id)
     union all
     select 'stars' from products p
     where array[p.rating_sum, p.rating_count]::bigint[] <> (
@@ -158,7 +158,7 @@ test("the demo customer has an order in every state, each with the history that 
   expect(orders.find(({ status }) => status === "pending")?.paymentMethod).toBe("online");
   const dates = orders.map(({ orderDate }) => orderDate);
   expect(dates).toEqual(dates.toSorted().reverse());
-  const all = await shop.context.db.selectFrom("order_history").selectAll().orderBy("at").orderBy("id").execute();
+  const all = await shop.context.db.selectFrom("order_events").selectAll().orderBy("at").orderBy("id").execute();
   const orderRows = await shop.context.db.selectFrom("orders").select(["id", "status", "created_at"]).execute();
   const histories = Map.groupBy(all, (step) => step.order_id);
   for (const { id, status, created_at } of orderRows) {

@@ -1,6 +1,6 @@
 import type { Mover, OrderStatus, PaymentMethod } from "#contract/order-life.ts";
 
-export type Step = { status: OrderStatus; moved_by: Mover; at: Date };
+export type Step = { status: OrderStatus; actor: Mover; at: Date };
 type Life = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
 
 const hour = 60 * 60 * 1000;
@@ -15,9 +15,9 @@ const way: readonly [OrderStatus, number][] = [
 
 /** What has happened to an order until now, as moving it step by step would have written. */
 export function lifeOf({ paymentMethod, cancelled, placedAt }: Life, now: Date): Step[] {
-  const step = (status: OrderStatus, hours: number, moved_by: Mover = "merchant"): Step => ({
+  const step = (status: OrderStatus, hours: number, actor: Mover = "merchant"): Step => ({
     status,
-    moved_by,
+    actor,
     at: new Date(placedAt.getTime() + hours * hour),
   });
   const begun =

@@ -11,7 +11,7 @@ async function put({ context: parts }: TestShop, name: string, background: strin
   await writeFile(`${folder}/${name}`, await photo.jpeg().toBuffer());
 }
 const kept = ({ context: parts }: TestShop) =>
-  parts.db.selectFrom("picture_tints").select(["path", "blur", "guessed"]).orderBy("path").execute();
+  parts.db.selectFrom("image_placeholders").select(["path", "blur", "guessed"]).orderBy("path").execute();
 async function queued({ context: parts }: TestShop): Promise<number> {
   const { rows } = await sql`select id from pgboss.job where name = 'blur'`.execute(parts.db);
   return rows.length;

@@ -5,7 +5,7 @@ export type Blur = { path: string; blur: string | null; guessed: boolean };
 
 export function findBlurs(db: Database, paths: readonly string[]) {
   return db
-    .selectFrom("picture_tints")
+    .selectFrom("image_placeholders")
     .select(["path", "blur", "guessed"])
     .where("path", "=", sql<string>`any(${paths}::text[])`)
     .where("blur", "is not", null)
@@ -15,7 +15,7 @@ export function findBlurs(db: Database, paths: readonly string[]) {
 /** Those of these pictures whose own blur is known, not one that was guessed. */
 export async function findSettled(db: Database, paths: readonly string[]): Promise<string[]> {
   const found = await db
-    .selectFrom("picture_tints")
+    .selectFrom("image_placeholders")
     .select("path")
     .where("path", "=", sql<string>`any(${paths}::text[])`)
     .where("guessed", "=", false)
@@ -26,13 +26,13 @@ export async function findSettled(db: Database, paths: readonly string[]): Promi
 /** A guess gives way to what was seen, and to nothing else. */
 export async function putBlurs(db: Database, blurs: readonly Blur[]) {
   await db
-    .insertInto("picture_tints")
+    .insertInto("image_placeholders")
     .values([...blurs])
     .onConflict((conflict) =>
       conflict
         .column("path")
         .doUpdateSet((row) => ({ blur: row.ref("excluded.blur"), guessed: row.ref("excluded.guessed") }))
-        .where("picture_tints.guessed", "=", true)
+        .where("image_placeholders.guessed", "=", true)
         .where(sql<boolean>`not excluded.guessed`),
     )
     .execute();

@@ -61,7 +61,7 @@ async function tell(
 
 function soldWith(order: OrderRow, items: readonly ItemRow[]) {
   return items.map((item) => ({
-    sizeId: item.size_id,
+    variantId: item.variant_id,
     productId: item.product_id,
     quantity: item.quantity,
     soldAt: order.created_at,

@@ -26,10 +26,10 @@ test("orders from before it was kept say it by their notes", async ({ shop }) =>
   await asha.api.orders.cancel(own._id);
   await moveOrder(shop.context, shops._id, "cancelled", { note: "Sold by mistake" });
   await moveOrder(shop.context, sent._id, "processing");
-  await sql`update order_history set note = 'Cancelled by the customer' where order_id = ${own._id} and status = 'cancelled'`.execute(
+  await sql`update order_events set note = 'Cancelled by the customer' where order_id = ${own._id} and status = 'cancelled'`.execute(
     db,
   );
-  await sql`alter table order_history drop moved_by`.execute(db);
+  await sql`alter table order_events drop actor`.execute(db);
   await sql`delete from migrations where name = '0020-who-moved-an-order.sql'`.execute(db);
   await migrate(databaseUrl);
   const told = async (id: string) =>

@@ -18,7 +18,7 @@ test("an order that is moved while it is read is shown as it was before or as it
   ]) {
     const shown = await db.transaction().execute(async (trx) => {
       // Its way is read after the order itself, and has to wait here.
-      await sql`lock table order_history in access exclusive mode`.execute(trx);
+      await sql`lock table order_events in access exclusive mode`.execute(trx);
       const reading = read();
       await until("it waits", 10_000, async () => (await waiting.execute(trx)).rows.length > 0);
       await moveOrderIn(trx, shop.context, order._id, "confirmed");
@@ -27,6 +27,6 @@ test("an order that is moved while it is read is shown as it was before or as it
     const { status, history } = (await shown.reading)!;
     expect(history.at(-1)?.status).toBe(status);
     await db.updateTable("orders").set({ status: "pending" }).execute();
-    await db.deleteFrom("order_history").where("status", "=", "confirmed").execute();
+    await db.deleteFrom("order_events").where("status", "=", "confirmed").execute();
   }
 });

@@ -12,11 +12,11 @@ export async function chooseLines(db: Database, items: PlaceOrder["items"]): Pro
   const lines = variants.flatMap((variant, index) =>
     variant ? [{ ...variant, quantity: items[index]!.quantity }] : [],
   );
-  const wanted = new Map(mergeLines(lines).map(({ sizeId, quantity }) => [sizeId, quantity]));
+  const wanted = new Map(mergeLines(lines).map(({ variantId, quantity }) => [variantId, quantity]));
   const errors: FieldErrors = {};
   for (const [index, variant] of variants.entries()) {
     if (!variant) errors[`items.${index}`] = "This item is no longer sold.";
-    else if (variant.inventory < wanted.get(variant.sizeId)!) {
+    else if (variant.inventory < wanted.get(variant.variantId)!) {
       errors[`items.${index}`] = shortageOf(variant, variant.inventory);
     }
   }
@@ -28,7 +28,7 @@ export async function chooseLines(db: Database, items: PlaceOrder["items"]): Pro
 export function outOfStock(lines: readonly Line[], left: ReadonlyMap<string, number>): Refusal {
   const errors: FieldErrors = {};
   for (const [index, line] of lines.entries()) {
-    const pieces = left.get(line.sizeId);
+    const pieces = left.get(line.variantId);
     if (pieces !== undefined) errors[`items.${index}`] = shortageOf(line, pieces);
   }
   return refusalOf(errors);
@@ -41,8 +41,8 @@ const refusalOf = (errors: FieldErrors) =>
 export function mergeLines(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
-    const before = merged.get(line.sizeId);
-    merged.set(line.sizeId, { ...line, quantity: line.quantity + (before?.quantity ?? 0) });
+    const before = merged.get(line.variantId);
+    merged.set(line.variantId, { ...line, quantity: line.quantity + (before?.quantity ?? 0) });
   }
   return [...merged.values()];
 }

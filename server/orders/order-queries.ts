@@ -8,7 +8,7 @@ import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
-export type StepRow = Pick<Selectable<Tables["order_history"]>, "order_id" | "status" | "moved_by" | "note" | "at">;
+export type StepRow = Pick<Selectable<Tables["order_events"]>, "order_id" | "status" | "actor" | "note" | "at">;
 type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
 
 export function listOrders(db: Database, customerId: string, wanted: Wanted): Promise<OrderRow[]> {
@@ -66,8 +66,8 @@ export function listItems(db: Database, orderIds: readonly string[]): Promise<It
 
 export function listSteps(db: Database, orderIds: readonly string[]): Promise<StepRow[]> {
   return db
-    .selectFrom("order_history")
-    .select(["order_id", "status", "moved_by", "note", "at"])
+    .selectFrom("order_events")
+    .select(["order_id", "status", "actor", "note", "at"])
     .where(among(orderIds))
     .orderBy("at")
     .orderBy("id")
@@ -101,9 +101,9 @@ type Move = { status: OrderStatus; by: Mover; note: string };
 export async function writeStep(trx: InTransaction, id: string, { status, by, note }: Move) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
-    .insertInto("order_history")
+    .insertInto("order_events")
     // Not the transaction's own time: it may have waited for the step before it.
-    .values({ id: newId(), order_id: id, status, moved_by: by, note, at: sql<Date>`clock_timestamp()` })
+    .values({ id: newId(), order_id: id, status, actor: by, note, at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 
@@ -129,7 +129,7 @@ const columns = [
   "o.shipping",
   "o.total",
   "o.created_at",
-  "o.pay_until",
+  "o.reserved_until",
 ] as const;
 type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
 

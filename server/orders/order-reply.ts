@@ -30,7 +30,7 @@ export function toOrder(
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatusFor(paid, payment),
     ...(payment ? { payment } : {}),
-    ...(row.status === "pending" && row.pay_until ? { payUntil: row.pay_until.toISOString() } : {}),
+    ...(row.status === "pending" && row.reserved_until ? { payUntil: row.reserved_until.toISOString() } : {}),
     address: row.address,
     items: items.map((item) => ({
       productId: item.product_id,
@@ -44,7 +44,7 @@ export function toOrder(
       mrp: toRupees(item.mrp),
       totalPrice: toRupees(item.price * item.quantity),
     })),
-    history: steps.map(({ status, moved_by, note, at }) => ({ status, at: at.toISOString(), by: moved_by, note })),
+    history: steps.map(({ status, actor, note, at }) => ({ status, at: at.toISOString(), by: actor, note })),
     ...(ended.has(row.status) ? {} : estimate(steps, shop)),
   };
 }

@@ -23,7 +23,7 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with opened as (
       insert into orders (id, customer_id, status, payment_method, address,
-        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, pay_until)
+        mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until)
       select ${order.id}, a.customer_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
         ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.couponCode ?? null}, ${order.shipping}::bigint,
         ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}, ${order.payUntil}::timestamptz
@@ -36,7 +36,7 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
       select i.* from opened, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
     ),
     step as (
-      insert into order_history (id, order_id, status, moved_by, at)
+      insert into order_events (id, order_id, status, actor, at)
       select ${order.stepId}, id, ${order.status}, 'customer', created_at from opened
     )
     select created_at, address from opened ${prepared}`.execute(trx);

@@ -54,7 +54,7 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
   const counts = () =>
     shop.context.db
       .selectFrom("products as p")
-      .innerJoin("product_days as d", "d.product_id", "p.id")
+      .innerJoin("product_daily_stats as d", "d.product_id", "p.id")
       .select(["p.inventory", "p.sold", "d.sold as today"])
       .where("p.id", "=", id)
       .execute();

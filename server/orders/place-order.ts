@@ -84,11 +84,11 @@ async function writeOrder(trx: InTransaction, { context, settings, customer, ord
     ...order,
     ...opened,
     payment_method: order.paymentMethod,
-    pay_until: order.payUntil,
+    reserved_until: order.payUntil,
     coupon_code: order.couponCode ?? null,
     customer_id: customer.id,
   };
-  const by = { moved_by: "customer" as const, note: "" };
+  const by = { actor: "customer" as const, note: "" };
   const step = { order_id: order.id, status: order.status, ...by, at: opened.created_at };
   const placed = toOrder(row, order.items, [step], settings);
   await context.jobs.add(
@@ -104,7 +104,7 @@ async function writeOrder(trx: InTransaction, { context, settings, customer, ord
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);
   if (short.size > 0) throw outOfStock(lines, short);
-  if (!isBuyNow) await takeOutOfCart(trx, customer, { sizeIds: bought.map(({ sizeId }) => sizeId), code });
+  if (!isBuyNow) await takeOutOfCart(trx, customer, { variantIds: bought.map(({ variantId }) => variantId), code });
   return placed;
 }
 
@@ -160,7 +160,7 @@ function itemOf(orderId: string, line: Line): ItemRow {
     id: newId(),
     order_id: orderId,
     product_id: line.productId,
-    size_id: line.sizeId,
+    variant_id: line.variantId,
     slug: line.slug,
     name: line.name,
     images: line.images,

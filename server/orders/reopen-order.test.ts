@@ -40,7 +40,7 @@ async function buysWith(shop: TestShop, { api }: TestCustomer, couponCode: strin
 /** How many are left of the coupon, and how many orders hold it. */
 async function countsOf({ context: { db } }: TestShop) {
   const { uses_left: left } = await db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow();
-  const uses = await db.selectFrom("coupon_uses").select("order_id").execute();
+  const uses = await db.selectFrom("coupon_redemptions").select("order_id").execute();
   return { left, uses: uses.length };
 }
 

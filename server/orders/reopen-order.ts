@@ -12,7 +12,7 @@ export async function reopenOrder(trx: InTransaction, id: string): Promise<boole
   const code = order?.coupon_code;
   if (order && code) await takeCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
-  const pieces = items.map((item) => ({ sizeId: item.size_id, quantity: item.quantity }));
+  const pieces = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
   if ((await takeStock(trx, pieces)).size > 0) {
     if (code) await giveCouponBack(trx, id);
     return false;

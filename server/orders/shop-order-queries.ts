@@ -45,7 +45,7 @@ export function findBuyer(db: Database, orderId: string) {
 export function listPieces(db: Database, orderId: string) {
   return db
     .selectFrom("order_items as i")
-    .leftJoin("sizes as z", "z.id", "i.size_id")
+    .leftJoin("variants as z", "z.id", "i.variant_id")
     .leftJoin("products as p", "p.id", "i.product_id")
     .select(["i.quantity", "i.name", "i.size", "i.color", "i.price", "z.sku", "p.source_key as key"])
     .where("i.order_id", "=", orderId)

@@ -24,7 +24,7 @@ export async function lookAfterPayment(context: AppContext, orderId: string): Pr
 export async function endHold(context: AppContext, orderId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const order = await holdOrderToPay(trx, orderId);
-    if (order.status !== "pending" || !order.pay_until || order.pay_until > context.now()) return;
+    if (order.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
     await moveOrderIn(trx, context, orderId, "cancelled", {
       note: `Not paid within ${holdFor / 60_000} minutes`,
     });

@@ -37,7 +37,7 @@ export function holdOrderToPay(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select(["o.id", "o.status", "o.total", "o.lapsed", "o.pay_until", "s.email"])
+    .select(["o.id", "o.status", "o.total", "o.lapsed", "o.reserved_until", "s.email"])
     .where("o.id", "=", orderId)
     .forNoKeyUpdate("o")
     .executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ export async function listUnsettled(db: Database, now: Date, limit: number): Pro
     select id from (
       select order_id as id, ask_at as due from provider_orders where ask_at <= ${now}
       union all
-      select id, pay_until from orders where status = 'pending' and pay_until <= ${now}
+      select id, reserved_until from orders where status = 'pending' and reserved_until <= ${now}
     ) waiting group by id order by min(due) limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -107,7 +107,7 @@ test("nobody ever sees half a product, not even while a file goes in", async ({ 
   while (running) {
     const rows = await shop.context.db
       .selectFrom("products as p")
-      .leftJoin("sizes as s", "s.product_id", "p.id")
+      .leftJoin("variants as s", "s.product_id", "p.id")
       .select((eb) => ["p.id", eb.fn.count<number>("s.id").as("sizes")])
       .groupBy("p.id")
       .execute();

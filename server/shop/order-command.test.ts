@@ -89,7 +89,7 @@ test.for([
 test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ name: "Sample Kurta", price: 1299 });
-  await shop.context.db.updateTable("sizes").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
+  await shop.context.db.updateTable("variants").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
   const { _id } = await shop.buys(asha, kurta);
   await order(shop, _id, "processing", "--note", "On the table");
   const lines = await order(shop, orderNumber(_id));

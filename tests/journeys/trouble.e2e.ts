@@ -90,7 +90,7 @@ test("an address that leads to nothing offers a search and what others buy", asy
 test("a link that leads nowhere is told the same inside the shop", async ({ page, shop }) => {
   await shop.has({ name: "Dabu Kurta" });
   await page.goto("/productlist");
-  await shop.context.db.deleteFrom("sizes").execute();
+  await shop.context.db.deleteFrom("variants").execute();
   await shop.context.db.deleteFrom("products").execute();
   await page.getByRole("link", { name: "Dabu Kurta" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Product not found." })).toBeVisible();

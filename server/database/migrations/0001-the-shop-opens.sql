@@ -73,7 +73,7 @@ create index products_by_sub_category on products (sub_category_id, price, id) w
 create index products_by_third_category on products (third_category_id, price, id) where status = 'active';
 
 -- A product's colour with its own pictures.
-create table variations (
+create table product_colors (
   id id24 primary key,
   product_id id24 not null references products on delete cascade,
   position smallint not null,
@@ -83,10 +83,10 @@ create table variations (
 );
 
 -- What is bought: one size of one colour, with its own price and stock.
-create table sizes (
+create table variants (
   id id24 primary key,
   product_id id24 not null references products on delete cascade,
-  variation_id id24 not null references variations on delete cascade,
+  color_id id24 not null references product_colors on delete cascade,
   position smallint not null,
   size text not null,
   price integer not null check (price >= 0),
@@ -95,14 +95,14 @@ create table sizes (
   -- What the shopkeeper's file said last: an import sets the stock only when the file says something else.
   stated_inventory integer,
   sku text,
-  unique (variation_id, size)
+  unique (color_id, size)
 );
-create index sizes_by_product on sizes (product_id);
-create index sizes_by_sku on sizes (sku) where sku is not null;
+create index variants_by_product on variants (product_id);
+create index variants_by_sku on variants (sku) where sku is not null;
 
 -- What a listing filters and counts by, one narrow row a product (decision 4). The keys
 -- are 'facet:value'; a product that is not shown has none. The number is its place in the bit strings below.
-create table shelf (
+create table product_index (
   product_id id24 primary key,
   number integer not null unique generated always as identity (minvalue 0 start 0),
   -- Changed since its bits were written: counted by its row instead.
@@ -112,25 +112,25 @@ create table shelf (
   -- Seconds since 1970.
   new_until bigint not null
 );
-create index shelf_by_key on shelf using gin (keys);
-create index shelf_loose on shelf (number) where loose;
-create index shelf_by_price on shelf (price);
-create index shelf_by_new_until on shelf (new_until);
+create index product_index_by_key on product_index using gin (keys);
+create index product_index_loose on product_index (number) where loose;
+create index product_index_by_price on product_index (price);
+create index product_index_by_new_until on product_index (new_until);
 
 -- What is searched, of the products that are shown: so narrow that even two letters are found by reading all of it.
-create table shelf_names (
+create table product_search (
   number integer primary key,
   product_id id24 not null unique,
   third_category_id text collate "C",
   -- Lower case.
   name text not null
 );
-create index shelf_names_by_name on shelf_names using gin (name gin_trgm_ops);
-create index shelf_names_by_third_category on shelf_names (third_category_id);
+create index product_search_by_name on product_search using gin (name gin_trgm_ops);
+create index product_search_by_third_category on product_search (third_category_id);
 
 -- For every key and every 8,192 products one bit string that says which of them have it. Written from the shelf alone,
 -- a chunk at a time; counting is an AND of bit strings, whatever the size of the catalogue.
-create table shelf_bits (
+create table index_bits (
   facet text not null,
   key text not null,
   chunk integer not null,
@@ -138,7 +138,7 @@ create table shelf_bits (
   primary key (facet, key, chunk)
 );
 
-create function shelf_keys(product products) returns text[] language sql stable as $$
+create function facet_keys(product products) returns text[] language sql stable as $$
   select case when product.status <> 'active' then '{}' else
     array_remove(array[
       'all:',
@@ -155,56 +155,56 @@ create function shelf_keys(product products) returns text[] language sql stable 
 $$;
 
 -- Within the 32 bits that are counted by (until 2106).
-create function shelf_seconds(moment timestamptz) returns bigint language sql stable as $$
+create function epoch_seconds(moment timestamptz) returns bigint language sql stable as $$
   select least(greatest(floor(extract(epoch from moment)), 0), 4294967295)::bigint
 $$;
 
-create function put_on_shelf() returns trigger language plpgsql as $$
+create function reindex_product() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     -- The row stays: its bits are still set.
-    update shelf set keys = '{}', loose = true where product_id = old.id;
-    delete from shelf_names where product_id = old.id;
+    update product_index set keys = '{}', loose = true where product_id = old.id;
+    delete from product_search where product_id = old.id;
     return null;
   end if;
   if tg_op = 'INSERT' then
-    insert into shelf (product_id, keys, price, new_until)
-    values (new.id, shelf_keys(new), new.price, shelf_seconds(new.new_until));
+    insert into product_index (product_id, keys, price, new_until)
+    values (new.id, facet_keys(new), new.price, epoch_seconds(new.new_until));
   else
-    update shelf set keys = now.keys, price = now.price, new_until = now.new_until, loose = true
-    from (select shelf_keys(new) as keys, new.price, shelf_seconds(new.new_until) as new_until) as now
+    update product_index set keys = now.keys, price = now.price, new_until = now.new_until, loose = true
+    from (select facet_keys(new) as keys, new.price, epoch_seconds(new.new_until) as new_until) as now
     where product_id = new.id
-      and (shelf.keys, shelf.price, shelf.new_until) is distinct from (now.keys, now.price, now.new_until);
+      and (product_index.keys, product_index.price, product_index.new_until) is distinct from (now.keys, now.price, now.new_until);
   end if;
   if new.status = 'active' then
-    insert into shelf_names (number, product_id, third_category_id, name)
-    select number, product_id, new.third_category_id, lower(new.name) from shelf where product_id = new.id
+    insert into product_search (number, product_id, third_category_id, name)
+    select number, product_id, new.third_category_id, lower(new.name) from product_index where product_id = new.id
     on conflict (number) do update set third_category_id = excluded.third_category_id, name = excluded.name
-    where (shelf_names.third_category_id, shelf_names.name)
+    where (product_search.third_category_id, product_search.name)
       is distinct from (excluded.third_category_id, excluded.name);
   else
-    delete from shelf_names where product_id = new.id;
+    delete from product_search where product_id = new.id;
   end if;
   return null;
 end
 $$;
 -- A sale or a review changes none of these columns, and does not come here.
-create trigger products_on_shelf after insert or delete or update of name, status, category_id, sub_category_id,
+create trigger products_reindexed after insert or delete or update of name, status, category_id, sub_category_id,
   third_category_id, pattern, sleeve_length, fabric, occasion, discount, colors, price, new_until
-  on products for each row execute function put_on_shelf();
+  on products for each row execute function reindex_product();
 
-create function clear_shelf() returns trigger language plpgsql as $$
+create function clear_product_index() returns trigger language plpgsql as $$
 begin
-  delete from shelf;
-  delete from shelf_names;
-  delete from shelf_bits;
+  delete from product_index;
+  delete from product_search;
+  delete from index_bits;
   return null;
 end
 $$;
-create trigger products_off_shelf after truncate on products for each statement execute function clear_shelf();
+create trigger products_truncated after truncate on products for each statement execute function clear_product_index();
 
 -- What was sold of a product on a day: Trending Now counts the last 14.
-create table product_days (
+create table product_daily_stats (
   product_id id24 not null references products on delete cascade,
   day date not null,
   sold integer not null default 0,
@@ -235,12 +235,12 @@ create table one_time_codes (
 create index one_time_codes_by_end on one_time_codes (expires_at);
 
 -- How often something was tried that may be tried so often in so long: logins, mailed codes.
-create table attempts (
+create table rate_limits (
   key text primary key,
   count integer not null,
   until timestamptz not null
 );
-create index attempts_by_end on attempts (until);
+create index rate_limits_by_end on rate_limits (until);
 
 create table profiles (
   customer_id id24 primary key references customers on delete cascade,
@@ -277,10 +277,10 @@ create table carts (
 create table cart_items (
   id id24 primary key,
   cart_id id24 not null references carts on delete cascade,
-  size_id id24 not null references sizes on delete cascade,
+  variant_id id24 not null references variants on delete cascade,
   quantity integer not null check (quantity between 1 and 100),
   added_at timestamptz not null default now(),
-  unique (cart_id, size_id)
+  unique (cart_id, variant_id)
 );
 
 create table wishlist_items (
@@ -317,7 +317,7 @@ create table order_items (
   id id24 primary key,
   order_id id24 not null references orders on delete cascade,
   product_id id24 not null,
-  size_id id24 not null,
+  variant_id id24 not null,
   slug text not null,
   name text not null,
   images text[] not null,
@@ -329,11 +329,11 @@ create table order_items (
 );
 create index order_items_by_order on order_items (order_id);
 
-create table order_history (
+create table order_events (
   id id24 primary key,
   order_id id24 not null references orders on delete cascade,
   status text not null,
   note text not null default '',
   at timestamptz not null default now()
 );
-create index order_history_by_order on order_history (order_id, id);
+create index order_events_by_order on order_events (order_id, id);

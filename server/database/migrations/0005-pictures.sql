@@ -1,5 +1,5 @@
 -- What is shown in a picture's place until it comes.
-create table picture_tints (
+create table image_placeholders (
   -- Below /media/, without the width: demo/…, a file's path, remote/{host}/{path}.
   path text primary key,
   -- 4 × 5 pixels, each blue, green, red, as base64. Null: a picture that lets its ground through has none.

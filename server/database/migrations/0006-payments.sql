@@ -1,8 +1,8 @@
 -- Until then an unpaid online order holds its stock. Lapsed: nobody paid in time, so a payment that comes after all may
 -- open the order again; one that its customer cancelled stays cancelled.
-alter table orders add column pay_until timestamptz, add column lapsed boolean not null default false;
-update orders set pay_until = created_at + interval '15 minutes' where payment_method = 'online' and status = 'pending';
-create index orders_by_pay_until on orders (pay_until) where status = 'pending';
+alter table orders add column reserved_until timestamptz, add column lapsed boolean not null default false;
+update orders set reserved_until = created_at + interval '15 minutes' where payment_method = 'online' and status = 'pending';
+create index orders_by_reserved_until on orders (reserved_until) where status = 'pending';
 
 -- An order as it was opened at the payment provider, under the provider's own id.
 create table provider_orders (

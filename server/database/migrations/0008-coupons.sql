@@ -18,13 +18,13 @@ create table coupons (
 );
 
 -- One row for each order that a coupon counts in; a cancelled order gives its use back.
-create table coupon_uses (
+create table coupon_redemptions (
   order_id id24 primary key references orders on delete cascade,
   code text collate "C" not null references coupons,
   customer_id id24 not null references customers,
   used_at timestamptz not null default now()
 );
-create index coupon_uses_by_code on coupon_uses (code, customer_id);
+create index coupon_redemptions_by_code on coupon_redemptions (code, customer_id);
 
 alter table orders add column coupon_code text collate "C";
 alter table carts add column coupon_code text collate "C" references coupons;

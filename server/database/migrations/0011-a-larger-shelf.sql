@@ -1,11 +1,11 @@
 -- Decision 8. A string of bits fills a page of its own now: a million products are 18 of them for each value, not 123.
-truncate shelf_bits;
-alter table shelf_bits alter column bits type bit(57344);
-alter table shelf_bits alter column bits set storage plain;
-update shelf set loose = true;
+truncate index_bits;
+alter table index_bits alter column bits type bit(57344);
+alter table index_bits alter column bits set storage plain;
+update product_index set loose = true;
 
 -- A value that is longer than a filter may be is not offered as one, and could not be kept beside its bits.
-create or replace function shelf_keys(product products) returns text[] language sql stable as $$
+create or replace function facet_keys(product products) returns text[] language sql stable as $$
   select case when product.status <> 'active' then '{}' else
     array(
       select key from unnest(array[
@@ -25,50 +25,50 @@ create or replace function shelf_keys(product products) returns text[] language 
 $$;
 
 -- Search shows the newest of the best matches: by age, by how the name begins, and by two letters anywhere in it.
-alter table shelf_names add column created_at timestamptz;
-update shelf_names as n set created_at = p.created_at from products as p where p.id = n.product_id;
-alter table shelf_names alter column created_at set not null;
-create index shelf_names_by_age on shelf_names (created_at, product_id);
-create index shelf_names_by_beginning on shelf_names (name text_pattern_ops);
+alter table product_search add column created_at timestamptz;
+update product_search as n set created_at = p.created_at from products as p where p.id = n.product_id;
+alter table product_search alter column created_at set not null;
+create index product_search_by_age on product_search (created_at, product_id);
+create index product_search_by_beginning on product_search (name text_pattern_ops);
 
 create function letter_pairs(name text) returns text[] language sql immutable parallel safe as $$
   select array(select distinct substr(name, at, 2) from generate_series(1, length(name) - 1) as at)
 $$;
-create index shelf_names_by_pair on shelf_names using gin (letter_pairs(name));
+create index product_search_by_pair on product_search using gin (letter_pairs(name));
 
-create or replace function put_on_shelf() returns trigger language plpgsql as $$
+create or replace function reindex_product() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     -- The row stays: its bits are still set.
-    update shelf set keys = '{}', loose = true where product_id = old.id;
-    delete from shelf_names where product_id = old.id;
+    update product_index set keys = '{}', loose = true where product_id = old.id;
+    delete from product_search where product_id = old.id;
     return null;
   end if;
   if tg_op = 'INSERT' then
-    insert into shelf (product_id, keys, price, new_until)
-    values (new.id, shelf_keys(new), new.price, shelf_seconds(new.new_until));
+    insert into product_index (product_id, keys, price, new_until)
+    values (new.id, facet_keys(new), new.price, epoch_seconds(new.new_until));
   else
-    update shelf set keys = now.keys, price = now.price, new_until = now.new_until, loose = true
-    from (select shelf_keys(new) as keys, new.price, shelf_seconds(new.new_until) as new_until) as now
+    update product_index set keys = now.keys, price = now.price, new_until = now.new_until, loose = true
+    from (select facet_keys(new) as keys, new.price, epoch_seconds(new.new_until) as new_until) as now
     where product_id = new.id
-      and (shelf.keys, shelf.price, shelf.new_until) is distinct from (now.keys, now.price, now.new_until);
+      and (product_index.keys, product_index.price, product_index.new_until) is distinct from (now.keys, now.price, now.new_until);
   end if;
   if new.status = 'active' then
-    insert into shelf_names (number, product_id, third_category_id, name, created_at)
-    select number, product_id, new.third_category_id, lower(new.name), new.created_at from shelf
+    insert into product_search (number, product_id, third_category_id, name, created_at)
+    select number, product_id, new.third_category_id, lower(new.name), new.created_at from product_index
     where product_id = new.id
     on conflict (number) do update set third_category_id = excluded.third_category_id, name = excluded.name,
       created_at = excluded.created_at
-    where (shelf_names.third_category_id, shelf_names.name, shelf_names.created_at)
+    where (product_search.third_category_id, product_search.name, product_search.created_at)
       is distinct from (excluded.third_category_id, excluded.name, excluded.created_at);
   else
-    delete from shelf_names where product_id = new.id;
+    delete from product_search where product_id = new.id;
   end if;
   return null;
 end
 $$;
 
-drop trigger products_on_shelf on products;
-create trigger products_on_shelf after insert or delete or update of name, status, category_id, sub_category_id,
+drop trigger products_reindexed on products;
+create trigger products_reindexed after insert or delete or update of name, status, category_id, sub_category_id,
   third_category_id, pattern, sleeve_length, fabric, occasion, discount, colors, price, new_until, created_at
-  on products for each row execute function put_on_shelf();
+  on products for each row execute function reindex_product();

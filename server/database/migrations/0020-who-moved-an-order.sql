@@ -1,7 +1,7 @@
-alter table order_history add moved_by text not null default 'merchant' check (moved_by in ('customer', 'merchant'));
+alter table order_events add actor text not null default 'merchant' check (actor in ('customer', 'merchant'));
 -- Until now a note said it.
-update order_history set moved_by = 'customer', note = '' where status = 'cancelled' and note = 'Cancelled by the customer';
+update order_events set actor = 'customer', note = '' where status = 'cancelled' and note = 'Cancelled by the customer';
 -- An order's first step is its placing.
-update order_history set moved_by = 'customer' from orders
+update order_events set actor = 'customer' from orders
 where orders.id = order_id
-  and order_history.status = case payment_method when 'cod' then 'confirmed' else 'pending' end;
+  and order_events.status = case payment_method when 'cod' then 'confirmed' else 'pending' end;

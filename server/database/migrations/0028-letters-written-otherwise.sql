@@ -5,6 +5,6 @@ begin
   return new;
 end
 $$;
-create trigger names_composed before insert or update on shelf_names for each row
+create trigger names_composed before insert or update on product_search for each row
   when (new.name is not nfc normalized) execute function compose_name();
-update shelf_names set name = normalize(name) where name is not nfc normalized;
+update product_search set name = normalize(name) where name is not nfc normalized;
