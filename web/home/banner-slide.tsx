@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 type BannerSlideProps = {
   banner: Banner;
   /** Its picture is fetched when it comes near. */
-  pictured: boolean;
+  showImage: boolean;
 };
 
 /**
@@ -14,12 +14,12 @@ type BannerSlideProps = {
  */
 export function BannerSlide({
   banner: { title, text, imageUrl, placeholder, linkUrl, linkLabel },
-  pictured,
+  showImage,
 }: BannerSlideProps) {
   return (
-    <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${byDay} md:block`}>
+    <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${lightThemeClass} md:block`}>
       <div className="aspect-4/3 w-full md:aspect-12/5">
-        {pictured && (
+        {showImage && (
           <Image
             src={imageUrl}
             placeholder={placeholder}
@@ -51,4 +51,4 @@ export function BannerSlide({
 }
 
 // tokens.css by day. A color-scheme on the element would do, but the built stylesheet settles light-dark() at the root.
-const byDay = "[--color-accent:#7a2331] [--color-ink:#211b17] [--color-muted:#695d53]";
+const lightThemeClass = "[--color-accent:#7a2331] [--color-ink:#211b17] [--color-muted:#695d53]";

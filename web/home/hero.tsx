@@ -28,16 +28,16 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-end gap-3 max-md:-mx-page max-md:grid-cols-1 sm:gap-5">
-        <Piece product={first} sizes="(min-width: 48rem) 38vw, 100vw" priority />
-        {second && <Piece product={second} sizes="(min-width: 48rem) 22vw, 1px" className="max-md:hidden" />}
+        <HeroProduct product={first} sizes="(min-width: 48rem) 38vw, 100vw" priority />
+        {second && <HeroProduct product={second} sizes="(min-width: 48rem) 22vw, 1px" className="max-md:hidden" />}
       </div>
     </section>
   );
 }
 
-type PieceProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
+type HeroProductProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
 
-function Piece({ product, sizes, priority = false, className }: PieceProps) {
+function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
   // A shop without products yet still has a picture at its door.
   if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   const { shown } = cardPictures(product);

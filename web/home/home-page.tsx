@@ -7,33 +7,36 @@ import { Hero } from "./hero.tsx";
 import { HomeSeo } from "./home-seo.tsx";
 import { MostPopular } from "./most-popular.tsx";
 import { NewArrivals } from "./new-arrivals.tsx";
-import { Promises } from "./promises.tsx";
 import { Trending } from "./trending.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
 
 export function Component() {
-  const fresh = useSuspenseQuery(queries.newProducts()).data.products;
+  const newProducts = useSuspenseQuery(queries.newProducts()).data.products;
   const trending = useSuspenseQuery(queries.trendingProducts()).data.products;
-  const [inHero, arrivals] = [fresh.slice(0, 2), fresh.length > 5 ? fresh.slice(2) : fresh];
+  const [heroProducts, newArrivals] = [
+    newProducts.slice(0, 2),
+    newProducts.length > 5 ? newProducts.slice(2) : newProducts,
+  ];
   const banners = useQuery(queries.banners()).data?.data ?? [];
   const popular = useSuspenseQuery(queries.popularProducts()).data.products;
   return (
     <>
       <HomeSeo />
-      <Hero products={inHero} />
+      <Hero products={heroProducts} />
       <div className="grid grid-cols-1 gap-section py-section">
-        <NewArrivals products={arrivals} />
+        <NewArrivals products={newArrivals} />
         <CategoryIndex />
         <Banners banners={banners} />
-        <Trending products={unseen(trending, fresh)} />
+        <Trending products={excludeShown(trending, newProducts)} />
         <MostPopular products={popular} />
-        <Promises />
+        <TrustBadges />
       </div>
     </>
   );
 }
 
 /** A young shop's newest pieces are also its most wanted: nobody wants to see them twice, if there are others. */
-function unseen(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
+function excludeShown(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
   const others = products.filter(({ _id }) => !shown.some((one) => one._id === _id));
   return others.length >= 5 ? others : products;
 }

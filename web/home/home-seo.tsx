@@ -13,29 +13,29 @@ export function HomeSeo() {
       description={settings.meta_description}
       keywords={settings.meta_keywords}
       canonical="/"
-      jsonLd={settingsLd(settings) ?? homeLd(settings, origin)}
+      jsonLd={parseSettingsJsonLd(settings) ?? toHomeJsonLd(settings, origin)}
     />
   );
 }
 
-const told = new Set<string>();
+const warnedValues = new Set<string>();
 
 /** The settings' own JSON-LD, an object or its text; text that is no JSON is logged once and ignored (SPEC §8). */
-export function settingsLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
+export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
   if (typeof schema_json_ld !== "string") return schema_json_ld ?? undefined;
   try {
-    const read: unknown = JSON.parse(schema_json_ld);
-    return typeof read === "object" && read !== null ? read : undefined;
+    const parsed: unknown = JSON.parse(schema_json_ld);
+    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
   } catch {
-    if (schema_json_ld && !told.has(schema_json_ld)) {
-      told.add(schema_json_ld);
+    if (schema_json_ld && !warnedValues.has(schema_json_ld)) {
+      warnedValues.add(schema_json_ld);
       console.warn("The settings' schema_json_ld is no JSON and is left out.");
     }
     return undefined;
   }
 }
 
-export function homeLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string) {
+export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string) {
   const id = `${origin}/#organization`;
   return {
     "@context": "https://schema.org",

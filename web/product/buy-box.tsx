@@ -36,7 +36,7 @@ export function BuyBox({ product, selection, go }: BuyBoxProps) {
       <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
         <ColorSelector product={product} selection={selection} go={go} />
-        <SizeSelector selection={selection} go={go} isSizeMissing={purchase.missing} />
+        <SizeSelector selection={selection} go={go} isSizeMissing={purchase.isSizeMissing} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Stepper
             label="Quantity"
@@ -65,7 +65,7 @@ export function BuyBox({ product, selection, go }: BuyBoxProps) {
       <LazyLoginPopup
         open={purchase.isLoginOpen}
         onClose={purchase.closeLogin}
-        onSignedIn={purchase.signedIn}
+        onSignedIn={purchase.onSignedIn}
         returnTo={purchase.returnTo}
       />
     </section>

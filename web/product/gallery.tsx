@@ -5,134 +5,136 @@ import { Image } from "../ui/image.tsx";
 import { ZoomInIcon } from "../ui/more-icons.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
-import { LazyZoom } from "./zoom-place.tsx";
+import { LazyZoom } from "./lazy-zoom.tsx";
 
 type GalleryProps = {
-  pictures: string[];
-  blurs: Record<string, string>;
-  alts: Record<string, string>;
+  images: string[];
+  placeholders: Record<string, string>;
+  altTexts: Record<string, string>;
   name: string;
 };
 
 /** Pictures side by side that snap into place: swiped by thumb, stepped by arrows, and chosen by thumbnails that are links without JavaScript. */
-export function Gallery({ pictures, blurs, alts, name }: GalleryProps) {
-  const track = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
+export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) {
+  const trackRef = useRef<HTMLUListElement>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [zoom, setZoom] = useState({ open: false, activeIndex: undefined as number | undefined });
-  const own = useId();
-  const shown = pictures.length > 0 ? pictures : [undefined];
-  const last = shown.length - 1;
-  const show = (wanted: number) => {
-    const { current } = track;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    current?.scrollTo({ left: wanted * current.clientWidth, behavior: still ? "instant" : "smooth" });
+  const galleryId = useId();
+  const shownImages = images.length > 0 ? images : [undefined];
+  const lastIndex = shownImages.length - 1;
+  const scrollToImage = (index: number) => {
+    const { current } = trackRef;
+    const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: prefersReducedMotion ? "instant" : "smooth" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0) return;
+    const offset = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (offset === 0) return;
     event.preventDefault();
-    show(at + by);
+    scrollToImage(activeIndex + offset);
   };
-  const leave = () => {
+  const closeZoom = () => {
     setZoom({ ...zoom, open: false });
-    show(zoom.activeIndex ?? at);
+    scrollToImage(zoom.activeIndex ?? activeIndex);
   };
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-    setAt(Math.round(scrollLeft / clientWidth));
+    setActiveIndex(Math.round(scrollLeft / clientWidth));
   return (
     <section
       aria-label="Product pictures"
       className="max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] md:grid md:gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
-      {last > 0 && <Thumbnails pictures={pictures} own={own} at={at} show={show} />}
+      {lastIndex > 0 && (
+        <Thumbnails images={images} galleryId={galleryId} activeIndex={activeIndex} onSelect={scrollToImage} />
+      )}
       <div className="relative lg:col-start-2">
         <ul
-          ref={track}
+          ref={trackRef}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
           className="relative flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
         >
-          {shown.map((picture, place) => (
-            <li key={picture ?? "none"} id={`${own}-${place}`} className="w-full shrink-0 snap-start">
+          {shownImages.map((image, index) => (
+            <li key={image ?? "none"} id={`${galleryId}-${index}`} className="w-full shrink-0 snap-start">
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => setZoom({ open: true, activeIndex: place })}
+                onClick={() => setZoom({ open: true, activeIndex: index })}
                 className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <span className="sr-only">Zoom: </span>
                 <Image
-                  src={picture}
-                  placeholder={picture && blurs[picture]}
-                  alt={formatImageAlt(alts[picture ?? ""] ?? name, place, last)}
+                  src={image}
+                  placeholder={image && placeholders[image]}
+                  alt={formatImageAlt(altTexts[image ?? ""] ?? name, index, lastIndex)}
                   sizes={gallerySizes}
-                  priority={place === 0}
+                  priority={index === 0}
                   ratio="4/5"
                 />
               </button>
             </li>
           ))}
         </ul>
-        <span aria-hidden="true" className={lens}>
+        <span aria-hidden="true" className={zoomIconClass}>
           <ZoomInIcon />
         </span>
-        {last > 0 && (
+        {lastIndex > 0 && (
           <>
             <IconButton
               label="Previous picture"
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-              className={`${arrow} left-3`}
+              disabled={activeIndex === 0}
+              onClick={() => scrollToImage(activeIndex - 1)}
+              className={`${arrowClass} left-3`}
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               label="Next picture"
-              disabled={at === last}
-              onClick={() => show(at + 1)}
-              className={`${arrow} right-3`}
+              disabled={activeIndex === lastIndex}
+              onClick={() => scrollToImage(activeIndex + 1)}
+              className={`${arrowClass} right-3`}
             >
               <ChevronRightIcon />
             </IconButton>
             <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
               <span className="sr-only">Picture </span>
-              {at + 1} / {last + 1}
+              {activeIndex + 1} / {lastIndex + 1}
             </p>
           </>
         )}
       </div>
       <LazyZoom
         {...zoom}
-        pictures={pictures}
-        blurs={blurs}
-        alts={alts}
+        images={images}
+        placeholders={placeholders}
+        altTexts={altTexts}
         name={name}
         onIndexChange={(activeIndex) => setZoom({ open: true, activeIndex })}
-        onClose={leave}
+        onClose={closeZoom}
       />
     </section>
   );
 }
 
-type ThumbnailsProps = { pictures: string[]; own: string; at: number; show: (wanted: number) => void };
+type ThumbnailsProps = { images: string[]; galleryId: string; activeIndex: number; onSelect: (index: number) => void };
 
-function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
-  const choose = (event: MouseEvent, place: number) => {
+function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProps) {
+  const onClick = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    show(place);
+    onSelect(index);
   };
   return (
     <ol className="grid content-start gap-3 max-md:hidden md:max-lg:order-last md:max-lg:grid-cols-4">
-      {pictures.slice(0, 8).map((picture, place) => (
-        <li key={picture}>
+      {images.slice(0, 8).map((image, index) => (
+        <li key={image}>
           <a
-            href={`#${own}-${place}`}
-            aria-label={`Show picture ${place + 1}`}
-            aria-current={place === at ? "true" : undefined}
-            onClick={(event) => choose(event, place)}
+            href={`#${galleryId}-${index}`}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === activeIndex ? "true" : undefined}
+            onClick={(event) => onClick(event, index)}
             className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
-            <Image src={picture} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
+            <Image src={image} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
           </a>
         </li>
       ))}
@@ -140,6 +142,6 @@ function Thumbnails({ pictures, own, at, show }: ThumbnailsProps) {
   );
 }
 
-const lens =
+const zoomIconClass =
   "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
-const arrow = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";
+const arrowClass = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

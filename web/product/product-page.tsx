@@ -29,9 +29,9 @@ export function Component() {
           <div className="xl:row-span-2">
             <Gallery
               key={`${product._id} ${selection.variation?.color}`}
-              pictures={selection.images}
-              blurs={product.placeholders}
-              alts={product.altTexts}
+              images={selection.images}
+              placeholders={product.placeholders}
+              altTexts={product.altTexts}
               name={product.name}
             />
           </div>

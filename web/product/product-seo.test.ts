@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Product } from "#contract/catalogue.ts";
 import { SiteSettings } from "#contract/site.ts";
-import { homeLd, settingsLd } from "../home/home-seo.tsx";
-import { productLd } from "./product-seo.tsx";
+import { parseSettingsJsonLd, toHomeJsonLd } from "../home/home-seo.tsx";
+import { toProductJsonLd } from "./product-seo.tsx";
 
 const settings = SiteSettings.parse({ app_title: "Sample Shop", returnDays: 14 });
 const size = (price: number, inventory: number) => ({ _id: "", size: "M", price, mrp: price, inventory, sku: null });
@@ -19,10 +19,11 @@ const saree = {
   rating: 0,
   variations: [{ color: "Red", colorImages: [], sizes: [size(900, 0), size(900, 2)] }],
 } as unknown as Product;
-const ld = (change: Partial<Product> = {}) => productLd({ ...saree, ...change }, settings, "https://shop.example");
+const jsonLd = (change: Partial<Product> = {}) =>
+  toProductJsonLd({ ...saree, ...change }, settings, "https://shop.example");
 
 test("search engines read one price, the stock and the shop's returns", () => {
-  expect(ld().offers).toMatchObject({
+  expect(jsonLd().offers).toMatchObject({
     "@type": "Offer",
     price: 900,
     priceCurrency: "INR",
@@ -30,12 +31,12 @@ test("search engines read one price, the stock and the shop's returns", () => {
     url: `https://shop.example/productdetails/silk-saree/${saree._id}`,
     hasMerchantReturnPolicy: { merchantReturnDays: 14 },
   });
-  expect(ld().image).toEqual(["https://shop.example/media/demo/1.svg", "https://pictures.example/2.jpg"]);
+  expect(jsonLd().image).toEqual(["https://shop.example/media/demo/1.svg", "https://pictures.example/2.jpg"]);
 });
 
 test("sizes of several prices are a span", () => {
   const variations = [{ color: "Red", colorImages: [], sizes: [size(900, 0), size(1200, 0)] }];
-  expect(ld({ variations }).offers).toMatchObject({
+  expect(jsonLd({ variations }).offers).toMatchObject({
     "@type": "AggregateOffer",
     lowPrice: 900,
     highPrice: 1200,
@@ -44,18 +45,20 @@ test("sizes of several prices are a span", () => {
 });
 
 test("a rating is only told when somebody has rated", () => {
-  expect(ld()).not.toHaveProperty("aggregateRating");
-  expect(ld({ numReviews: 2, rating: 4.5 })).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } });
+  expect(jsonLd()).not.toHaveProperty("aggregateRating");
+  expect(jsonLd({ numReviews: 2, rating: 4.5 })).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
 });
 
 test("the shop's own JSON-LD wins, as an object or as its text; what is no JSON is logged once and left out", () => {
-  expect(settingsLd({ schema_json_ld: { a: 1 } })).toEqual({ a: 1 });
-  expect(settingsLd({ schema_json_ld: '{"a":1}' })).toEqual({ a: 1 });
-  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  expect(settingsLd({ schema_json_ld: "{broken" })).toBeUndefined();
-  expect(settingsLd({ schema_json_ld: "{broken" })).toBeUndefined();
-  expect(log.mock.calls).toEqual([["The settings' schema_json_ld is no JSON and is left out."]]);
-  log.mockRestore();
-  expect(settingsLd({ schema_json_ld: null })).toBeUndefined();
-  expect(JSON.stringify(homeLd(settings, "https://shop.example"))).toContain('"WebSite"');
+  expect(parseSettingsJsonLd({ schema_json_ld: { a: 1 } })).toEqual({ a: 1 });
+  expect(parseSettingsJsonLd({ schema_json_ld: '{"a":1}' })).toEqual({ a: 1 });
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
+  expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
+  expect(warn.mock.calls).toEqual([["The settings' schema_json_ld is no JSON and is left out."]]);
+  warn.mockRestore();
+  expect(parseSettingsJsonLd({ schema_json_ld: null })).toBeUndefined();
+  expect(JSON.stringify(toHomeJsonLd(settings, "https://shop.example"))).toContain('"WebSite"');
 });

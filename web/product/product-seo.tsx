@@ -11,7 +11,7 @@ import { isSoldOut } from "./selection.ts";
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const settings = useSettings();
-  const graph = [productLd(product, settings, origin), breadcrumbLd(getProductBreadcrumbs(product), origin)];
+  const graph = [toProductJsonLd(product, settings, origin), breadcrumbLd(getProductBreadcrumbs(product), origin)];
   return (
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
@@ -25,14 +25,14 @@ export function ProductSeo({ product }: { product: Product }) {
 }
 
 /** schema.org's product, for search engines' product results. No rating is made up: it is left out without reviews. */
-export function productLd(product: Product, settings: SiteSettings, origin: string) {
-  const whole = (address: string) => (address.startsWith("/") ? origin + address : address);
+export function toProductJsonLd(product: Product, settings: SiteSettings, origin: string) {
+  const toAbsoluteUrl = (url: string) => (url.startsWith("/") ? origin + url : url);
   return {
     "@type": "Product",
     name: product.name,
     description: product.shortDescription || product.name,
     sku: product._id,
-    image: product.images.map(whole),
+    image: product.images.map(toAbsoluteUrl),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
     ...(product.fabric && { material: product.fabric }),
     ...(product.pattern && { pattern: product.pattern }),
@@ -41,7 +41,7 @@ export function productLd(product: Product, settings: SiteSettings, origin: stri
       aggregateRating: { "@type": "AggregateRating", ratingValue: product.rating, reviewCount: product.numReviews },
     }),
     offers: {
-      ...offer(product),
+      ...toOffer(product),
       url: origin + productPath(product),
       priceCurrency: "INR",
       itemCondition: "https://schema.org/NewCondition",
@@ -58,7 +58,7 @@ export function productLd(product: Product, settings: SiteSettings, origin: stri
 }
 
 /** One price, or the span of what the sizes cost. */
-function offer({ variations, price }: Product) {
+function toOffer({ variations, price }: Product) {
   const prices = variations.flatMap(({ sizes }) => sizes.map((size) => size.price));
   const [lowPrice, highPrice] = [Math.min(price, ...prices), Math.max(price, ...prices)];
   if (lowPrice === highPrice) return { "@type": "Offer", price };

@@ -8,40 +8,44 @@ import { Tabs } from "../ui/tabs.tsx";
 import { LazyVideos } from "./lazy-videos.tsx";
 import { ProductDetails } from "./product-details.tsx";
 
-const reviews = onVisible(() => import("./reviews-tab.tsx"));
+const reviewsChunk = onVisible(() => import("./reviews-tab.tsx"));
 const ReviewsTab = import.meta.env.SSR
   ? (await import("./reviews-tab.tsx")).ReviewsTab
-  : lazyWithRetry(() => reviews.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
+  : lazyWithRetry(() => reviewsChunk.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
 /** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
 export function ProductTabs({ product }: { product: Product }) {
   const location = useLocation();
   const hydrated = useHydrated();
-  const [open, setOpen] = useState("details");
-  const [led, setLed] = useState<typeof location>();
+  const [activeTab, setActiveTab] = useState("details");
+  const [handledLocation, setHandledLocation] = useState<typeof location>();
   // Each time anew, and it stays open when another size takes the place out of the address.
-  if (hydrated && led !== location) {
-    setLed(location);
-    if (location.hash === "#reviews") setOpen("reviews");
+  if (hydrated && handledLocation !== location) {
+    setHandledLocation(location);
+    if (location.hash === "#reviews") setActiveTab("reviews");
   }
   // The reviews are in the page; what is fetched when their tab is opened makes them alive.
   useEffect(() => {
-    if (open === "reviews") reviews.markVisible();
-  }, [open]);
-  const details = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
-  const said = {
+    if (activeTab === "reviews") reviewsChunk.markVisible();
+  }, [activeTab]);
+  const detailsTab = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
+  const reviewsTab = {
     id: "reviews",
     label: `REVIEWS & RATINGS (${product.numReviews})`,
     panel: <Reviews productId={product._id} />,
   };
-  const videos = { id: "videos", label: "VIDEOS", panel: <LazyVideos product={product} open={open === "videos"} /> };
+  const videosTab = {
+    id: "videos",
+    label: "VIDEOS",
+    panel: <LazyVideos product={product} open={activeTab === "videos"} />,
+  };
   return (
     <div id="reviews" data-early={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs
         label="About this product"
-        open={open}
-        onOpen={setOpen}
-        tabs={product.videos.length > 0 ? [details, said, videos] : [details, said]}
+        open={activeTab}
+        onOpen={setActiveTab}
+        tabs={product.videos.length > 0 ? [detailsTab, reviewsTab, videosTab] : [detailsTab, reviewsTab]}
       />
     </div>
   );

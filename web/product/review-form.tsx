@@ -5,28 +5,28 @@ import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { useSaveReview } from "./review-changes.ts";
-import { ReviewStars } from "./review-stars.tsx";
+import { useSaveReview } from "./save-review.ts";
+import { StarRatingInput } from "./star-rating-input.tsx";
 
-type ReviewFormProps = { productId: string; mine: Review | undefined };
+type ReviewFormProps = { productId: string; myReview: Review | undefined };
 /** A radio's value is text. */
-type Fields = { rating: string; comment: string };
+type FormFields = { rating: string; comment: string };
 
 /** A shopper has one review of a product: who wrote one already finds it here, to be changed. */
-export function ReviewForm({ productId, mine }: ReviewFormProps) {
-  const { register, handleSubmit, watch, reset, formState } = useForm<Fields>({
-    defaultValues: { rating: String(mine?.rating ?? defaultRating), comment: mine?.comment ?? "" },
+export function ReviewForm({ productId, myReview }: ReviewFormProps) {
+  const { register, handleSubmit, watch, reset, formState } = useForm<FormFields>({
+    defaultValues: { rating: String(myReview?.rating ?? defaultRating), comment: myReview?.comment ?? "" },
   });
-  const save = useSaveReview(productId);
+  const saveReview = useSaveReview(productId);
   const submit = handleSubmit(({ rating, comment }) =>
-    save.mutate({ productId, rating: Number(rating), comment }, { onSuccess: () => reset({ rating, comment }) }),
+    saveReview.mutate({ productId, rating: Number(rating), comment }, { onSuccess: () => reset({ rating, comment }) }),
   );
   return (
     <form className="grid w-full gap-6" noValidate onSubmit={submit} aria-labelledby="own-review">
       <h2 id="own-review" className="font-display text-2xl">
-        {mine ? "Edit your review" : "Write a review"}
+        {myReview ? "Edit your review" : "Write a review"}
       </h2>
-      <ReviewStars chosen={Number(watch("rating"))} {...register("rating")} />
+      <StarRatingInput selectedRating={Number(watch("rating"))} {...register("rating")} />
       <TextArea
         label="Comment"
         required
@@ -34,17 +34,19 @@ export function ReviewForm({ productId, mine }: ReviewFormProps) {
         maxLength={commentMost}
         hint={
           <span className="tabular-nums">
-            {count(watch("comment").length)} of {count(commentMost)} characters
+            {formatCount(watch("comment").length)} of {formatCount(commentMost)} characters
           </span>
         }
         error={formState.errors.comment?.message}
         {...register("comment", { validate: (value) => value.trim() !== "" || "Comment is required" })}
       />
-      <Button type="submit" loading={save.isPending} className="justify-self-start">
-        {save.isPending ? "Submitting..." : mine ? "Update Review" : "Submit Review"}
+      <Button type="submit" loading={saveReview.isPending} className="justify-self-start">
+        {saveReview.isPending ? "Submitting..." : myReview ? "Update Review" : "Submit Review"}
       </Button>
-      {save.isError && <Notice scrollIntoView>{toErrorMessage(save.error, "Failed to submit review")}</Notice>}
-      {save.isSuccess && !formState.isDirty && (
+      {saveReview.isError && (
+        <Notice scrollIntoView>{toErrorMessage(saveReview.error, "Failed to submit review")}</Notice>
+      )}
+      {saveReview.isSuccess && !formState.isDirty && (
         <Notice tone="success" scrollIntoView>
           Thank you! Your review is published.
         </Notice>
@@ -53,5 +55,5 @@ export function ReviewForm({ productId, mine }: ReviewFormProps) {
   );
 }
 
-const figures = new Intl.NumberFormat("en-US");
-const count = (figure: number) => figures.format(figure);
+const countFormat = new Intl.NumberFormat("en-US");
+const formatCount = (count: number) => countFormat.format(count);

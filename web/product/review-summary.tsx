@@ -22,10 +22,10 @@ export function ReviewSummary({ ratings: { average, total, distribution } }: { r
         {distribution.map(({ rating, count, percent }) => (
           <li key={rating}>
             <span className="sr-only">
-              {stars(rating)}: {percent}%, {pluralize(count, "review")}
+              {formatStars(rating)}: {percent}%, {pluralize(count, "review")}
             </span>
             <span aria-hidden="true" className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3">
-              <span>{stars(rating)}</span>
+              <span>{formatStars(rating)}</span>
               <span className="h-2 overflow-hidden rounded-full bg-wash">
                 <span className="block h-full rounded-full bg-marigold" style={{ width: `${percent}%` }} />
               </span>
@@ -38,4 +38,4 @@ export function ReviewSummary({ ratings: { average, total, distribution } }: { r
   );
 }
 
-const stars = (rating: number) => pluralize(rating, "star");
+const formatStars = (rating: number) => pluralize(rating, "star");

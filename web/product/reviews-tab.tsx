@@ -9,8 +9,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ReviewEditor } from "./review-editor.tsx";
 import { ReviewItem } from "./review-item.tsx";
-import { ReviewPlace } from "./review-place.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 
 /** What shoppers said of a product, and the way to say something too. */
@@ -19,23 +19,25 @@ export function ReviewsTab({ productId }: { productId: string }) {
 }
 
 function Reviews({ productId }: { productId: string }) {
-  const [pages, setPages] = useState(1);
-  const asked = useQueries({ queries: upTo(pages).map((page) => queries.reviews(productId, page)) });
-  const first = asked[0]?.data;
-  const reviews = eachOnce(asked.flatMap(({ data }) => data?.reviews ?? []));
-  const none = first?.total === 0;
-  const failed = asked.find(({ isError }) => isError);
+  const [pageCount, setPageCount] = useState(1);
+  const pageQueries = useQueries({
+    queries: getPageNumbers(pageCount).map((page) => queries.reviews(productId, page)),
+  });
+  const firstPage = pageQueries[0]?.data;
+  const reviews = deduplicateReviews(pageQueries.flatMap(({ data }) => data?.reviews ?? []));
+  const isEmpty = firstPage?.total === 0;
+  const failedQuery = pageQueries.find(({ isError }) => isError);
   return (
     // The form stays the same element when the first review comes, and keeps its words and its focus.
-    <div className={none ? "mx-auto grid max-w-xl" : columns}>
-      <div className={classNames("grid content-start gap-10", none ? "justify-items-center" : beside)}>
-        {first && first.total > 0 && <ReviewSummary ratings={first} />}
-        <ReviewPlace productId={productId} />
+    <div className={isEmpty ? "mx-auto grid max-w-xl" : columnsClass}>
+      <div className={classNames("grid content-start gap-10", isEmpty ? "justify-items-center" : sidebarClass)}>
+        {firstPage && firstPage.total > 0 && <ReviewSummary ratings={firstPage} />}
+        <ReviewEditor productId={productId} />
       </div>
-      <div className={none ? "order-first" : undefined}>
-        {!first && !failed && <Waiting />}
-        {none && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
-        {first && first.total > 0 && (
+      <div className={isEmpty ? "order-first" : undefined}>
+        {!firstPage && !failedQuery && <ReviewsSkeleton />}
+        {isEmpty && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
+        {firstPage && firstPage.total > 0 && (
           <section aria-labelledby="said">
             <h2 id="said" className="sr-only">
               What shoppers say
@@ -47,20 +49,24 @@ function Reviews({ productId }: { productId: string }) {
             </ul>
             <div className="mt-8 grid justify-items-center gap-4">
               <p role="status" className="text-sm text-muted tabular-nums">
-                Showing {reviews.length} of {pluralize(first.total, "review")}
+                Showing {reviews.length} of {pluralize(firstPage.total, "review")}
               </p>
-              {pages * first.limit < first.total && !failed && (
-                <Button variant="secondary" loading={asked.at(-1)?.isPending} onClick={() => setPages(pages + 1)}>
+              {pageCount * firstPage.limit < firstPage.total && !failedQuery && (
+                <Button
+                  variant="secondary"
+                  loading={pageQueries.at(-1)?.isPending}
+                  onClick={() => setPageCount(pageCount + 1)}
+                >
                   Show more
                 </Button>
               )}
             </div>
           </section>
         )}
-        {failed && (
+        {failedQuery && (
           <div className="grid justify-items-start gap-4">
-            <Notice>{toErrorMessage(failed.error, "Failed to fetch reviews")}</Notice>
-            <Button variant="secondary" loading={failed.isFetching} onClick={() => failed.refetch()}>
+            <Notice>{toErrorMessage(failedQuery.error, "Failed to fetch reviews")}</Notice>
+            <Button variant="secondary" loading={failedQuery.isFetching} onClick={() => failedQuery.refetch()}>
               Try Again
             </Button>
           </div>
@@ -71,10 +77,10 @@ function Reviews({ productId }: { productId: string }) {
 }
 
 // The stars stay in sight while their reviews go by; with the form below them only where its end does, too.
-const beside = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
-const columns = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
+const sidebarClass = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
+const columnsClass = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 
-function Waiting() {
+function ReviewsSkeleton() {
   return (
     <div className="grid gap-4" aria-hidden="true">
       <Skeleton className="h-28 w-full" />
@@ -83,10 +89,10 @@ function Waiting() {
   );
 }
 
-const upTo = (pages: number) => Array.from({ length: pages }, (_, before) => before + 1);
+const getPageNumbers = (pageCount: number) => Array.from({ length: pageCount }, (_, index) => index + 1);
 
 /** A review written meanwhile moves the others on: the last of one page is then the first of the next, too. */
-function eachOnce(reviews: readonly Review[]): Review[] {
-  const known = new Set<string>();
-  return reviews.filter(({ _id }) => !known.has(_id) && known.add(_id));
+function deduplicateReviews(reviews: readonly Review[]): Review[] {
+  const seenIds = new Set<string>();
+  return reviews.filter(({ _id }) => !seenIds.has(_id) && seenIds.add(_id));
 }

@@ -56,7 +56,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   }
 
   return {
-    missing: isSizeMissing && !selection.variant,
+    isSizeMissing: isSizeMissing && !selection.variant,
     isAdding: add.isPending,
     isLoginOpen: pendingAction !== undefined,
     addToCart: withSelectedItem((item) => {
@@ -71,7 +71,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     }),
     promptLogin: () => setPendingAction("wishlist"),
     closeLogin: () => setPendingAction(undefined),
-    signedIn: onSignedIn,
+    onSignedIn,
     /** Where a guest who leaves the popup for another page comes back to. */
     returnTo: pendingAction === "buyNow" ? buyNowUrl : undefined,
   };

@@ -1,43 +1,55 @@
 /** SPEC §9. */
-export const leastZoom = 1;
-export const mostZoom = 3;
-const step = 0.5;
+export const minZoom = 1;
+export const maxZoom = 3;
+const zoomStep = 0.5;
 
 /** How a picture is looked at: how large, and how far its middle has been moved (CSS pixels). */
-export type View = { zoom: number; x: number; y: number };
+export type ZoomView = { zoom: number; x: number; y: number };
 export type Point = { x: number; y: number };
-export type Extent = { width: number; height: number };
+export type Dimensions = { width: number; height: number };
 
-export const wholePicture: View = { zoom: leastZoom, x: 0, y: 0 };
+export const initialView: ZoomView = { zoom: minZoom, x: 0, y: 0 };
 
-export const stepIn = (zoom: number) => within(leastZoom, mostZoom, (Math.floor(zoom / step) + 1) * step);
-export const stepOut = (zoom: number) => within(leastZoom, mostZoom, (Math.ceil(zoom / step) - 1) * step);
+export const increaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.floor(zoom / zoomStep) + 1) * zoomStep);
+export const decreaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.ceil(zoom / zoomStep) - 1) * zoomStep);
 /** A pinch may end anywhere; it comes to rest on a step. */
-export const nearestStep = (zoom: number) => within(leastZoom, mostZoom, Math.round(zoom / step) * step);
+export const roundToZoomStep = (zoom: number) => clamp(minZoom, maxZoom, Math.round(zoom / zoomStep) * zoomStep);
 
 /** The size that a picture has in its place when all of it is seen. */
-export function fitted(picture: Extent, place: Extent): Extent {
-  if (picture.width === 0 || picture.height === 0) return place;
-  const scale = Math.min(place.width / picture.width, place.height / picture.height);
-  return { width: picture.width * scale, height: picture.height * scale };
+export function fitImage(image: Dimensions, container: Dimensions): Dimensions {
+  if (image.width === 0 || image.height === 0) return container;
+  const scale = Math.min(container.width / image.width, container.height / image.height);
+  return { width: image.width * scale, height: image.height * scale };
 }
 
 /** Larger or smaller, while what lies under `at` (from the place's middle) stays there. */
-export function zoomed(view: View, zoom: number, at: Point, whole: Extent, place: Extent): View {
-  const to = within(leastZoom, mostZoom, zoom);
-  const grown = to / view.zoom;
-  const x = at.x - (at.x - view.x) * grown;
-  const y = at.y - (at.y - view.y) * grown;
-  return panned({ zoom: to, x, y }, 0, 0, whole, place);
+export function zoomAt(
+  view: ZoomView,
+  zoom: number,
+  point: Point,
+  fittedImage: Dimensions,
+  container: Dimensions,
+): ZoomView {
+  const newZoom = clamp(minZoom, maxZoom, zoom);
+  const factor = newZoom / view.zoom;
+  const x = point.x - (point.x - view.x) * factor;
+  const y = point.y - (point.y - view.y) * factor;
+  return panBy({ zoom: newZoom, x, y }, 0, 0, fittedImage, container);
 }
 
 /** Moved, but never so far that there is room between the picture's edge and the place's. */
-export function panned({ zoom, x, y }: View, dx: number, dy: number, whole: Extent, place: Extent): View {
-  const roomX = Math.max(0, (whole.width * zoom - place.width) / 2);
-  const roomY = Math.max(0, (whole.height * zoom - place.height) / 2);
-  return { zoom, x: within(-roomX, roomX, x + dx), y: within(-roomY, roomY, y + dy) };
+export function panBy(
+  { zoom, x, y }: ZoomView,
+  dx: number,
+  dy: number,
+  fittedImage: Dimensions,
+  container: Dimensions,
+): ZoomView {
+  const maxX = Math.max(0, (fittedImage.width * zoom - container.width) / 2);
+  const maxY = Math.max(0, (fittedImage.height * zoom - container.height) / 2);
+  return { zoom, x: clamp(-maxX, maxX, x + dx), y: clamp(-maxY, maxY, y + dy) };
 }
 
-function within(least: number, most: number, value: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(min: number, max: number, value: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -7,12 +7,12 @@ import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
 import { useZoom } from "./use-zoom.ts";
-import { leastZoom, mostZoom } from "./zoom-view.ts";
+import { maxZoom, minZoom } from "./zoom-view.ts";
 
 export type ZoomProps = {
-  pictures: readonly string[];
-  blurs: Record<string, string>;
-  alts: Record<string, string>;
+  images: readonly string[];
+  placeholders: Record<string, string>;
+  altTexts: Record<string, string>;
   name: string;
   activeIndex: number;
   onIndexChange: (index: number) => void;
@@ -21,21 +21,21 @@ export type ZoomProps = {
 };
 
 /** A product's pictures as large as the screen, 1 to 3 times (SPEC §4). */
-export function Zoom({ pictures, blurs, alts, name, activeIndex: at, onIndexChange, open, onClose }: ZoomProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const last = pictures.length - 1;
-  const show = (wanted: number) => {
-    zoom.whole();
-    onIndexChange(Math.min(last, Math.max(0, wanted)));
+export function Zoom({ images, placeholders, altTexts, name, activeIndex, onIndexChange, open, onClose }: ZoomProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const lastIndex = images.length - 1;
+  const showImage = (index: number) => {
+    zoom.reset();
+    onIndexChange(Math.min(lastIndex, Math.max(0, index)));
   };
   const close = () => {
-    zoom.whole();
+    zoom.reset();
     onClose();
   };
-  const zoom = useZoom(place, (by) => show(at + by));
-  const { zoom: times, x, y } = zoom.view;
-  const picture = pictures[at];
-  const which = formatImageAlt(alts[picture ?? ""] ?? name, at, last);
+  const zoom = useZoom(containerRef, (offset) => showImage(activeIndex + offset));
+  const { zoom: zoomLevel, x, y } = zoom.view;
+  const image = images[activeIndex];
+  const alt = formatImageAlt(altTexts[image ?? ""] ?? name, activeIndex, lastIndex);
   return (
     <FullScreenDialog open={open} onClose={close} title={`Pictures of ${name}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
@@ -45,21 +45,21 @@ export function Zoom({ pictures, blurs, alts, name, activeIndex: at, onIndexChan
       >
         <div className="relative min-h-0 overflow-hidden">
           <div
-            ref={place}
+            ref={containerRef}
             {...zoom.gestures}
-            className={`absolute inset-0 touch-none select-none ${times > leastZoom ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
+            className={`absolute inset-0 touch-none select-none ${zoomLevel > minZoom ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
           >
             <div
               className={zoom.held ? "size-full" : "size-full transition-transform"}
-              style={{ transform: `translate(${x}px, ${y}px) scale(${times})` }}
+              style={{ transform: `translate(${x}px, ${y}px) scale(${zoomLevel})` }}
             >
               <Image
-                key={picture ?? "none"}
-                src={picture}
-                placeholder={picture && blurs[picture]}
-                alt={which}
+                key={image ?? "none"}
+                src={image}
+                placeholder={image && placeholders[image]}
+                alt={alt}
                 // At first the gallery's own, which is there; closer a larger one, and until it comes the first one stays.
-                sizes={times > leastZoom ? "200vw" : gallerySizes}
+                sizes={zoomLevel > minZoom ? "200vw" : gallerySizes}
                 draggable={false}
                 priority
                 ratio="auto"
@@ -67,68 +67,97 @@ export function Zoom({ pictures, blurs, alts, name, activeIndex: at, onIndexChan
               />
             </div>
           </div>
-          {last > 0 && (
+          {lastIndex > 0 && (
             <>
-              <Turn label="Previous picture" side="left-3" at={at} end={0} onClick={() => show(at - 1)}>
+              <ArrowButton
+                label="Previous picture"
+                positionClass="left-3"
+                activeIndex={activeIndex}
+                endIndex={0}
+                onClick={() => showImage(activeIndex - 1)}
+              >
                 <ChevronLeftIcon />
-              </Turn>
-              <Turn label="Next picture" side="right-3" at={at} end={last} onClick={() => show(at + 1)}>
+              </ArrowButton>
+              <ArrowButton
+                label="Next picture"
+                positionClass="right-3"
+                activeIndex={activeIndex}
+                endIndex={lastIndex}
+                onClick={() => showImage(activeIndex + 1)}
+              >
                 <ChevronRightIcon />
-              </Turn>
+              </ArrowButton>
             </>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:grid md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-6">
           <div className="flex shrink-0 items-center">
-            <IconButton label="Zoom out" aria-disabled={times <= leastZoom} onClick={zoom.farther} className={spent}>
+            <IconButton
+              label="Zoom out"
+              aria-disabled={zoomLevel <= minZoom}
+              onClick={zoom.zoomOut}
+              className={inactiveClass}
+            >
               <ZoomOutIcon />
             </IconButton>
-            <button type="button" onClick={zoom.whole} className="min-h-11 w-14 text-sm tabular-nums">
-              <span aria-live="polite">{Math.round(times * 100)}%</span>
+            <button type="button" onClick={zoom.reset} className="min-h-11 w-14 text-sm tabular-nums">
+              <span aria-live="polite">{Math.round(zoomLevel * 100)}%</span>
               <span className="sr-only">, show the whole picture</span>
             </button>
-            <IconButton label="Zoom in" aria-disabled={times >= mostZoom} onClick={zoom.closer} className={spent}>
+            <IconButton
+              label="Zoom in"
+              aria-disabled={zoomLevel >= maxZoom}
+              onClick={zoom.zoomIn}
+              className={inactiveClass}
+            >
               <ZoomInIcon />
             </IconButton>
           </div>
-          {last > 0 && <Thumbnails pictures={pictures} at={at} onShow={show} />}
+          {lastIndex > 0 && <Thumbnails images={images} activeIndex={activeIndex} onSelect={showImage} />}
         </div>
       </div>
     </FullScreenDialog>
   );
 }
 
-type TurnProps = { label: string; side: string; at: number; end: number; onClick: () => void; children: ReactNode };
+type ArrowButtonProps = {
+  label: string;
+  positionClass: string;
+  activeIndex: number;
+  endIndex: number;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 /** At the last picture it stays, spent: a button that goes away takes the focus with it. */
-function Turn({ label, side, at, end, onClick, children }: TurnProps) {
+function ArrowButton({ label, positionClass, activeIndex, endIndex, onClick, children }: ArrowButtonProps) {
   return (
     <IconButton
       label={label}
-      aria-disabled={at === end}
+      aria-disabled={activeIndex === endIndex}
       onClick={onClick}
-      className={`absolute! top-1/2 -translate-y-1/2 bg-paper/85 ${side} ${spent}`}
+      className={`absolute! top-1/2 -translate-y-1/2 bg-paper/85 ${positionClass} ${inactiveClass}`}
     >
       {children}
     </IconButton>
   );
 }
 
-type ThumbnailsProps = { pictures: readonly string[]; at: number; onShow: (at: number) => void };
+type ThumbnailsProps = { images: readonly string[]; activeIndex: number; onSelect: (activeIndex: number) => void };
 
-function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
+function Thumbnails({ images, activeIndex, onSelect }: ThumbnailsProps) {
   return (
     <ol aria-label="All pictures" className="scrollbar-none flex min-w-0 grow basis-24 gap-2 overflow-x-auto p-1">
-      {pictures.map((picture, place) => (
-        <li key={picture}>
+      {images.map((image, index) => (
+        <li key={image}>
           <button
             type="button"
-            aria-label={`Show picture ${place + 1}`}
-            aria-current={place === at ? "true" : undefined}
-            onClick={() => onShow(place)}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === activeIndex ? "true" : undefined}
+            onClick={() => onSelect(index)}
             className="block w-11 outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
           >
-            <Image src={picture} alt="" sizes="4.5rem" ratio="4/5" />
+            <Image src={image} alt="" sizes="4.5rem" ratio="4/5" />
           </button>
         </li>
       ))}
@@ -136,4 +165,4 @@ function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
   );
 }
 
-const spent = "aria-disabled:opacity-40";
+const inactiveClass = "aria-disabled:opacity-40";

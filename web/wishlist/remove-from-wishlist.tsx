@@ -10,33 +10,33 @@ import { CloseIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/toast.tsx";
 
 export function RemoveFromWishlist({ productId, name }: { productId: string; name: string }) {
-  const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => api.wishlist.remove(productId),
-    onSuccess: (reply) => {
-      client.setQueryData(queries.wishlist().queryKey, reply);
+    onSuccess: (response) => {
+      queryClient.setQueryData(queries.wishlist().queryKey, response);
       toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
       // The card that had the focus is gone; a keyboard goes on from the head of the page.
       focusContent();
     },
     onError: (error) =>
       toast({ title: "Error!", text: toErrorMessage(error, "Failed to remove wishlist item"), tone: "danger" }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <>
       <IconButton
         label={`Remove from wishlist: ${name}`}
         title="Remove from wishlist"
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
         className="absolute! top-2 right-2 bg-paper/85"
       >
         <CloseIcon className="size-5" />
       </IconButton>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Remove item?"
         confirmLabel="Yes, remove it!"
         loading={remove.isPending}

@@ -4,10 +4,10 @@ import { Button } from "../ui/button.tsx";
 /** A cart line's way onto the wishlist. The piece stays in the cart until it is deleted there. */
 export function SaveForLater({ productId, name }: { productId: string; name: string }) {
   const { saved, busy, save } = useWishlist(productId);
-  const words = saved ? "Remove from Wishlist" : "Save for later";
+  const label = saved ? "Remove from Wishlist" : "Save for later";
   return (
-    <Button variant="link" aria-label={`${words}: ${name}`} loading={busy} onClick={() => save(!saved)}>
-      {words}
+    <Button variant="link" aria-label={`${label}: ${name}`} loading={busy} onClick={() => save(!saved)}>
+      {label}
     </Button>
   );
 }

@@ -8,16 +8,16 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
-import { sizesInShort } from "./sizes-in-short.ts";
+import { summarizeSizes } from "./size-summary.ts";
 
 export function WishlistCard({ product }: { product: WishlistEntry["product"] }) {
-  const address = productPath(product);
+  const url = productPath(product);
   const { shown } = cardPictures(product);
   const soldOut = product.stockStatus !== "In Stock";
   return (
     <li className="flex flex-col gap-3.5">
       <div className="relative">
-        <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+        <Link to={url} tabIndex={-1} aria-hidden="true" className="block">
           <Image
             src={shown}
             placeholder={shown && product.placeholders[shown]}
@@ -34,7 +34,7 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
       </div>
       <div className="grid gap-1.5">
         <h2 className="text-sm leading-snug sm:text-[0.9375rem]">
-          <Link to={address} className="line-clamp-2 decoration-1 underline-offset-4 hover:underline">
+          <Link to={url} className="line-clamp-2 decoration-1 underline-offset-4 hover:underline">
             {product.name}
           </Link>
         </h2>
@@ -46,7 +46,7 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
         </ul>
       </div>
       <ButtonLink
-        to={address}
+        to={url}
         variant="secondary"
         size="sm"
         className="mt-auto"
@@ -61,7 +61,7 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
 function VariationLine({ variation: { color, sizes } }: { variation: Variation }) {
   return (
     <li>
-      <span className="text-ink">{color}</span> {sizesInShort(sizes)}
+      <span className="text-ink">{color}</span> {summarizeSizes(sizes)}
     </li>
   );
 }

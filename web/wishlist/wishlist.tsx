@@ -10,7 +10,7 @@ import { pluralize } from "../ui/pluralize.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 
-const grid =
+const gridClass =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-10 sm:gap-x-6 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4";
 
 export function Wishlist() {
@@ -40,7 +40,7 @@ export function Wishlist() {
           Continue Shopping
         </ButtonLink>
       </TabHeader>
-      <ul className={grid}>
+      <ul className={gridClass}>
         {entries.map((entry) => (
           <WishlistCard key={entry._id} product={entry.product} />
         ))}
@@ -53,7 +53,7 @@ function WishlistSkeleton() {
   return (
     <div role="status" aria-label="Loading your wishlist" className="grid gap-8">
       <Skeleton className="h-12 w-56" />
-      <div className={grid}>
+      <div className={gridClass}>
         <Skeleton className="aspect-[3/4] w-full" />
         <Skeleton className="aspect-[3/4] w-full" />
         <Skeleton className="aspect-[3/4] w-full" />

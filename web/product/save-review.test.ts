@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Review, ReviewReply, ReviewsReply } from "#contract/reviews.ts";
-import { withReview } from "./review-changes.ts";
+import { prependReview } from "./save-review.ts";
 
 const review = (_id: string, comment = ""): Review => ({
   _id,
@@ -11,9 +11,9 @@ const review = (_id: string, comment = ""): Review => ({
   verified: false,
   userId: { email: "s***@sample.example" },
 });
-const said = { status: "success", success: true } as const;
+const success = { status: "success", success: true } as const;
 const page: ReviewsReply = {
-  ...said,
+  ...success,
   reviews: [review("1"), review("2")],
   average: 4,
   total: 2,
@@ -21,8 +21,8 @@ const page: ReviewsReply = {
   page: 1,
   limit: 10,
 };
-const saved = (review: Review, total: number): ReviewReply => ({
-  ...said,
+const toResponse = (review: Review, total: number): ReviewReply => ({
+  ...success,
   review,
   average: 4.3,
   total,
@@ -30,14 +30,14 @@ const saved = (review: Review, total: number): ReviewReply => ({
 });
 
 test("a submitted review goes to the front of the list, and the average follows", () => {
-  const shown = withReview(page, saved(review("3"), 3));
-  expect(shown.reviews.map(({ _id }) => _id)).toEqual(["3", "1", "2"]);
-  expect(shown).toMatchObject({ average: 4.3, total: 3, distribution: [{ count: 3 }] });
+  const updated = prependReview(page, toResponse(review("3"), 3));
+  expect(updated.reviews.map(({ _id }) => _id)).toEqual(["3", "1", "2"]);
+  expect(updated).toMatchObject({ average: 4.3, total: 3, distribution: [{ count: 3 }] });
 });
 
 test("an edited review moves to the front and is shown once", () => {
-  const shown = withReview(page, saved(review("2", "Edited."), 2));
-  expect(shown.reviews.map(({ _id, comment }) => [_id, comment])).toEqual([
+  const updated = prependReview(page, toResponse(review("2", "Edited."), 2));
+  expect(updated.reviews.map(({ _id, comment }) => [_id, comment])).toEqual([
     ["2", "Edited."],
     ["1", ""],
   ]);

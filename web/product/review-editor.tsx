@@ -9,17 +9,17 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The form for a shopper who is signed in, for a guest the way to it. */
-export function ReviewPlace({ productId }: { productId: string }) {
-  return useToken() ? <OwnReview productId={productId} /> : <SignInFirst />;
+export function ReviewEditor({ productId }: { productId: string }) {
+  return useToken() ? <MyReviewForm productId={productId} /> : <SignInToReview />;
 }
 
-function OwnReview({ productId }: { productId: string }) {
-  const mine = useQuery(queries.myReview(productId));
-  if (mine.isPending) return <Skeleton className="h-80 w-full" />;
-  return <ReviewForm productId={productId} mine={mine.data?.review ?? undefined} />;
+function MyReviewForm({ productId }: { productId: string }) {
+  const myReviewQuery = useQuery(queries.myReview(productId));
+  if (myReviewQuery.isPending) return <Skeleton className="h-80 w-full" />;
+  return <ReviewForm productId={productId} myReview={myReviewQuery.data?.review ?? undefined} />;
 }
 
-function SignInFirst() {
+function SignInToReview() {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   return (

@@ -3,21 +3,26 @@ import { ratingLabels, ratings } from "#contract/review-limits.ts";
 import { classNames } from "../ui/class-names.ts";
 import { icon } from "../ui/icons.tsx";
 
-type ReviewStarsProps = Omit<ComponentProps<"input">, "type" | "value"> & { chosen: number };
+type StarRatingInputProps = Omit<ComponentProps<"input">, "type" | "value"> & { selectedRating: number };
 
 /** Five radios drawn as stars: arrow keys, labels and forms work as for any radio. */
-export function ReviewStars({ chosen, ...input }: ReviewStarsProps) {
+export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInputProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Your rating</legend>
       <div className="-ml-2 flex items-center">
         {ratings.toReversed().map((rating) => (
           <label key={rating} className="relative grid size-11 place-items-center">
-            <input {...input} type="radio" value={rating} className="absolute inset-0 appearance-none rounded-sm" />
+            <input
+              {...inputProps}
+              type="radio"
+              value={rating}
+              className="absolute inset-0 appearance-none rounded-sm"
+            />
             <Star
               className={classNames(
                 "pointer-events-none size-7",
-                rating <= chosen ? "fill-marigold text-marigold" : "text-line",
+                rating <= selectedRating ? "fill-marigold text-marigold" : "text-line",
               )}
             />
             <span className="sr-only">
@@ -26,7 +31,7 @@ export function ReviewStars({ chosen, ...input }: ReviewStarsProps) {
           </label>
         ))}
         <span aria-hidden="true" className="ml-3 text-sm">
-          {ratingLabels[chosen]}
+          {ratingLabels[selectedRating]}
         </span>
       </div>
     </fieldset>

@@ -4,23 +4,23 @@ import type { Icon } from "../ui/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
 
 /** The shop's terms in four short lines, from its settings. */
-export function Promises() {
+export function TrustBadges() {
   const { freeShippingFrom, deliveryDays, returnDays } = useSettings();
   return (
     <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
-      <Term
+      <TrustBadge
         icon={TruckIcon}
         title={`Free shipping from ${formatPrice(freeShippingFrom)}`}
         text={`With you in ${deliveryDays.join("–")} business days`}
       />
-      <Term icon={ReturnIcon} title={`${returnDays} days to return`} text="From the day it arrives" />
-      <Term icon={LockIcon} title="Secure Checkout" text="Cash on delivery or card" />
-      <Term icon={ShieldIcon} title="Guaranteed Authentic" text="Every piece, every order" />
+      <TrustBadge icon={ReturnIcon} title={`${returnDays} days to return`} text="From the day it arrives" />
+      <TrustBadge icon={LockIcon} title="Secure Checkout" text="Cash on delivery or card" />
+      <TrustBadge icon={ShieldIcon} title="Guaranteed Authentic" text="Every piece, every order" />
     </ul>
   );
 }
 
-function Term({ icon: Icon, title, text }: { icon: Icon; title: string; text: string }) {
+function TrustBadge({ icon: Icon, title, text }: { icon: Icon; title: string; text: string }) {
   return (
     <li className="grid content-start justify-items-center gap-1 text-center">
       <Icon className="mb-2 size-7 text-accent" />
