@@ -14,8 +14,8 @@ export function CartCoupon({ coupon }: Pick<CartReply, "coupon">) {
   return (
     <CouponBox
       coupon={coupon}
-      onUse={(code) => change.mutate(code)}
-      onDrop={() => change.mutate(undefined)}
+      onApply={(code) => change.mutate(code)}
+      onRemove={() => change.mutate(undefined)}
       busy={change.isPending}
       error={change.error}
     />

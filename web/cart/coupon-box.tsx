@@ -6,15 +6,15 @@ import { TextField } from "../ui/field.tsx";
 type CouponBoxProps = {
   /** The one in use; `refused` says why it does not count now. */
   coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
-  onUse: (code: string) => void;
+  onApply: (code: string) => void;
   /** Left out where a coupon can be changed for another one only. */
-  onDrop?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   busy: boolean;
   error: Error | null;
 };
 
 /** One coupon at a time, beside the price it changes. */
-export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps) {
+export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxProps) {
   // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
   const moves = useRef<"to coupon" | "to field">(undefined);
   const takeFocus = (place: typeof moves.current) => (element: HTMLElement | null) => {
@@ -24,24 +24,24 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
   };
   const use = (code: string) => {
     moves.current = "to coupon";
-    onUse(code);
+    onApply(code);
   };
   const drop = () => {
     moves.current = "to field";
-    onDrop?.();
+    onRemove?.();
   };
   return (
     <div>
       <p role="status" className="sr-only">
         {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
       </p>
-      {coupon && <Used coupon={coupon} ref={takeFocus("to coupon")} busy={busy} onDrop={onDrop && drop} />}
-      {(!coupon || !onDrop) && (
+      {coupon && <Used coupon={coupon} ref={takeFocus("to coupon")} busy={busy} onRemove={onRemove && drop} />}
+      {(!coupon || !onRemove) && (
         <CodeForm
           key={coupon?.code}
           label={coupon ? "Another coupon code" : "Coupon code"}
           ref={takeFocus("to field")}
-          onUse={use}
+          onApply={use}
           busy={busy}
           error={error}
         />
@@ -50,18 +50,18 @@ export function CouponBox({ coupon, onUse, onDrop, busy, error }: CouponBoxProps
   );
 }
 
-type CodeFormProps = Pick<CouponBoxProps, "onUse" | "busy" | "error"> & {
+type CodeFormProps = Pick<CouponBoxProps, "onApply" | "busy" | "error"> & {
   label: string;
   ref: (field: HTMLElement | null) => void;
 };
 
-function CodeForm({ label, ref, onUse, busy, error }: CodeFormProps) {
+function CodeForm({ label, ref, onApply, busy, error }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [tried, setTried] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(code);
-    if (code.trim() && !busy) onUse(code.trim());
+    if (code.trim() && !busy) onApply(code.trim());
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-2">
@@ -91,12 +91,12 @@ function wordsOf(code: string, error: Error | null): string | undefined {
   return error ? toErrorMessage(error) : undefined;
 }
 
-type UsedProps = Pick<CouponBoxProps, "busy" | "onDrop"> & {
+type UsedProps = Pick<CouponBoxProps, "busy" | "onRemove"> & {
   coupon: NonNullable<CouponBoxProps["coupon"]>;
   ref: (element: HTMLElement | null) => void;
 };
 
-function Used({ coupon: { code, text, refused }, ref, busy, onDrop }: UsedProps) {
+function Used({ coupon: { code, text, refused }, ref, busy, onRemove }: UsedProps) {
   return (
     <section
       ref={ref}
@@ -111,8 +111,8 @@ function Used({ coupon: { code, text, refused }, ref, busy, onDrop }: UsedProps)
           </span>
           {text && <span className="block text-muted">{text}</span>}
         </p>
-        {onDrop && (
-          <Button variant="link" loading={busy} aria-label={`Remove coupon ${code}`} onClick={onDrop}>
+        {onRemove && (
+          <Button variant="link" loading={busy} aria-label={`Remove coupon ${code}`} onClick={onRemove}>
             Remove
           </Button>
         )}

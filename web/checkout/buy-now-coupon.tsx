@@ -20,8 +20,8 @@ export function BuyNowCoupon({ choices }: { choices: Choices }) {
   return (
     <CouponBox
       coupon={couponCode ? (data?.coupon ?? { code: couponCode }) : undefined}
-      onUse={(code) => use.mutate(code)}
-      onDrop={() => go({ coupon: "" }, true)}
+      onApply={(code) => use.mutate(code)}
+      onRemove={() => go({ coupon: "" }, true)}
       busy={use.isPending}
       error={use.error}
     />

@@ -14,7 +14,7 @@ export function OrderCoupon({ order }: { order: Order }) {
   return (
     <CouponBox
       coupon={order.coupon ? { code: order.coupon } : undefined}
-      onUse={(code) => applyCoupon.mutate(code)}
+      onApply={(code) => applyCoupon.mutate(code)}
       busy={applyCoupon.isPending}
       error={applyCoupon.error}
     />
