@@ -6,25 +6,25 @@ import { Link } from "../ui/link.tsx";
 import { Select } from "../ui/select.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { SaveForLater } from "../wishlist/save-for-later.tsx";
-import { useUpdateLine } from "./cart-changes.ts";
+import { useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";
 import { RemoveLine } from "./remove-line.tsx";
 
-export const lineGrid =
+export const lineGridClass =
   "grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
-  const { shown, busy, change } = useUpdateLine(item);
-  const address = productPath({ _id: item.productId, slug: item.slug });
+  const { shown: optimistic, isPending, change } = useUpdateLine(item);
+  const path = productPath({ _id: item.productId, slug: item.slug });
   return (
-    <li aria-busy={busy} className={lineGrid}>
-      <Link to={address} tabIndex={-1} aria-hidden="true" className="block">
+    <li aria-busy={isPending} className={lineGridClass}>
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="block">
         <Image src={item.images[0]} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
       </Link>
       <div className="@container grid content-between gap-4">
         <div className="grid gap-2">
           <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
-            <Link to={address} className="font-display text-xl wrap-anywhere hover:text-accent">
+            <Link to={path} className="font-display text-xl wrap-anywhere hover:text-accent">
               {item.name}
             </Link>
             <ShopPrice price={item.price} mrp={item.mrp} />
@@ -35,26 +35,26 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
               compact
               hideLabel
               label={`Color of ${item.name}`}
-              value={shown.selectedColor}
+              value={optimistic.selectedColor}
               onChange={(event) => change({ selectedColor: event.target.value })}
-              options={withOwn(
+              options={includeSelected(
                 item.availableColors.map(({ color }) => color),
-                shown.selectedColor,
+                optimistic.selectedColor,
               )}
             />
             <Select
               compact
               hideLabel
               label={`Size of ${item.name}`}
-              value={shown.selectedSize}
+              value={optimistic.selectedSize}
               onChange={(event) => change({ selectedSize: event.target.value })}
-              options={withOwn(item.availableSizes, shown.selectedSize)}
+              options={includeSelected(item.availableSizes, optimistic.selectedSize)}
             />
             <Stepper
               label={`Quantity of ${item.name}`}
-              value={shown.quantity}
-              max={Math.max(item.inventory, shown.quantity)}
-              fallback={shown.quantity}
+              value={optimistic.quantity}
+              max={Math.max(item.inventory, optimistic.quantity)}
+              fallback={optimistic.quantity}
               onChange={(quantity) => change({ quantity })}
             />
           </div>
@@ -74,6 +74,6 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
 }
 
 // What sold out since is offered no more, yet the line still says what it is.
-function withOwn(offered: readonly string[], own: string): string[] {
-  return offered.includes(own) ? [...offered] : [own, ...offered];
+function includeSelected(options: readonly string[], selected: string): string[] {
+  return options.includes(selected) ? [...options] : [selected, ...options];
 }

@@ -15,13 +15,13 @@ import { BagIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CartCoupon } from "./cart-coupon.tsx";
-import { CartFrame } from "./cart-frame.tsx";
+import { CartLayout } from "./cart-layout.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CheckoutBar } from "./checkout-bar.tsx";
 import { GuestCart } from "./guest-cart.tsx";
-import { LeftBehind } from "./left-behind.tsx";
-import { isDearer, isUnsettled } from "./line-notes.tsx";
+import { blocksCheckout, hasPriceIncreased } from "./line-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { UnmergedItems } from "./unmerged-items.tsx";
 
 export function Component() {
   return (
@@ -34,22 +34,22 @@ export function Component() {
 
 function Cart() {
   const hydrated = useHydrated();
-  const signedIn = useToken() !== undefined;
-  const waiting = useGuestCart();
+  const isSignedIn = useToken() !== undefined;
+  const guestItems = useGuestCart();
   if (!hydrated) return <CartSkeleton />;
-  if (signedIn) return <OwnCart />;
-  return waiting.length > 0 ? <GuestCart items={waiting} /> : <EmptyCart />;
+  if (isSignedIn) return <CustomerCart />;
+  return guestItems.length > 0 ? <GuestCart items={guestItems} /> : <EmptyCart />;
 }
 
-function OwnCart() {
+function CustomerCart() {
   const { data: cart, error, refetch } = useQuery(queries.cart());
-  const waiting = useGuestCart();
+  const guestItems = useGuestCart();
   if (cart && cart.cartItems.length > 0) return <FilledCart cart={cart} />;
   if (cart) {
     return (
       <>
         <EmptyCart />
-        {waiting.length > 0 && <LeftBehind items={waiting} />}
+        {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
       </>
     );
   }
@@ -62,28 +62,28 @@ function OwnCart() {
 }
 
 function FilledCart({ cart }: { cart: CartReply }) {
-  const waiting = useGuestCart();
-  const button = useRef<HTMLDivElement>(null);
-  const cannotOrder = cart.cartItems.some(isUnsettled);
+  const guestItems = useGuestCart();
+  const checkoutButton = useRef<HTMLDivElement>(null);
+  const isBlocked = cart.cartItems.some(blocksCheckout);
   return (
-    <CartFrame count={cart.cartItems.length}>
+    <CartLayout count={cart.cartItems.length}>
       <div>
         <ul aria-label="Items in your cart" className="border-t border-hairline">
           {cart.cartItems.map((item) => (
             <CartLine key={item._id} item={item} cartId={cart.cartId} />
           ))}
         </ul>
-        {waiting.length > 0 && <LeftBehind items={waiting} />}
-        {!cannotOrder && <CheckoutBar button={button} total={cart.quote.total} />}
+        {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
+        {!isBlocked && <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total} />}
       </div>
       <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
-        {cannotOrder && <Notice tone="warning">{whatToSettle(cart.cartItems)}</Notice>}
-        {cannotOrder ? (
+        {isBlocked && <Notice tone="warning">{formatBlockedMessage(cart.cartItems)}</Notice>}
+        {isBlocked ? (
           <Button size="lg" fullWidth disabled>
             PROCEED TO CHECKOUT
           </Button>
         ) : (
-          <div ref={button}>
+          <div ref={checkoutButton}>
             <ButtonLink to="/shipping" size="lg" fullWidth>
               PROCEED TO CHECKOUT
             </ButtonLink>
@@ -92,14 +92,14 @@ function FilledCart({ cart }: { cart: CartReply }) {
         <ButtonLink to="/productlist" variant="secondary" size="lg" fullWidth>
           CONTINUE SHOPPING
         </ButtonLink>
-        <WhatToExpect />
+        <DeliveryNote />
       </OrderSummary>
-    </CartFrame>
+    </CartLayout>
   );
 }
 
 /** What is to be known before paying, as the shop has set it. */
-function WhatToExpect() {
+function DeliveryNote() {
   const { deliveryDays, returnDays } = useSettings();
   return (
     <p className="pt-1 text-center text-xs text-balance text-muted">
@@ -108,11 +108,11 @@ function WhatToExpect() {
   );
 }
 
-function whatToSettle(items: readonly CartItem[]): string {
-  const short = items.some(({ inventory, quantity }) => inventory < quantity);
-  if (!short) return "Some prices have gone up. Keep those pieces or delete them to go on.";
-  const dearer = items.some(isDearer) ? " Some prices have gone up, too." : "";
-  return `Some pieces are no longer in stock. Change or delete them to go on.${dearer}`;
+function formatBlockedMessage(items: readonly CartItem[]): string {
+  const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
+  if (!isOutOfStock) return "Some prices have gone up. Keep those pieces or delete them to go on.";
+  const priceNote = items.some(hasPriceIncreased) ? " Some prices have gone up, too." : "";
+  return `Some pieces are no longer in stock. Change or delete them to go on.${priceNote}`;
 }
 
 function EmptyCart() {

@@ -6,11 +6,17 @@ import { ButtonLink } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
 
 /** What the cart comes to, and the way on, until the summary's own button is scrolled to. */
-export function CheckoutBar({ button, total }: { button: RefObject<HTMLElement | null>; total: number }) {
+export function CheckoutBar({
+  checkoutButton,
+  total,
+}: {
+  checkoutButton: RefObject<HTMLElement | null>;
+  total: number;
+}) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();
   return (
-    <StickyBar replaces={button} scrolledOut="below">
+    <StickyBar replaces={checkoutButton} scrolledOut="below">
       <p className="min-w-0 grow basis-28">
         <span className="block text-xs text-muted">Total</span>
         <span className="font-medium tabular-nums">{formatPrice(total, currency, usdPerRupee)}</span>

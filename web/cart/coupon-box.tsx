@@ -16,18 +16,18 @@ type CouponBoxProps = {
 /** One coupon at a time, beside the price it changes. */
 export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxProps) {
   // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
-  const moves = useRef<"to coupon" | "to field">(undefined);
-  const takeFocus = (place: typeof moves.current) => (element: HTMLElement | null) => {
-    if (!element || moves.current !== place) return;
-    moves.current = undefined;
+  const focusTarget = useRef<"to coupon" | "to field">(undefined);
+  const focusIfTarget = (target: typeof focusTarget.current) => (element: HTMLElement | null) => {
+    if (!element || focusTarget.current !== target) return;
+    focusTarget.current = undefined;
     element.focus();
   };
-  const use = (code: string) => {
-    moves.current = "to coupon";
+  const apply = (code: string) => {
+    focusTarget.current = "to coupon";
     onApply(code);
   };
-  const drop = () => {
-    moves.current = "to field";
+  const remove = () => {
+    focusTarget.current = "to field";
     onRemove?.();
   };
   return (
@@ -35,13 +35,15 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxP
       <p role="status" className="sr-only">
         {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
       </p>
-      {coupon && <Used coupon={coupon} ref={takeFocus("to coupon")} busy={busy} onRemove={onRemove && drop} />}
+      {coupon && (
+        <AppliedCoupon coupon={coupon} ref={focusIfTarget("to coupon")} busy={busy} onRemove={onRemove && remove} />
+      )}
       {(!coupon || !onRemove) && (
-        <CodeForm
+        <CouponForm
           key={coupon?.code}
           label={coupon ? "Another coupon code" : "Coupon code"}
-          ref={takeFocus("to field")}
-          onApply={use}
+          ref={focusIfTarget("to field")}
+          onApply={apply}
           busy={busy}
           error={error}
         />
@@ -50,17 +52,17 @@ export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxP
   );
 }
 
-type CodeFormProps = Pick<CouponBoxProps, "onApply" | "busy" | "error"> & {
+type CouponFormProps = Pick<CouponBoxProps, "onApply" | "busy" | "error"> & {
   label: string;
   ref: (field: HTMLElement | null) => void;
 };
 
-function CodeForm({ label, ref, onApply, busy, error }: CodeFormProps) {
+function CouponForm({ label, ref, onApply, busy, error }: CouponFormProps) {
   const [code, setCode] = useState("");
-  const [tried, setTried] = useState<string>();
+  const [submittedCode, setSubmittedCode] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(code);
+    setSubmittedCode(code);
     if (code.trim() && !busy) onApply(code.trim());
   };
   return (
@@ -76,7 +78,7 @@ function CodeForm({ label, ref, onApply, busy, error }: CodeFormProps) {
         maxLength={40}
         ref={ref}
         value={code}
-        error={tried === code ? wordsOf(code, error) : undefined}
+        error={submittedCode === code ? findCodeError(code, error) : undefined}
         onChange={({ target }) => setCode(target.value)}
       />
       <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
@@ -86,17 +88,17 @@ function CodeForm({ label, ref, onApply, busy, error }: CodeFormProps) {
   );
 }
 
-function wordsOf(code: string, error: Error | null): string | undefined {
+function findCodeError(code: string, error: Error | null): string | undefined {
   if (!code.trim()) return "Please enter a coupon code.";
   return error ? toErrorMessage(error) : undefined;
 }
 
-type UsedProps = Pick<CouponBoxProps, "busy" | "onRemove"> & {
+type AppliedCouponProps = Pick<CouponBoxProps, "busy" | "onRemove"> & {
   coupon: NonNullable<CouponBoxProps["coupon"]>;
   ref: (element: HTMLElement | null) => void;
 };
 
-function Used({ coupon: { code, text, refused }, ref, busy, onRemove }: UsedProps) {
+function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }: AppliedCouponProps) {
   return (
     <section
       ref={ref}

@@ -7,46 +7,46 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
-import { CartFrame } from "./cart-frame.tsx";
-import { lineGrid } from "./cart-line.tsx";
-import { choiceKey } from "./choice-key.ts";
+import { CartLayout } from "./cart-layout.tsx";
+import { lineGridClass } from "./cart-line.tsx";
+import { toVariantKey } from "./variant-key.ts";
 
 /** What a guest chose and what waits for the login: priced anew by the server then. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
-  const comeBack = () => saveReturnTo("/cart");
+  const returnToCart = () => saveReturnTo("/cart");
   return (
-    <CartFrame count={items.length}>
-      <GuestLines items={items} label="Items waiting for you" />
+    <CartLayout count={items.length}>
+      <GuestCartLines items={items} label="Items waiting for you" />
       <section aria-label="Sign in to order" className="grid gap-4 bg-wash p-6 lg:sticky lg:top-36 lg:p-8">
         <h2 className="font-display text-2xl">Sign in to order</h2>
         <p className="text-sm text-muted">Your items wait here and move into your cart when you sign in.</p>
         <div className="grid gap-3 pt-2">
-          <ButtonLink to="/login" size="lg" fullWidth onClick={comeBack}>
+          <ButtonLink to="/login" size="lg" fullWidth onClick={returnToCart}>
             Sign in
           </ButtonLink>
-          <ButtonLink to="/signup" variant="secondary" size="lg" fullWidth onClick={comeBack}>
+          <ButtonLink to="/signup" variant="secondary" size="lg" fullWidth onClick={returnToCart}>
             Create an account
           </ButtonLink>
         </div>
       </section>
-    </CartFrame>
+    </CartLayout>
   );
 }
 
-type GuestLinesProps = { items: GuestItem[]; label: string; action?: (item: GuestItem) => ReactNode };
+type GuestCartLinesProps = { items: GuestItem[]; label: string; action?: (item: GuestItem) => ReactNode };
 
-export function GuestLines({ items, label, action }: GuestLinesProps) {
+export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
   return (
     <ul aria-label={label} className="border-t border-hairline">
       {items.map((item) => (
-        <li key={choiceKey(item)} className={lineGrid}>
-          <Link to={addressOf(item)} tabIndex={-1} aria-hidden="true" className="block">
+        <li key={toVariantKey(item)} className={lineGridClass}>
+          <Link to={toProductPath(item)} tabIndex={-1} aria-hidden="true" className="block">
             <Image src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
           </Link>
           <div className="@container grid content-between gap-4">
             <div className="grid gap-1.5">
               <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
-                <Link to={addressOf(item)} className="font-display text-xl wrap-anywhere hover:text-accent">
+                <Link to={toProductPath(item)} className="font-display text-xl wrap-anywhere hover:text-accent">
                   {item.name}
                 </Link>
                 <ShopPrice price={item.price} />
@@ -57,7 +57,7 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
             </div>
             <div className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
               {action?.(item)}
-              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => drop(item)}>
+              <Button variant="link" aria-label={`Delete ${item.name}`} onClick={() => removeItem(item)}>
                 Delete
               </Button>
             </div>
@@ -68,12 +68,12 @@ export function GuestLines({ items, label, action }: GuestLinesProps) {
   );
 }
 
-function drop(item: GuestItem) {
+function removeItem(item: GuestItem) {
   removeFromGuestCart(item);
   // The line that had the focus is gone; a keyboard goes on from the head of the page.
   focusContent();
 }
 
-function addressOf({ productId, slug, selectedColor }: GuestItem): string {
+function toProductPath({ productId, slug, selectedColor }: GuestItem): string {
   return `${productPath({ _id: productId, slug })}?${new URLSearchParams({ color: selectedColor })}`;
 }

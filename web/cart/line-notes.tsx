@@ -4,17 +4,17 @@ import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 import { Button } from "../ui/button.tsx";
 
-type NotesProps = {
+type LineNotesProps = {
   item: CartItem;
   onChange: (change: { quantity?: number; seenPrice?: number }) => void;
 };
 
 /** What has happened to a piece since it was chosen, with the way to settle it. */
-export function LineNotes({ item, onChange }: NotesProps) {
+export function LineNotes({ item, onChange }: LineNotesProps) {
   const { inventory, quantity } = item;
   return (
     <>
-      <PriceChange item={item} onAgree={() => onChange({ seenPrice: item.price })} />
+      <PriceChange item={item} onAccept={() => onChange({ seenPrice: item.price })} />
       {inventory <= 0 && <p className="text-sm text-danger">Out of Stock: choose another size, or delete it.</p>}
       {inventory > 0 && inventory < quantity && (
         <p className="text-sm text-danger">
@@ -29,29 +29,31 @@ export function LineNotes({ item, onChange }: NotesProps) {
   );
 }
 
-function PriceChange({ item: { name, price, priceBefore }, onAgree }: { item: CartItem; onAgree: () => void }) {
+function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: CartItem; onAccept: () => void }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();
-  const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   if (priceBefore === undefined) return null;
   if (price < priceBefore) {
-    return <p className="text-sm text-success">The price has dropped: it was {show(priceBefore)} when you chose it.</p>;
+    return (
+      <p className="text-sm text-success">The price has dropped: it was {format(priceBefore)} when you chose it.</p>
+    );
   }
   return (
     <p className="text-sm text-danger">
-      The price has gone up: it was {show(priceBefore)} when you chose it.{" "}
-      <Button variant="link" onClick={onAgree} aria-label={`Keep at ${show(price)}: ${name}`}>
-        Keep at {show(price)}
+      The price has gone up: it was {format(priceBefore)} when you chose it.{" "}
+      <Button variant="link" onClick={onAccept} aria-label={`Keep at ${format(price)}: ${name}`}>
+        Keep at {format(price)}
       </Button>
     </p>
   );
 }
 
 /** Whether the row has to be settled before checkout. A piece that got cheaper only says so. */
-export function isUnsettled({ inventory, quantity, price, priceBefore }: CartItem): boolean {
-  return inventory < quantity || isDearer({ price, priceBefore });
+export function blocksCheckout({ inventory, quantity, price, priceBefore }: CartItem): boolean {
+  return inventory < quantity || hasPriceIncreased({ price, priceBefore });
 }
 
-export function isDearer({ price, priceBefore }: Pick<CartItem, "price" | "priceBefore">): boolean {
+export function hasPriceIncreased({ price, priceBefore }: Pick<CartItem, "price" | "priceBefore">): boolean {
   return priceBefore !== undefined && price > priceBefore;
 }

@@ -4,9 +4,9 @@ import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
 
-type SummaryProps = {
+type OrderSummaryProps = {
   quote: Quote;
-  placed?: boolean | undefined;
+  isPlaced?: boolean | undefined;
   title?: string;
   above?: ReactNode;
   coupon?: ReactNode;
@@ -14,7 +14,7 @@ type SummaryProps = {
 };
 
 /** What the pieces cost, beside them: stays in view while they scroll. */
-export function OrderSummary({ quote, placed, title = "Order summary", above, coupon, children }: SummaryProps) {
+export function OrderSummary({ quote, isPlaced, title = "Order summary", above, coupon, children }: OrderSummaryProps) {
   const heading = useId();
   return (
     <section
@@ -28,7 +28,7 @@ export function OrderSummary({ quote, placed, title = "Order summary", above, co
       {/* However many pieces there are, what they cost stays in sight; in a low window it would be all that is. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
-        <QuoteRows quote={quote} placed={placed} />
+        <QuoteRows quote={quote} isPlaced={isPlaced} />
         {children && <div className="grid gap-3">{children}</div>}
       </div>
     </section>
@@ -39,24 +39,28 @@ export function OrderSummary({ quote, placed, title = "Order summary", above, co
  * The rows of a quote as the server made it (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. Of an order that is
  * placed it says no more how shipping would be free.
  */
-export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: boolean | undefined }) {
+export function QuoteRows({ quote, isPlaced = false }: { quote: Quote; isPlaced?: boolean | undefined }) {
   const [currency] = useCurrency();
   const { usdPerRupee, freeShippingFrom } = useSettings();
-  const show = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
     <div className="grid content-start gap-3">
       <dl className="grid gap-2.5 text-sm">
-        <Row name="MRP" value={show(quote.mrp)} />
-        {quote.discount > 0 && <Row name="Discount" value={`− ${show(quote.discount)}`} good />}
-        {quote.coupon > 0 && <Row name="Coupon" value={`− ${show(quote.coupon)}`} good />}
-        <Row name="Shipping" value={quote.shipping > 0 ? show(quote.shipping) : "FREE"} good={quote.shipping === 0} />
+        <Row name="MRP" value={format(quote.mrp)} />
+        {quote.discount > 0 && <Row name="Discount" value={`− ${format(quote.discount)}`} highlighted />}
+        {quote.coupon > 0 && <Row name="Coupon" value={`− ${format(quote.coupon)}`} highlighted />}
+        <Row
+          name="Shipping"
+          value={quote.shipping > 0 ? format(quote.shipping) : "FREE"}
+          highlighted={quote.shipping === 0}
+        />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line/40 pt-4">
           <dt className="text-base font-medium">Total</dt>
-          <dd className="text-xl font-medium tabular-nums">{show(quote.total)}</dd>
+          <dd className="text-xl font-medium tabular-nums">{format(quote.total)}</dd>
         </div>
       </dl>
-      {quote.shipping > 0 && !placed && (
-        <p className="text-xs text-muted">Shipping is free from {show(freeShippingFrom)}.</p>
+      {quote.shipping > 0 && !isPlaced && (
+        <p className="text-xs text-muted">Shipping is free from {format(freeShippingFrom)}.</p>
       )}
       {currency === "USD" && (
         <p className="text-xs text-muted">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
@@ -65,11 +69,11 @@ export function QuoteRows({ quote, placed = false }: { quote: Quote; placed?: bo
   );
 }
 
-function Row({ name, value, good = false }: { name: string; value: string; good?: boolean }) {
+function Row({ name, value, highlighted = false }: { name: string; value: string; highlighted?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={`tabular-nums ${good ? "text-success" : ""}`}>{value}</dd>
+      <dd className={`tabular-nums ${highlighted ? "text-success" : ""}`}>{value}</dd>
     </div>
   );
 }

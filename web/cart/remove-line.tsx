@@ -3,32 +3,32 @@ import type { CartItem } from "#contract/cart.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { focusContent } from "../ui/focus-content.ts";
-import { useRemoveLine } from "./cart-changes.ts";
+import { useRemoveLine } from "./cart-mutations.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const remove = useRemoveLine();
-  const confirmed = () =>
+  const removeLine = () =>
     remove.mutate(
       { cartId, itemId: item._id },
       {
-        onSettled: () => setAsking(false),
+        onSettled: () => setIsConfirming(false),
         // The line that had the focus is gone; a keyboard goes on from the head of the page.
         onSuccess: focusContent,
       },
     );
   return (
     <>
-      <Button variant="link" onClick={() => setAsking(true)} aria-label={`Delete ${item.name}`}>
+      <Button variant="link" onClick={() => setIsConfirming(true)} aria-label={`Delete ${item.name}`}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Remove item?"
         confirmLabel="Yes, remove it!"
         loading={remove.isPending}
-        onConfirm={confirmed}
+        onConfirm={removeLine}
       >
         <p className="wrap-anywhere">
           {item.name} ({item.selectedColor}, {item.selectedSize}) will leave your cart.

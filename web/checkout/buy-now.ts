@@ -10,16 +10,16 @@ export type BuyNowItem = {
   selectedColor: string;
   quantity: number;
 };
-const key = "buyNow";
+const storageKey = "buyNow";
 
-export function keepBuyNow(item: BuyNowItem) {
-  writeLocalStorage(key, item);
+export function saveBuyNowItem(item: BuyNowItem) {
+  writeLocalStorage(storageKey, item);
 }
 
-export function useBuyNow(): BuyNowItem | undefined {
-  return useLocalStorage<BuyNowItem | undefined>(key, undefined)[0];
+export function useBuyNowItem(): BuyNowItem | undefined {
+  return useLocalStorage<BuyNowItem | undefined>(storageKey, undefined)[0];
 }
 
-export function dropBuyNow() {
-  writeLocalStorage(key, undefined);
+export function clearBuyNowItem() {
+  writeLocalStorage(storageKey, undefined);
 }

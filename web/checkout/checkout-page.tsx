@@ -9,11 +9,11 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { BagIcon } from "../ui/icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { useBuyNow } from "./buy-now.ts";
-import { type Choices, steps, useCheckoutStep } from "./checkout-step.ts";
-import { CheckoutSummary, SummaryOnPhone } from "./checkout-summary.tsx";
+import { useBuyNowItem } from "./buy-now.ts";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+import { type CheckoutItems, steps, useCheckoutStep } from "./checkout-step.ts";
+import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
 import { PaymentStep } from "./payment-step.tsx";
-import { Progress } from "./progress.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 import { SummaryStep } from "./summary-step.tsx";
 
@@ -31,10 +31,10 @@ export function Component() {
 function Checkout() {
   const { isBuyNow } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
-  const one = useBuyNow();
+  const buyNowItem = useBuyNowItem();
   // What a cart asked for once more could not be had leaves the page, and what is typed there, as it stands.
-  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <PleaseWait />;
-  const items = isBuyNow ? (one ? [one] : []) : (cart.data?.cartItems ?? []);
+  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
+  const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {
     return (
       <EmptyState as="h1" icon={BagIcon} title="Your order is empty">
@@ -45,44 +45,44 @@ function Checkout() {
       </EmptyState>
     );
   }
-  return <Steps choices={items.map(toChoice)} />;
+  return <Steps items={items.map(toCheckoutItem)} />;
 }
 
-function Steps({ choices }: { choices: Choices }) {
+function Steps({ items }: { items: CheckoutItems }) {
   const { step } = useCheckoutStep();
-  const place = useRef<HTMLElement>(null);
-  const last = useRef(step);
+  const section = useRef<HTMLElement>(null);
+  const previousStep = useRef(step);
   // The address stays the same page, so nothing but this tells a keyboard and a screen reader that the step is another.
   useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    place.current?.focus({ preventScroll: true });
+    if (previousStep.current === step) return;
+    previousStep.current = step;
+    section.current?.focus({ preventScroll: true });
   }, [step]);
   return (
     <>
       <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
-      <Progress step={step} />
-      <SummaryOnPhone choices={choices} />
+      <CheckoutProgress step={step} />
+      <MobileSummary items={items} />
       <div className="with-summary items-start gap-y-10">
         <section
-          ref={place}
+          ref={section}
           tabIndex={-1}
           aria-label={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}
           className="outline-none"
         >
           {step === "shipping" && <ShippingStep />}
-          {step === "payment" && <PaymentStep choices={choices} />}
-          {step === "summary" && <SummaryStep choices={choices} />}
+          {step === "payment" && <PaymentStep items={items} />}
+          {step === "summary" && <SummaryStep items={items} />}
         </section>
         <div className="max-lg:hidden lg:sticky lg:top-28">
-          <CheckoutSummary choices={choices} />
+          <CheckoutSummary items={items} />
         </div>
       </div>
     </>
   );
 }
 
-function PleaseWait() {
+function Loading() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
       <Spinner /> Please wait...
@@ -90,6 +90,11 @@ function PleaseWait() {
   );
 }
 
-function toChoice({ productId, quantity, selectedSize, selectedColor }: Choices[number]): Choices[number] {
+function toCheckoutItem({
+  productId,
+  quantity,
+  selectedSize,
+  selectedColor,
+}: CheckoutItems[number]): CheckoutItems[number] {
   return { productId, quantity, selectedSize, selectedColor };
 }

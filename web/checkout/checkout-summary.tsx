@@ -1,8 +1,8 @@
 import type { QuoteReply } from "#contract/orders.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
-import { choiceKey } from "../cart/choice-key.ts";
 import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
+import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { toErrorMessage } from "../state/error-message.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -11,11 +11,11 @@ import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BuyNowCoupon } from "./buy-now-coupon.tsx";
 import { useCheckoutQuote } from "./checkout-quote.ts";
-import { type Choices, useCheckoutStep } from "./checkout-step.ts";
+import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
 /** What the order holds and costs, as the server says it now. */
-export function CheckoutSummary({ choices }: { choices: Choices }) {
-  const { data, error } = useCheckoutQuote(choices);
+export function CheckoutSummary({ items }: { items: CheckoutItems }) {
+  const { data, error } = useCheckoutQuote(items);
   if (error) return <Notice>{toErrorMessage(error)}</Notice>;
   if (!data) return <Skeleton className="h-80 w-full" />;
   return (
@@ -23,14 +23,14 @@ export function CheckoutSummary({ choices }: { choices: Choices }) {
       quote={data.quote}
       title="Order Summary"
       above={<Lines items={data.items} />}
-      coupon={<CheckoutCoupon choices={choices} />}
+      coupon={<CheckoutCoupon items={items} />}
     />
   );
 }
 
 /** On a phone it is folded away above the step, with the total in sight. */
-export function SummaryOnPhone({ choices }: { choices: Choices }) {
-  const { data, error } = useCheckoutQuote(choices);
+export function MobileSummary({ items }: { items: CheckoutItems }) {
+  const { data, error } = useCheckoutQuote(items);
   if (error) return <Notice className="mb-8 lg:hidden">{toErrorMessage(error)}</Notice>;
   if (!data) return <Skeleton className="mb-8 h-13 w-full lg:hidden" />;
   const title = (
@@ -42,24 +42,24 @@ export function SummaryOnPhone({ choices }: { choices: Choices }) {
     <Disclosure title={title} className="mb-8 border-t lg:hidden">
       <div className="grid gap-6">
         <Lines items={data.items} />
-        <CheckoutCoupon choices={choices} />
+        <CheckoutCoupon items={items} />
         <QuoteRows quote={data.quote} />
       </div>
     </Disclosure>
   );
 }
 
-function CheckoutCoupon({ choices }: { choices: Choices }) {
+function CheckoutCoupon({ items }: { items: CheckoutItems }) {
   const { isBuyNow } = useCheckoutStep();
-  const { cartCoupon } = useCheckoutQuote(choices);
-  return isBuyNow ? <BuyNowCoupon choices={choices} /> : <CartCoupon coupon={cartCoupon} />;
+  const { cartCoupon } = useCheckoutQuote(items);
+  return isBuyNow ? <BuyNowCoupon items={items} /> : <CartCoupon coupon={cartCoupon} />;
 }
 
 function Lines({ items }: { items: QuoteReply["items"] }) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (
-        <li key={choiceKey(item)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm">
+        <li key={toVariantKey(item)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm">
           <Image src={item.images[0]} alt="" sizes="3.5rem" />
           <div className="grid content-start gap-0.5">
             <p className="font-medium wrap-anywhere">{item.name}</p>

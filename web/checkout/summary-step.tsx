@@ -1,18 +1,18 @@
 import { Button } from "../ui/button.tsx";
-import { type Choices, useCheckoutStep } from "./checkout-step.ts";
-import { OrderRefused } from "./order-refused.tsx";
+import { CheckoutError } from "./checkout-error.tsx";
+import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { usePlaceOrder } from "./place-order.ts";
-import { ShipsTo } from "./ships-to.tsx";
-import { StepFoot } from "./step-foot.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
+import { StepActions } from "./step-actions.tsx";
 
 /** The buy-now flow's last look before ordering. */
-export function SummaryStep({ choices }: { choices: Choices }) {
-  const { paymentMethod, go } = useCheckoutStep();
-  const { place, pending, refusal } = usePlaceOrder(choices);
+export function SummaryStep({ items }: { items: CheckoutItems }) {
+  const { paymentMethod, go: setParams } = useCheckoutStep();
+  const { place: placeOrder, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
       <h2 className="font-display text-2xl">Order information</h2>
-      <ShipsTo />
+      <ShippingAddress />
       <section aria-label="Payment" className="flex items-start justify-between gap-6 text-sm">
         <div>
           <h3 className="eyebrow mb-2 text-muted">Payment</h3>
@@ -23,22 +23,22 @@ export function SummaryStep({ choices }: { choices: Choices }) {
               : "Paid once the provider confirms it"}
           </p>
         </div>
-        <Button variant="link" aria-label="Change the payment" onClick={() => go({ step: "payment" })}>
+        <Button variant="link" aria-label="Change the payment" onClick={() => setParams({ step: "payment" })}>
           Change
         </Button>
       </section>
-      {refusal && <OrderRefused {...refusal} />}
-      <StepFoot
+      {orderError && <CheckoutError {...orderError} />}
+      <StepActions
         back={
-          <Button variant="quiet" className="sm:-ml-6" onClick={() => go({ step: "payment" })}>
+          <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "payment" })}>
             Back
           </Button>
         }
       >
-        <Button size="lg" loading={pending} onClick={place}>
+        <Button size="lg" loading={isPending} onClick={placeOrder}>
           Place Order
         </Button>
-      </StepFoot>
+      </StepActions>
     </div>
   );
 }

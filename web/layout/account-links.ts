@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { forgetAddressDraft } from "../checkout/address-draft.ts";
+import { clearAddressDraft } from "../checkout/address-draft.ts";
 import { useLogOut } from "../state/session.ts";
 
 /** The shopper's own pages, as every menu has them. The account opens with the orders (SPEC §2); each entry leads to its own part. */
@@ -18,6 +18,6 @@ export function useLogOutToHome() {
   return async () => {
     await navigate("/");
     logOut();
-    forgetAddressDraft();
+    clearAddressDraft();
   };
 }

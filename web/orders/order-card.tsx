@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { orderNumber } from "#contract/order-life.ts";
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
-import { choiceKey } from "../cart/choice-key.ts";
+import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Image } from "../ui/image.tsx";
@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <ul aria-hidden="true" className="flex flex-wrap items-end gap-2">
             {order.items.slice(0, maxImages).map((item) => (
-              <li key={choiceKey(item)} className="w-12 sm:w-14">
+              <li key={toVariantKey(item)} className="w-12 sm:w-14">
                 <Image src={item.images[0]} alt="" sizes="3.5rem" />
               </li>
             ))}

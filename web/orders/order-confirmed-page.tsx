@@ -70,7 +70,7 @@ function Confirmation({ order }: { order: Order }) {
               </p>
             </div>
           </div>
-          <QuoteRows quote={order.quote} placed />
+          <QuoteRows quote={order.quote} isPlaced />
         </div>
       </section>
     </div>

@@ -30,7 +30,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </p>
         </DetailsSection>
         <DetailsSection title="Price details">
-          <QuoteRows quote={order.quote} placed />
+          <QuoteRows quote={order.quote} isPlaced />
         </DetailsSection>
       </div>
       <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">

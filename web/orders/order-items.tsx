@@ -1,6 +1,6 @@
 import type { OrderItem } from "#contract/orders.ts";
-import { choiceKey } from "../cart/choice-key.ts";
 import { LineTotal } from "../cart/line-total.tsx";
+import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productPath } from "../layout/paths.ts";
 import { Image } from "../ui/image.tsx";
@@ -10,7 +10,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
   return (
     <ul className="@container grid gap-5">
       {items.map((item) => (
-        <li key={choiceKey(item)} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
+        <li key={toVariantKey(item)} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
           <Image src={item.images[0]} alt="" sizes="4.5rem" />
           <div className="grid content-start gap-x-6 gap-y-1 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="grid content-start gap-1">

@@ -49,7 +49,7 @@ export function TrackedOrder({ order }: { order: Order }) {
             <SummarySection title="Payment">
               <PaymentLines order={order} />
             </SummarySection>
-            <QuoteRows quote={order.quote} placed />
+            <QuoteRows quote={order.quote} isPlaced />
           </div>
         </aside>
       </div>

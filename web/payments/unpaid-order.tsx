@@ -28,7 +28,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
         </div>
         {/* On a phone before what was ordered: paying is what the page is for. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-          <OrderSummary quote={order.quote} title="To pay" placed coupon={<OrderCoupon order={order} />}>
+          <OrderSummary quote={order.quote} title="To pay" isPlaced coupon={<OrderCoupon order={order} />}>
             <PayButton order={order} isPending={isPending} onPay={pay} />
             <p className="flex items-start gap-2 text-xs text-muted">
               <LockIcon className="size-4 shrink-0" />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
-import { keepBuyNow } from "../checkout/buy-now.ts";
+import { saveBuyNowItem } from "../checkout/buy-now.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { addToGuestCart, type GuestItem, toAddToCart } from "../state/guest-cart.ts";
@@ -65,7 +65,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
       setPendingAction("cart");
     }),
     buyNow: withSelectedItem((item) => {
-      keepBuyNow(item);
+      saveBuyNowItem(item);
       if (isSignedIn) navigate(buyNowUrl);
       else setPendingAction("buyNow");
     }),

@@ -5,8 +5,8 @@ import { Button } from "../ui/button.tsx";
 import { useCheckoutStep } from "./checkout-step.ts";
 
 /** The address that was chosen, with the way to another one. */
-export function ShipsTo() {
-  const { addressId, go } = useCheckoutStep();
+export function ShippingAddress() {
+  const { addressId, go: setParams } = useCheckoutStep();
   const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
   if (!address) return null;
   return (
@@ -19,7 +19,7 @@ export function ShipsTo() {
         variant="link"
         className="self-start"
         aria-label="Change the address"
-        onClick={() => go({ step: "shipping" })}
+        onClick={() => setParams({ step: "shipping" })}
       >
         Change
       </Button>

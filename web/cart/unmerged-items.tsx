@@ -7,10 +7,10 @@ import { queries } from "../state/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
-import { GuestLines } from "./guest-cart.tsx";
+import { GuestCartLines } from "./guest-cart.tsx";
 
 /** What a guest chose and the shop could not put into the cart at the login, mostly for want of stock: nothing is lost. */
-export function LeftBehind({ items }: { items: GuestItem[] }) {
+export function UnmergedItems({ items }: { items: GuestItem[] }) {
   return (
     <section aria-labelledby="left-behind" className="grid gap-4 pt-10">
       <h2 id="left-behind" className="font-display text-2xl">
@@ -19,12 +19,12 @@ export function LeftBehind({ items }: { items: GuestItem[] }) {
       <p className="text-sm text-muted">
         These pieces could not be moved into your cart when you signed in: too few are left, or they are no longer sold.
       </p>
-      <GuestLines items={items} label="Items still waiting" action={(item) => <TryAgain item={item} />} />
+      <GuestCartLines items={items} label="Items still waiting" action={(item) => <RetryButton item={item} />} />
     </section>
   );
 }
 
-function TryAgain({ item }: { item: GuestItem }) {
+function RetryButton({ item }: { item: GuestItem }) {
   const client = useQueryClient();
   const add = useMutation({
     mutationFn: () => addGuestItemToCart(item),

@@ -7,49 +7,49 @@ import { queries } from "../state/queries.ts";
 import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
 
-type Wanted = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
+type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
 
 /** Every change of the cart answers with the whole cart, so that nothing is added up here. */
-function useKeepCart() {
+function useSetCart() {
   const client = useQueryClient();
   return (cart: CartReply) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
 /** What a line is to be shows before the server has answered; a change made meanwhile starts from that. */
 export function useUpdateLine({ _id, productId, quantity, selectedSize, selectedColor }: CartItem) {
-  const keep = useKeepCart();
-  const [wanted, setWanted] = useState<Wanted>();
+  const setCart = useSetCart();
+  const [pending, setPending] = useState<LineChange>();
   const update = useMutation({
-    mutationFn: (wanted: Wanted) => api.cart.update({ cartItemId: _id, productId, ...wanted }),
+    mutationFn: (pending: LineChange) => api.cart.update({ cartItemId: _id, productId, ...pending }),
     // One after the other: two quick presses must not overtake each other.
     scope: { id: `cart line ${_id}` },
     onSuccess: (cart) => {
-      keep(cart);
-      if (!cart.cartItems.some((line) => line._id === _id)) sayJoined();
+      setCart(cart);
+      if (!cart.cartItems.some((line) => line._id === _id)) showMergedToast();
     },
     onError: (error) => toast({ title: toErrorMessage(error, "Failed to update cart item"), tone: "danger" }),
-    onSettled: (_cart, _error, done) => setWanted((last) => (last === done ? undefined : last)),
+    onSettled: (_cart, _error, sent) => setPending((current) => (current === sent ? undefined : current)),
   });
-  const shown = wanted ?? { quantity, selectedSize, selectedColor };
-  const change = (part: Partial<Wanted>) => {
-    const next = { ...shown, ...part };
-    setWanted(next);
+  const optimistic = pending ?? { quantity, selectedSize, selectedColor };
+  const change = (part: Partial<LineChange>) => {
+    const next = { ...optimistic, ...part };
+    setPending(next);
     update.mutate(next);
   };
-  return { shown, busy: wanted !== undefined, change };
+  return { shown: optimistic, isPending: pending !== undefined, change };
 }
 
 /** Changed to a size and colour that is in the cart, the line is one with that; its own is gone, and the focus with it. */
-function sayJoined() {
+function showMergedToast() {
   toast({ title: "Already in Cart!", text: "Both are one line now." });
   focusContent();
 }
 
 export function useRemoveLine() {
-  const keep = useKeepCart();
+  const setCart = useSetCart();
   return useMutation({
     mutationFn: api.cart.remove,
-    onSuccess: keep,
+    onSuccess: setCart,
     onError: (error) => toast({ title: "Failed to remove item", text: toErrorMessage(error), tone: "danger" }),
   });
 }

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 
 /** The head of a cart with something in it, and its two columns. */
-export function CartFrame({ count, children }: { count: number; children: ReactNode }) {
+export function CartLayout({ count, children }: { count: number; children: ReactNode }) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
@@ -14,14 +14,14 @@ export function CartFrame({ count, children }: { count: number; children: ReactN
             {pluralize(count, "item")}
           </span>
         </h1>
-        <CurrencyChange />
+        <CurrencyToggle />
       </div>
       <div className="with-summary items-start gap-y-10">{children}</div>
     </>
   );
 }
 
-function CurrencyChange() {
+function CurrencyToggle() {
   const [currency, setCurrency] = useCurrency();
   return (
     <Button variant="secondary" size="sm" onClick={() => setCurrency(currency === "INR" ? "USD" : "INR")}>

@@ -1,7 +1,7 @@
 import type { AddToCart } from "#contract/cart.ts";
 
 /** What tells a chosen size and colour of a product from everything else in a cart or an order. */
-export function choiceKey({
+export function toVariantKey({
   productId,
   selectedSize,
   selectedColor,

@@ -6,43 +6,43 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { RadioCard } from "../ui/radio-card.tsx";
 import { useCheckoutStep } from "./checkout-step.ts";
-import { StepFoot } from "./step-foot.tsx";
+import { StepActions } from "./step-actions.tsx";
 
-type ChooseAddressProps = {
+type AddressPickerProps = {
   addresses: Address[];
   onAdd: () => void;
-  onGoOn: (address: Address) => void;
+  onContinue: (address: Address) => void;
   back: ReactNode;
 };
 
-export function ChooseAddress({ addresses, onAdd, onGoOn, back }: ChooseAddressProps) {
-  const { addressId, go } = useCheckoutStep();
-  const [wrong, setWrong] = useState(false);
-  const choices = useRef<HTMLFieldSetElement>(null);
+export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPickerProps) {
+  const { addressId, go: setParams } = useCheckoutStep();
+  const [showError, setShowError] = useState(false);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   // Where there is nothing to choose, nothing is asked.
-  const only = addresses.length === 1 ? addresses[0] : undefined;
-  const chosen = addresses.find(({ _id }) => _id === addressId) ?? only;
-  const goOn = () => {
-    if (chosen) return onGoOn(chosen);
-    setWrong(true);
-    choices.current?.querySelector("input")?.focus();
+  const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
+  const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
+  const continueOrShowError = () => {
+    if (selected) return onContinue(selected);
+    setShowError(true);
+    fieldset.current?.querySelector("input")?.focus();
   };
   return (
     <div className="grid gap-6">
-      <fieldset ref={choices}>
+      <fieldset ref={fieldset}>
         <legend className="mb-4 font-display text-2xl">Where should it go?</legend>
-        {wrong && !chosen && <Notice className="mb-4">Please select an address</Notice>}
+        {showError && !selected && <Notice className="mb-4">Please select an address</Notice>}
         <div className="grid gap-3">
           {addresses.map((address) => (
             <RadioCard
               key={address._id}
               name="address"
-              checked={address === chosen}
-              onChange={() => go({ address: address._id }, true)}
+              checked={address === selected}
+              onChange={() => setParams({ address: address._id }, true)}
               title={
                 <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="wrap-anywhere">{fullName(address)}</span>
-                  {address === chosen && <Badge tone="accent">Selected</Badge>}
+                  {address === selected && <Badge tone="accent">Selected</Badge>}
                 </span>
               }
               text={<AddressLines address={address} />}
@@ -55,11 +55,11 @@ export function ChooseAddress({ addresses, onAdd, onGoOn, back }: ChooseAddressP
           + Add New Address
         </Button>
       </div>
-      <StepFoot back={back}>
-        <Button size="lg" onClick={goOn}>
+      <StepActions back={back}>
+        <Button size="lg" onClick={continueOrShowError}>
           Continue to Payment
         </Button>
-      </StepFoot>
+      </StepActions>
     </div>
   );
 }
