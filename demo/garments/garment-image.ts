@@ -2,51 +2,60 @@ import type { Palette } from "./colors.ts";
 import type { Random } from "./random.ts";
 import type { Scene } from "./scene.ts";
 
-export type Kind =
-  | "saree"
-  | "kurta"
-  | "lehenga"
-  | "sherwani"
-  | "dress"
-  | "shirt"
-  | "t-shirt"
-  | "blouse"
-  | "jeans"
-  | "trousers"
-  | "skirt"
-  | "jacket"
-  | "coat"
-  | "sweater"
-  | "shoes"
-  | "sandals"
-  | "bag"
-  | "scarf"
-  | "cushion"
-  | "lamp"
-  | "vase"
-  | "headphones"
-  | "watch";
-export type View = "front" | "back" | "detail" | "folded";
-export type Print = "solid" | "stripes" | "checks" | "floral" | "block-print" | "embroidered";
-export type Sleeve = "sleeveless" | "short" | "three-quarter" | "long";
-export type Length = "short" | "regular" | "long";
+export const kinds = [
+  "saree",
+  "kurta",
+  "lehenga",
+  "sherwani",
+  "dress",
+  "shirt",
+  "t-shirt",
+  "blouse",
+  "jeans",
+  "trousers",
+  "skirt",
+  "jacket",
+  "coat",
+  "sweater",
+  "shoes",
+  "sandals",
+  "bag",
+  "scarf",
+  "cushion",
+  "lamp",
+  "vase",
+  "headphones",
+  "watch",
+] as const;
+export const views = ["front", "back", "detail", "folded"] as const;
+export const prints = ["solid", "stripes", "checks", "floral", "block-print", "embroidered"] as const;
+export const sleeves = ["sleeveless", "short", "three-quarter", "long"] as const;
+export const lengths = ["short", "regular", "long"] as const;
 
+export type Kind = (typeof kinds)[number];
+export type View = (typeof views)[number];
+export type Print = (typeof prints)[number];
+export type Sleeve = (typeof sleeves)[number];
+export type Length = (typeof lengths)[number];
+
+/** All that a drawing depends on. */
 export type GarmentImage = {
   kind: Kind;
-  /** A colour's name as the catalogue knows it, or #rrggbb. */
+  /** A colour name of the catalogue, or #rrggbb. Unknown names are drawn in a neutral beige. */
   color: string;
   print: Print;
   view: View;
   sleeve?: Sleeve | undefined;
   length?: Length | undefined;
+  /** Varies cut, folds, print and shade. */
   seed: number;
 };
 
-/** What a kind needs to cut and sew one piece. */
+/** Input of the function that draws one kind of garment. */
 export type Brief = {
   image: GarmentImage;
   palette: Palette;
-  /** The same for all views of one piece, so that its collar does not change between them. */
+  /** The same sequence for all views of one garment, so that its collar does not change between them. */
   random: Random;
 };
 

@@ -3,61 +3,60 @@ import { describe, expect, test } from "vitest";
 import {
   drawArticle,
   drawBanner,
-  drawDefaultPicture,
+  drawDefaultImage,
   drawGarment,
+  type GarmentImage,
   type Kind,
-  type Picture,
-  type Print,
+  kinds,
+  prints,
+  views,
 } from "./index.ts";
-import { sceneBuilders } from "./kinds/scene-builders.ts";
 
-const KINDS = Object.keys(sceneBuilders) as Kind[];
-const VIEWS = ["front", "back", "detail", "folded"] as const;
-const PRINTS: Print[] = ["solid", "stripes", "checks", "floral", "block-print", "embroidered"];
-const THEMES = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"];
+const themes = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"];
 
-const kurta: Picture = { kind: "kurta", color: "Indigo", print: "block-print", view: "front", seed: 7 };
+const kurta: GarmentImage = { kind: "kurta", color: "Indigo", print: "block-print", view: "front", seed: 7 };
 
-/** What must not be in a drawing: letters, addresses, numbers that went wrong. Packed pictures may spell anything. */
-function faultsIn(svg: string): string[] {
+/** Lists what no drawing may contain: text, external URLs, invalid numbers. Embedded PNGs are skipped: base64 may spell anything. */
+function findFaults(svg: string): string[] {
   return svg.replace(/base64,[^"]*/g, "").match(/<text|NaN|undefined|Infinity|href="http/g) ?? [];
 }
 
-/** Small, so that a hundred pictures are rasterised in seconds; sharp refuses what is not valid SVG. */
-function rasterised(svg: string) {
+/** Rasterizes at a small size: a hundred drawings take seconds. sharp throws on invalid SVG. */
+function rasterize(svg: string) {
   return sharp(Buffer.from(svg), { density: 12 }).resize({ width: 90 }).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Drawing takes a third of a second: the front views are looked at twice. */
-const fronts = new Map<Kind, string>();
-function drawn(kind: Kind, view: (typeof VIEWS)[number]): string {
-  const print = PRINTS[(KINDS.indexOf(kind) + VIEWS.indexOf(view)) % PRINTS.length] as Print;
-  const svg = (view === "front" && fronts.get(kind)) || drawGarment({ kind, color: "Maroon", print, view, seed: 11 });
-  if (view === "front") fronts.set(kind, svg);
+/** Front views, which two tests use. A drawing takes a third of a second. */
+const frontViews = new Map<Kind, string>();
+function drawView(kind: Kind, view: (typeof views)[number]): string {
+  const print = prints[(kinds.indexOf(kind) + views.indexOf(view)) % prints.length]!;
+  const svg =
+    (view === "front" && frontViews.get(kind)) || drawGarment({ kind, color: "Maroon", print, view, seed: 11 });
+  if (view === "front") frontViews.set(kind, svg);
   return svg;
 }
 
-describe.each(KINDS)("a %s", (kind) => {
-  test.each(VIEWS)("is drawn in its %s view", async (view) => {
-    const svg = drawn(kind, view);
-    expect(faultsIn(svg)).toEqual([]);
-    const { info, data } = await rasterised(svg);
+describe.each(kinds)("a %s", (kind) => {
+  test.each(views)("the %s view is valid and not blank", async (view) => {
+    const svg = drawView(kind, view);
+    expect(findFaults(svg)).toEqual([]);
+    const { info, data } = await rasterize(svg);
     expect([info.width, info.height]).toEqual([90, 120]);
     expect(new Set(data).size).toBeGreaterThan(40);
   });
 });
 
-test.each(PRINTS)("a saree printed %s stays within its size", (print) => {
-  const seed = 1 + PRINTS.indexOf(print);
+test.each(prints)("the SVG of a saree with print %s is under 190 KB", (print) => {
+  const seed = 1 + prints.indexOf(print);
   expect(drawGarment({ kind: "saree", color: "Teal", print, view: "front", seed }).length).toBeLessThan(190_000);
 });
 
-test("the pictures are light on average", () => {
-  const sizes = KINDS.map((kind) => drawn(kind, "front").length);
+test("the SVG of a front view has under 120 KB on average", () => {
+  const sizes = kinds.map((kind) => drawView(kind, "front").length);
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(120_000);
 });
 
-test("the same piece is drawn the same, byte for byte", () => {
+test("the same input gives the same bytes", () => {
   expect(drawGarment(kurta) === drawGarment({ ...kurta })).toBe(true);
 });
 
@@ -68,30 +67,30 @@ test.each([
   { view: "back" },
   { sleeve: "long" },
   { length: "short" },
-] as const)("a piece with another %o is drawn differently", (change) => {
+] as const)("changing %o changes the drawing", (change) => {
   expect(drawGarment({ ...kurta, ...change })).not.toBe(drawGarment(kurta));
 });
 
-test("a colour nobody named is taken as the code it is", async () => {
-  await expect(rasterised(drawGarment({ ...kurta, color: "#335577" }))).resolves.toBeDefined();
-  await expect(rasterised(drawGarment({ ...kurta, color: "Ultraviolet" }))).resolves.toBeDefined();
+test("hex codes and unknown colour names are drawn too", async () => {
+  await expect(rasterize(drawGarment({ ...kurta, color: "#335577" }))).resolves.toBeDefined();
+  await expect(rasterize(drawGarment({ ...kurta, color: "Ultraviolet" }))).resolves.toBeDefined();
 });
 
-test.each(THEMES)("the %s banner and story picture are drawn wide", async (theme) => {
+test.each(themes)("theme %s has a banner of 2.4:1 and an article image of 1.6:1", async (theme) => {
   const banner = drawBanner({ theme, seed: 3 });
-  expect(faultsIn(banner)).toEqual([]);
-  const wide = await rasterised(banner);
+  expect(findFaults(banner)).toEqual([]);
+  const wide = await rasterize(banner);
   expect(wide.info.width / wide.info.height).toBeCloseTo(2.4, 1);
-  const story = await rasterised(drawArticle({ theme, seed: 3 }));
+  const story = await rasterize(drawArticle({ theme, seed: 3 }));
   expect(story.info.width / story.info.height).toBeCloseTo(1.6, 1);
 });
 
-test("the same banner is drawn the same", () => {
+test("the same banner input gives the same bytes", () => {
   const [first, second] = [1, 2].map(() => drawBanner({ theme: "home", seed: 3 }));
   expect(first === second).toBe(true);
 });
 
-test("a product without a picture shows the house's hanger", async () => {
-  const { info } = await rasterised(drawDefaultPicture());
+test("the default image has the size of a product image", async () => {
+  const { info } = await rasterize(drawDefaultImage());
   expect([info.width, info.height]).toEqual([90, 120]);
 });

@@ -1,5 +1,5 @@
 import type { GarmentImage } from "../../demo/garments/garment-image.ts";
-import { drawArticle, drawBanner, drawDefaultPicture, drawGarment } from "../../demo/garments/index.ts";
+import { drawArticle, drawBanner, drawDefaultImage, drawGarment } from "../../demo/garments/index.ts";
 
 type Themed = { theme: string; seed: number };
 export type Drawing =
@@ -13,5 +13,5 @@ export function draw(drawing: Drawing): string {
   if (drawing.of === "piece") return drawGarment(drawing.picture);
   if (drawing.of === "banner") return drawBanner(drawing.themed);
   if (drawing.of === "article") return drawArticle(drawing.themed);
-  return drawDefaultPicture();
+  return drawDefaultImage();
 }

@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { drawGarment, type Picture } from "../../../demo/garments/index.ts";
+import { drawGarment, type GarmentImage } from "../../../demo/garments/index.ts";
 import type { Still } from "./motion.ts";
 
 /** The paper is the drawing's first layer: its glow and the rectangle that it fills. */
 const paperLayer = /<radialGradient id="glow".*?<\/radialGradient><rect [^>]*fill="url\(#glow\)"\/>/s;
 
 /** A drawing with its paper apart from the piece, so that the piece can move on it. */
-export async function stillOf(picture: Picture, width: number): Promise<Still> {
+export async function stillOf(picture: GarmentImage, width: number): Promise<Still> {
   const svg = drawGarment(picture);
   const paperSvg = paperLayer.exec(svg)?.[0];
   if (!paperSvg) throw new Error("The drawing begins with something else than its paper.");

@@ -1,0 +1,20 @@
+import { paletteOf } from "./colors.ts";
+import { foldScene } from "./folded-view.ts";
+import type { Brief, GarmentImage } from "./garment-image.ts";
+import { sceneBuilders } from "./kinds/scene-builders.ts";
+import { type Random, randomFrom, seedOf } from "./random.ts";
+import { renderScene } from "./scene.ts";
+
+/** SVG of 1200 × 1600 (3:4). The same input gives the same bytes. */
+export function drawGarment(image: GarmentImage): string {
+  const palette = paletteOf(image.color, randomForColor(image));
+  const random = randomFrom(seedOf(image.seed, image.kind));
+  const brief: Brief = { image, palette, random };
+  const scene = sceneBuilders[image.kind](brief);
+  return renderScene(image.view === "folded" ? foldScene(scene, brief) : scene, image, palette);
+}
+
+/** The random numbers that vary the palette of an image. */
+export function randomForColor({ seed, color }: Pick<GarmentImage, "seed" | "color">): Random {
+  return randomFrom(seedOf(seed, color));
+}
