@@ -26,7 +26,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   const hydrated = useHydrated();
   const carouselRef = useRef<HTMLDivElement>(null);
   const advance = (offset: number) => setActiveIndex((current) => (current + offset + slides.length) % slides.length);
-  const { playing: isPlaying, setPlaying: setIsPlaying } = useAutoplay(() => advance(1), isPaused);
+  const { isPlaying, setIsPlaying } = useAutoplay(() => advance(1), isPaused);
   const onBlur = ({ relatedTarget }: FocusEvent) => setIsPaused(carouselRef.current?.contains(relatedTarget) ?? false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or points stops the turning; nothing to operate

@@ -14,5 +14,5 @@ export function useAutoplay(next: () => void, isPaused: boolean) {
     const timer = setInterval(() => document.visibilityState === "visible" && advance(), intervalMs);
     return () => clearInterval(timer);
   }, [isPlaying, isPaused]);
-  return { playing: isPlaying, setPlaying: setIsPlaying };
+  return { isPlaying, setIsPlaying };
 }

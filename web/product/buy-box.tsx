@@ -21,10 +21,10 @@ import { usePurchase } from "./use-purchase.ts";
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
 
-type BuyBoxProps = { product: Product; selection: Selection; go: SetSearch };
+type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
 
 /** Everything between seeing a product and having it in the cart. */
-export function BuyBox({ product, selection, go }: BuyBoxProps) {
+export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const maxQuantity = Math.min(selection.variant?.inventory ?? 100, 100);
   const quantity = Math.min(requestedQuantity, maxQuantity);
@@ -35,8 +35,8 @@ export function BuyBox({ product, selection, go }: BuyBoxProps) {
     <section aria-label="Buy" className="grid content-start gap-6">
       <ProductHeader product={product} selection={selection} />
       <div className="grid gap-5 border-t border-hairline pt-6">
-        <ColorSelector product={product} selection={selection} go={go} />
-        <SizeSelector selection={selection} go={go} isSizeMissing={purchase.isSizeMissing} />
+        <ColorSelector product={product} selection={selection} setSearch={setSearch} />
+        <SizeSelector selection={selection} setSearch={setSearch} isSizeMissing={purchase.isSizeMissing} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Stepper
             label="Quantity"

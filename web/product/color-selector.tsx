@@ -5,7 +5,15 @@ import { SwatchInput } from "../ui/swatch.tsx";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
 /** The address holds the colour, so that it can be shared; a form, so that it can be chosen without JavaScript. */
-export function ColorSelector({ product, selection, go }: { product: Product; selection: Selection; go: SetSearch }) {
+export function ColorSelector({
+  product,
+  selection,
+  setSearch,
+}: {
+  product: Product;
+  selection: Selection;
+  setSearch: SetSearch;
+}) {
   const selectedColor = selection.variation?.color;
   return (
     <form method="get">
@@ -21,7 +29,7 @@ export function ColorSelector({ product, selection, go }: { product: Product; se
               name="color"
               color={color}
               checked={color === selectedColor}
-              onChange={() => go(toSelectionQuery(color))}
+              onChange={() => setSearch(toSelectionQuery(color))}
             />
           ))}
           <Button type="submit" size="sm" variant="secondary" className="ml-2 hidden! no-scripts:inline-flex!">

@@ -14,7 +14,7 @@ export { ErrorBoundary } from "../catalogue/not-found-page.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
-  const { optimisticSearch, go: setSearch } = useOptimisticSearch();
+  const { optimisticSearch, setSearch } = useOptimisticSearch();
   const { product } = useSuspenseQuery(queries.product(id)).data;
   // Asked by the browser alone: the page itself is kept, and the same for every shopper.
   useQuery(queries.productView(product._id));
@@ -36,7 +36,7 @@ export function Component() {
             />
           </div>
           <div className="md:max-xl:row-span-2">
-            <BuyBox key={product._id} product={product} selection={selection} go={setSearch} />
+            <BuyBox key={product._id} product={product} selection={selection} setSearch={setSearch} />
           </div>
           <LazyTrustBadges />
         </div>

@@ -7,11 +7,11 @@ import { SizeGuideButton } from "./size-guide-button.tsx";
 /** Sold-out sizes stay in view, struck through; they cannot be chosen (SPEC §5). */
 export function SizeSelector({
   selection,
-  go,
+  setSearch,
   isSizeMissing,
 }: {
   selection: Selection;
-  go: SetSearch;
+  setSearch: SetSearch;
   isSizeMissing: boolean;
 }) {
   const { variation, variant: selectedVariant } = selection;
@@ -36,7 +36,7 @@ export function SizeSelector({
             disabled={!isInStock(variant)}
             invalid={isSizeMissing}
             checked={variant._id === selectedVariant?._id}
-            onChange={() => go(toSelectionQuery(variation.color, variant.size))}
+            onChange={() => setSearch(toSelectionQuery(variation.color, variant.size))}
           />
         ))}
       </div>

@@ -79,7 +79,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
   return {
     view,
     /** By finger or mouse: the picture follows at once. */
-    held: isDragging,
+    isDragging,
     zoomIn: () => zoomTo(increaseZoom),
     zoomOut: () => zoomTo(decreaseZoom),
     reset: () => setView(initialView),

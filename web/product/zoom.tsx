@@ -50,7 +50,7 @@ export function Zoom({ images, placeholders, altTexts, name, activeIndex, onInde
             className={`absolute inset-0 touch-none select-none ${zoomLevel > minZoom ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
           >
             <div
-              className={zoom.held ? "size-full" : "size-full transition-transform"}
+              className={zoom.isDragging ? "size-full" : "size-full transition-transform"}
               style={{ transform: `translate(${x}px, ${y}px) scale(${zoomLevel})` }}
             >
               <Image
