@@ -34,11 +34,11 @@ test("a price range is one filter in rupees; an end at its bound is left out of 
 });
 
 test("palette colours come first in their order, then the listing's other colours, then selected unlisted ones", () => {
-  const offered = [
+  const facet = [
     { value: "Indigo", count: 4 },
     { value: "black", count: 2 },
   ];
-  const palette = mergePalette(offered, ["Mauve"]);
+  const palette = mergePalette(facet, ["Mauve"]);
   expect(palette.slice(0, 3)).toEqual([
     { value: "White", count: 0 },
     { value: "black", count: 2 },

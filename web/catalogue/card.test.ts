@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { cardPictures } from "#contract/card-pictures.ts";
 import { priceBounds } from "#contract/listing.ts";
-
 import { listingBreadcrumbs, listingTitle } from "./listing-title.ts";
 import { withMax, withMin } from "./price-range.ts";
 import { getBadges, minListingDiscount } from "./product-badges.tsx";
@@ -64,11 +63,11 @@ test("a sold-out product only has the out-of-stock badge", () => {
 });
 
 test("the ends of the price range stay at least 1 apart and inside 0 to 10000", () => {
-  expect(withMin({ min: 0, max: 500 }, 800, priceBounds)).toEqual({ least: 499, most: 500 });
-  expect(withMax({ min: 500, max: 900 }, 100, priceBounds)).toEqual({ least: 500, most: 501 });
-  expect(withMin({ min: 100, max: 500 }, -20, priceBounds)).toEqual({ least: 0, most: 500 });
-  expect(withMax({ min: 100, max: 500 }, 99_999, priceBounds)).toEqual({ least: 100, most: 10_000 });
-  expect(withMin({ min: 100, max: 500 }, Number.NaN, priceBounds)).toEqual({ least: 0, most: 500 });
+  expect(withMin({ min: 0, max: 500 }, 800, priceBounds)).toEqual({ min: 499, max: 500 });
+  expect(withMax({ min: 500, max: 900 }, 100, priceBounds)).toEqual({ min: 500, max: 501 });
+  expect(withMin({ min: 100, max: 500 }, -20, priceBounds)).toEqual({ min: 0, max: 500 });
+  expect(withMax({ min: 100, max: 500 }, 99_999, priceBounds)).toEqual({ min: 100, max: 10_000 });
+  expect(withMin({ min: 100, max: 500 }, Number.NaN, priceBounds)).toEqual({ min: 0, max: 500 });
 });
 
 const id = (digit: string) => digit.repeat(24);

@@ -13,7 +13,7 @@ const palette = ["White", "Black", "Red", "Blue", "Green", "Yellow", "Pink", "Pu
 export function mergePalette(colors: ColorFacet, selected: string[]): ColorFacet {
   const findColor = (name: string) => colors.find(({ value }) => value.toLowerCase() === name.toLowerCase());
   const first = palette.map((name) => findColor(name) ?? { value: name, count: 0 });
-  const all = [...first, ...colors.filter((one) => !first.includes(one))];
+  const all = [...first, ...colors.filter((color) => !first.includes(color))];
   const missing = selected.filter((name) => !all.some(({ value }) => value === name));
   return [...all, ...missing.map((value) => ({ value, count: 0 }))];
 }

@@ -47,7 +47,10 @@ export function FilterTitle({ title, selected }: { title: string; selected: numb
   );
 }
 
-/** Adds selected values that no product has any more, so that they can be unticked. Unknown categories are left out: only their id is known. */
+/**
+ * Adds selected values that no product has any more, so that they can be unticked. Categories are not added: of an unknown one
+ * only the id is available, which is not a label.
+ */
 function withUnlistedValues(options: FilterOption[], selected: string[], name: FacetName): FilterOption[] {
   if (name === "category") return options;
   const missing = selected.filter((value) => !options.some((option) => option.value === value));

@@ -27,8 +27,8 @@ type FilterPanelProps = {
 };
 
 /**
- * A column beside the products on wide screens. On narrow screens the same element is a popover that slides in from the left:
- * the filters are in the document only once, and work without JavaScript.
+ * A column beside the products on wide screens. On narrow screens the same element is a popover that slides in from the
+ * left: the filters are in the document only once, and open and work without JavaScript.
  */
 export function FilterPanel({ search, facets, total, setSearch }: FilterPanelProps) {
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ export function Component() {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const { optimisticSearch, go: setSearch, isPending } = useOptimisticSearch();
+  const { optimisticSearch, setSearch, isPending } = useOptimisticSearch();
   const query = parseListingQuery(params, search);
   const { first, last } = parsePageRange(search);
   const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.products) });

@@ -12,7 +12,7 @@ export type View = "grid" | "list";
 
 /** Converts a listing URL to a product query. Invalid values are ignored, not rejected. */
 export function parseListingQuery(params: Params, search: URLSearchParams): ProductAsk {
-  const sort = sorts.find((known) => known === search.get("sort"));
+  const sort = sorts.find((value) => value === search.get("sort"));
   const collection = search.get("collection") === "new" ? "new" : undefined;
   return {
     q: parseSearchTerm(search),

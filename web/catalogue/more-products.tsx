@@ -43,7 +43,7 @@ export function MoreProducts({
   const nextPage = useMutation({ mutationFn: fetchNextPage });
   const load = () => {
     if (nextPage.isPending || !canLoad) return;
-    // mutate() calls this onSuccess only while the component is mounted: customers who have left the page are not sent back.
+    // mutate() calls this onSuccess only while the component is mounted: a customer who has left the page is not sent back.
     nextPage.mutate(undefined, {
       onSuccess: () => navigate({ search: nextPageSearch }, { replace: true, preventScrollReset: true }),
     });
@@ -69,8 +69,9 @@ export function MoreProducts({
 type NextPagePlaceholderProps = { grid: ProductGrid; count: number; onApproach: () => void; isFetching: boolean };
 
 /**
- * Reserves the space of the next page, so that nothing below shifts when its products arrive. The skeletons are static until
- * fetching starts, then pulse as one element: a hundred animations, most of them out of view, would keep a phone's CPU busy.
+ * Reserves the space of the next page before it is fetched, so that nothing below shifts when its products arrive. The
+ * skeletons are static until fetching starts, then pulse as one element: a hundred animations, most of them out of view,
+ * would keep a phone busy for nothing.
  */
 function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePlaceholderProps) {
   const placeholder = useRef<HTMLDivElement>(null);

@@ -26,6 +26,6 @@ export function parsePage(search: URLSearchParams): number | undefined {
 /** One query for each shown page. */
 export function toPageQueries<Query>(search: URLSearchParams, query: Query): (Query & { page: number | undefined })[] {
   const { first, last } = parsePageRange(search);
-  const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return pages.map((page) => ({ ...query, page: page > 1 ? page : undefined }));
 }

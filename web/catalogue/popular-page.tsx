@@ -29,7 +29,7 @@ const breadcrumbs = [
 export function Component() {
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const { optimisticSearch, go: setSearch, isPending } = useOptimisticSearch();
+  const { optimisticSearch, setSearch, isPending } = useOptimisticSearch();
   const query = parsePopularQuery(search);
   const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.popularProducts) });
   const pages = responses.map(({ data }) => data);

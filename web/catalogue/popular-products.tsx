@@ -4,7 +4,7 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { fullWidthGrid } from "./product-grid.ts";
 
-/** Four popular products for otherwise empty pages (404, empty cart). Renders nothing if the query has no products or fails. */
+/** Popular products for otherwise empty pages (404, empty cart). Renders nothing if the query fails or has no products. */
 export function PopularProducts() {
   const products = useQuery(queries.popularProducts()).data?.products ?? [];
   if (products.length === 0) return null;

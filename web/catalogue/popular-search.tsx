@@ -10,7 +10,8 @@ export function PopularSearch({ term }: { term: string }) {
     setLastTerm(term);
     setTyped(term);
   }
-  // Explicit width: an input's default width is counted in characters, so the bar would wrap differently once the web font has loaded.
+  // Explicit width: an input's default width is a number of characters, so the bar would wrap differently once the web
+  // font has loaded.
   return (
     <label className="relative block min-w-0 grow basis-40 sm:max-w-xs">
       <span className="sr-only">Search the most popular</span>

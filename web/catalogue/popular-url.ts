@@ -8,12 +8,13 @@ export function parsePopularQuery(search: URLSearchParams): PopularAsk {
   return {
     q: parseSearchTerm(search),
     ...parsePrices(search, popularPriceBounds),
-    sort: popularSorts.find((known) => known === search.get("sort")),
+    sort: popularSorts.find((value) => value === search.get("sort")),
     page: parsePage(search),
     ...parseFacetFilters(search, ["sleeveLength", "fabric", "occasion"]),
   };
 }
 
+/** The canonical query string of /most-popular. */
 export function normalizePopularQuery(search: URLSearchParams): string {
   return toQueryString({ ...parsePopularQuery(search), from: parsePageRange(search).from });
 }

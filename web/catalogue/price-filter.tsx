@@ -10,7 +10,7 @@ import { type PriceBounds, type PriceRange, withMax, withMin } from "./price-ran
 type PriceFilterProps = {
   search: URLSearchParams;
   bounds: PriceBounds;
-  /** `replace`: a price filter is already active (as for each arrow key step on the slider), so replace the history entry. */
+  /** `replace`: a price filter was already active, as for each arrow key step on the slider. */
   onChange: (range: PriceRange, replace: boolean) => void;
 };
 

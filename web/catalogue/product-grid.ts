@@ -20,6 +20,7 @@ export const sidebarGrid: ProductGrid = {
   sizes: "(min-width: 96rem) 18rem, (min-width: 64rem) 25vw, (min-width: 48rem) 31vw, 46vw",
 };
 
+/** List view beside the filter column. */
 export const sidebarList: ProductGrid = {
   view: "list",
   className: "divide-y divide-hairline border-b border-hairline",

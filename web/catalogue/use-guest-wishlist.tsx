@@ -3,7 +3,7 @@ import { LazyLoginPopup } from "../product/lazy-login-popup.tsx";
 import { popPendingWishlistItem, savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { toast } from "../ui/toast.tsx";
 
-/** Guests who press a wishlist button sign in through a popup, after which the product is added. Closing the popup cancels that. */
+/** A guest's wishlist button opens a login popup; after login the product is added. Closing the popup cancels that. */
 export function useGuestWishlist() {
   const [isLoginOpen, setLoginOpen] = useState(false);
   const onGuest = (productId: string) => {

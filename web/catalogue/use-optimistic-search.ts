@@ -17,7 +17,7 @@ export function useOptimisticSearch() {
     });
   return {
     optimisticSearch: new URLSearchParams(optimisticSearch),
-    go: setSearch,
+    setSearch,
     isPending: optimisticSearch !== search || state === "loading",
   };
 }

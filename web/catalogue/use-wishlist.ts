@@ -10,13 +10,13 @@ import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 
-const mutationKey = ["wish"];
+const mutationKey = ["wishlist-change"];
 type WishlistChange = { productId: string; save: boolean };
 
 /**
- * A product's wishlist state, with optimistic updates. The header fetches the wishlist; the two dozen wishlist buttons of a page
- * only read the query cache. (A context value would change before the header has hydrated, and React would visibly re-render
- * the header.)
+ * A product's wishlist state, with optimistic updates. The header fetches the wishlist; the two dozen wishlist buttons of
+ * a page only read the query cache. (A context value would change before the header has hydrated, and React would visibly
+ * recreate the header.)
  */
 export function useWishlist(productId: string) {
   const client = useQueryClient();
@@ -24,12 +24,12 @@ export function useWishlist(productId: string) {
   const state = useSyncExternalStore(
     useCallback((onChange) => subscribe(client, onChange), [client]),
     () => getWishlistState(client, productId),
-    () => "out",
+    () => "not-saved",
   );
   return {
     signedIn,
-    saved: signedIn && (state === "in" || state === "coming"),
-    busy: state === "coming" || state === "going",
+    saved: signedIn && (state === "saved" || state === "adding"),
+    busy: state === "adding" || state === "removing",
     save: (save: boolean) => updateWishlist(client, { productId, save }),
   };
 }
@@ -41,15 +41,15 @@ function subscribe(client: QueryClient, onChange: () => void) {
   };
 }
 
-function getWishlistState(client: QueryClient, productId: string): "in" | "out" | "coming" | "going" {
+function getWishlistState(client: QueryClient, productId: string): "saved" | "not-saved" | "adding" | "removing" {
   const pendingChange = client
     .getMutationCache()
     .findAll({ mutationKey, status: "pending" })
     .map(({ state }) => state.variables as WishlistChange)
-    .find((one) => one.productId === productId);
-  if (pendingChange) return pendingChange.save ? "coming" : "going";
+    .find((change) => change.productId === productId);
+  if (pendingChange) return pendingChange.save ? "adding" : "removing";
   const list = client.getQueryData(queries.wishlist().queryKey);
-  return list?.data.some(({ product }) => product._id === productId) ? "in" : "out";
+  return list?.data.some(({ product }) => product._id === productId) ? "saved" : "not-saved";
 }
 
 function updateWishlist(client: QueryClient, change: WishlistChange) {
