@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** Followed, since a payment may still be on its way to the shop when the customer is here already. */
+/** Polls the order, since the customer may arrive here before the payment is recorded. */
 function ConfirmedOrder() {
   const [searchParams] = useSearchParams();
   const id = searchParams.get("order") ?? "";

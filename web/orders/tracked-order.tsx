@@ -57,7 +57,7 @@ export function TrackedOrder({ order }: { order: Order }) {
   );
 }
 
-/** The one thing the customer came to know. */
+/** Delivery estimate, or the action or notice that replaces it: payment due, cancelled, late. */
 function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
   if (status === "pending") {
     return (

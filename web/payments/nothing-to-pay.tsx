@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { RestoreCartButton } from "./restore-cart-button.tsx";
 
-/** An order that need not, or can no longer, be paid here. */
+/** Shown for an order that needs no online payment, or can no longer be paid. */
 export function NothingToPay({ order }: { order: Order }) {
   const { title, text, isPaid } = getCopy(order);
   const isOnline = order.paymentMethod === "online";

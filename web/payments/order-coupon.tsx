@@ -4,7 +4,7 @@ import { CouponBox } from "../cart/coupon-box.tsx";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 
-/** A coupon for an order that is not paid yet; the shop answers with its new total. */
+/** Applies a coupon to an unpaid order; the response contains the order with its new total. */
 export function OrderCoupon({ order }: { order: Order }) {
   const client = useQueryClient();
   const applyCoupon = useMutation({

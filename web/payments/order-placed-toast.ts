@@ -1,6 +1,6 @@
 import { toast } from "../ui/toast.tsx";
 
-/** SPEC §8, for 2 seconds. */
+/** SPEC §8: shown for 2 seconds. */
 export function showOrderPlacedToast() {
   toast({
     title: "Order Successful!",

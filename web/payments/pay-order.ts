@@ -7,9 +7,9 @@ import { toErrorMessage } from "../state/error-message.ts";
 import type { PendingPayment } from "./pending-payment.ts";
 import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
 
-/** Why an order is not paid, in the words of SPEC §8 or of the shop. */
+/** A failed payment. The message is from SPEC §8 or from the server. */
 export class PaymentError extends Error {
-  /** What the shopper may do now. */
+  /** Tells the customer what to do next. */
   readonly advice: string;
   constructor(message: string, advice: string) {
     super(message);
@@ -19,7 +19,7 @@ export class PaymentError extends Error {
 
 const payAgainText = "Nothing was charged. You can pay again while your pieces are held for you.";
 
-/** From the offer over the provider's window to the shop's own word that the order is paid. */
+/** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
 export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
   const offer = pendingPayment ? pendingPayment.offer : await initiatePayment(order);
   if (!offer) throw new PaymentError("Failed to create payment order", payAgainText);
@@ -54,7 +54,7 @@ async function verifyPayment({ _id }: Order, { razorpayOrder }: PaymentOffer, pr
       transactionId: proof.razorpay_payment_id,
     })
     .catch(() => {
-      // The provider tells the shop as well: what it has been paid shows here without any page's word.
+      // The provider also notifies the server, so a successful payment appears here without this verification.
       throw new PaymentError(
         "Payment verification failed",
         "If your money was taken, this page will say so in a moment. Please do not pay twice.",

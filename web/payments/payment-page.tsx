@@ -20,12 +20,12 @@ export function Component() {
   );
 }
 
-/** An order is followed here too: it may be paid in another window, or its time may run out. */
+/** Polls the order: it may be paid in another window, or its reservation may expire. */
 function Payment({ id }: { id: string }) {
   const { data, error, refetch } = usePolledOrder(id);
   const isPaying = useIsPaying(id);
   if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const { order } = data;
-  // Paid a moment ago: the page that says so comes next, without another one in between.
+  // Just paid: keep this view until the confirmation page opens, without showing NothingToPay in between.
   return order.status === "pending" || isPaying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
 }

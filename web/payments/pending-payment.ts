@@ -1,15 +1,15 @@
 import type { PaymentOffer } from "#contract/payments.ts";
 
-/** An order just placed, with what its window is opened with: missing when the provider could not be reached. */
+/** A newly placed order with its payment offer, which is undefined if the provider was unavailable. */
 export type PendingPayment = { orderId: string; offer: PaymentOffer | undefined };
 let pendingPayment: PendingPayment | undefined;
 
-/** From the checkout to the page that pays. In memory: after a reload nothing is paid by itself. */
+/** Passes a payment from checkout to the payment page. In memory: a reload does not start a payment. */
 export function setPendingPayment(payment: PendingPayment) {
   pendingPayment = payment;
 }
 
-/** Once. */
+/** Returns the pending payment of this order once, then clears it. */
 export function consumePendingPayment(orderId: string): PendingPayment | undefined {
   if (pendingPayment?.orderId !== orderId) return undefined;
   const payment = pendingPayment;

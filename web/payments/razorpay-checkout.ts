@@ -1,8 +1,8 @@
 import type { PaymentOffer } from "#contract/payments.ts";
 
-/** What the provider gives for a payment that succeeded; the shop's server alone can say whether it is true. */
+/** Razorpay's result of a successful payment. Only the server can verify the signature. */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
-/** How its window ended: paid, or closed, with the last refusal if there was one. */
+/** The proof of a successful payment or, if the window was closed, the reason of the last declined attempt. */
 export type CheckoutResult = { proof?: PaymentProof; declineReason?: string | undefined };
 
 type RazorpayOptions = {
@@ -28,25 +28,26 @@ type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayCheckout;
 
 const findRazorpay = () => Reflect.get(window, "Razorpay") as RazorpayConstructor | undefined;
 
-/** SPEC §4: the script comes from the provider, and only when somebody pays. Asked for again after it failed. */
+/** SPEC §4: the script is loaded from the provider, only for a payment. A failed load is retried on the next call. */
 export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   if (findRazorpay()) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = scriptUrl;
-    script.onload = () => (findRazorpay() ? resolve() : reject(new Error(`${scriptUrl} makes no Razorpay`)));
+    script.onload = () =>
+      findRazorpay() ? resolve() : reject(new Error(`${scriptUrl} did not define window.Razorpay`));
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${scriptUrl} cannot be had`));
+      reject(new Error(`${scriptUrl} failed to load`));
     };
     document.head.append(script);
   });
 }
 
-/** Opens the window, and answers when it has closed. A refusal inside it can be tried again there. */
+/** Opens Razorpay's window and resolves on payment or when it is closed. Declined payments can be retried inside it. */
 export function openCheckout(offer: PaymentOffer, payer: { name: string; order: string }): Promise<CheckoutResult> {
   const Razorpay = findRazorpay();
-  if (!Razorpay) throw new Error("Without its script the provider has no window");
+  if (!Razorpay) throw new Error("openCheckout() requires the Razorpay script to be loaded");
   const { keyId, razorpayOrder, name, themeColor, contact, email, until } = offer;
   return new Promise((resolve) => {
     let declineReason: string | undefined;
@@ -59,7 +60,7 @@ export function openCheckout(offer: PaymentOffer, payer: { name: string; order: 
       description: `Order #${payer.order}`,
       prefill: { name: payer.name, contact, email },
       theme: { color: themeColor },
-      // After the hold nobody should still be typing a card number.
+      // The window closes when the stock reservation expires.
       timeout: Math.max(1, Math.floor((Date.parse(until) - Date.now()) / 1000)),
       handler: (proof) => resolve({ proof }),
       modal: { ondismiss: () => resolve({ declineReason }) },

@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders.ts";
 import { pluralize } from "../ui/pluralize.ts";
 import { useReservation } from "./use-reservation.ts";
 
-/** Minutes at which the time left is said aloud; every second would be a torment. */
+/** Minutes left at which screen readers announce the time; announcing every second would be unbearable. */
 const announcedMinutes = [10, 5, 2, 1];
 
 export function ReservationTimer({ order }: { order: Order }) {

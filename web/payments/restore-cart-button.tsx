@@ -8,19 +8,19 @@ import { queries } from "../state/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 
-/** An order that was not paid in time has taken its pieces out of the cart: they need not be looked for again. */
+/** Placing an order removes its items from the cart. If the order expires unpaid, this button adds them back. */
 export function RestoreCartButton({ items }: Pick<Order, "items">) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const restore = useMutation({
-    // One after the other, so that they stand in the cart as they stood in the order.
+    // Sequential, so that the cart keeps the order of the items.
     mutationFn: async () => {
       const refusals: Refusal[] = [];
       for (const item of items) {
         const refusal = await addBackToCart(item);
         if (refusal) refusals.push(refusal);
       }
-      // What is sold out keeps the others from nothing, as long as there are others.
+      // Items that are refused (sold out) do not block the others; only if all are refused does the action fail.
       if (refusals.length === items.length) throw refusals[0];
       return refusals;
     },
@@ -38,7 +38,7 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
   );
 }
 
-/** Why not, if the shop has a reason. What is in the cart already is as good as put back. */
+/** Returns the refusal, if any. An item that is already in the cart counts as added. */
 async function addBackToCart({
   productId,
   quantity,

@@ -12,7 +12,7 @@ import { ReservationTimer } from "./reservation-timer.tsx";
 import { usePayment } from "./use-payment.ts";
 import { useReservation } from "./use-reservation.ts";
 
-/** An order that waits for its payment: what it holds, what it costs, how long it is held, and the way to pay it. */
+/** An order awaiting payment: its items, total, remaining reservation time and the Pay button. */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { pay, isPending, failure, submittedAt } = usePayment(order);
   return (
@@ -26,7 +26,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
           <PaymentNotice key={submittedAt} failure={failure} payment={order.payment} />
           <ReservationTimer order={order} />
         </div>
-        {/* On a phone before what was ordered: paying is what the page is for. */}
+        {/* On phones the summary comes before the items: paying is the purpose of the page. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <OrderSummary quote={order.quote} title="To pay" isPlaced coupon={<OrderCoupon order={order} />}>
             <PayButton order={order} isPending={isPending} onPay={pay} />
@@ -67,16 +67,16 @@ function PayButton({ order, isPending, onPay }: { order: Order; isPending: boole
   );
 }
 
-/** One function for all renders: another one each time would take the focus again and again. */
+/** A stable function: an inline ref callback would take the focus again on every render. */
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 type PaymentNoticeProps = { failure: ReturnType<typeof usePayment>["failure"]; payment: Order["payment"] };
 
-/** What went wrong just now; after a reload what the provider said of the last attempt. */
+/** The error of the current attempt or, after a reload, the provider's reason for refusing the last attempt. */
 function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
   if (failure) {
     return (
-      // Where the button was pressed this may be out of sight: the focus, and the page with it, comes here.
+      // The notice may be out of view from the Pay button: focusing it scrolls the page to it.
       <div tabIndex={-1} ref={focusOnMount} className="outline-none">
         <Notice>
           <p className="font-medium">{failure.message}</p>

@@ -11,7 +11,7 @@ import { PackageIcon } from "../ui/more-icons.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
-/** Where the address names no order: those that wait for their payment. */
+/** Shown when the URL names no order: the orders awaiting payment. */
 export function UnpaidOrders() {
   const { data, error, refetch } = useQuery(queries.orders({ status: "pending" }));
   if (!data && error) return <OrderErrorState error={error} onRetry={refetch} />;

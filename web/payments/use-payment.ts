@@ -9,7 +9,7 @@ import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts
 
 type PaymentFailure = { message: string; advice: string | undefined };
 
-/** Pays an order; one that the checkout has just placed at once. */
+/** Pays an order. The payment of an order just placed at checkout starts by itself. */
 export function usePayment(order: Order) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -23,17 +23,17 @@ export function usePayment(order: Order) {
         order: paidOrder,
       });
       void client.invalidateQueries({ queryKey: ["mine", "orders"] });
-      // Paid too late, and the pieces are gone: this page says what becomes of the money.
+      // Paid after the reservation expired, with the stock sold: this page explains the refund.
       if (paidOrder.status === "cancelled") return;
       if (paidOrder.status !== "pending") showOrderPlacedToast();
       return navigate(`/orderconfirm?order=${paidOrder._id}`, { replace: true });
     },
-    // Why it failed may be that the order is not what it was.
+    // The payment may have failed because the order has changed.
     onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
-  // The window opens by itself when the shopper comes from Place Order: the page stands first, so that a closed
-  // window or a reload leaves something to stand on.
+  // After Place Order the payment window opens by itself. The page renders first, so that it remains usable when the
+  // window is closed or the page reloaded.
   useEffect(() => {
     const pendingPayment = consumePendingPayment(order._id);
     if (pendingPayment) mutate(pendingPayment);
@@ -42,12 +42,12 @@ export function usePayment(order: Order) {
     pay: () => mutate(undefined),
     isPending: payment.isPending,
     failure: payment.error ? toPaymentFailure(payment.error) : undefined,
-    /** Another one for each press. */
+    /** Changes with every payment attempt. */
     submittedAt: payment.submittedAt,
   };
 }
 
-/** From the press to the page that thanks for it, also while that page is still on its way. */
+/** True from the click on Pay until the confirmation page is shown, including its loading time. */
 export function useIsPaying(id: string): boolean {
   return useIsMutating({ mutationKey: paymentMutationKey(id) }) > 0;
 }

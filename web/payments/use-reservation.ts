@@ -1,7 +1,7 @@
 import type { Order } from "#contract/orders.ts";
 import { useSecondsUntil } from "../ui/countdown.ts";
 
-/** How long an unpaid order still holds its pieces. Seconds; undefined until the browser's clock has been looked at. */
+/** Time left in an unpaid order's stock reservation. `secondsLeft` is undefined until the browser has read its clock. */
 type Reservation = { secondsLeft: number | undefined; isExpired: boolean };
 
 export function useReservation({ payUntil }: Pick<Order, "payUntil">): Reservation {
