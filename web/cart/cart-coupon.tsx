@@ -4,7 +4,7 @@ import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { CouponBox } from "./coupon-box.tsx";
 
-/** The coupon that is kept with the cart: on /cart and in the checkout the same one. */
+/** The coupon stored with the cart: the same on /cart and in the checkout. */
 export function CartCoupon({ coupon }: Pick<CartReply, "coupon">) {
   const client = useQueryClient();
   const change = useMutation({

@@ -3,7 +3,7 @@ import { useCurrency } from "../state/currency.ts";
 import { Button } from "../ui/button.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 
-/** The head of a cart with something in it, and its two columns. */
+/** Heading and two columns of a cart that has items. */
 export function CartLayout({ count, children }: { count: number; children: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ export const lineGridClass =
   "grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
 
 export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
-  const { shown: optimistic, isPending, change } = useUpdateLine(item);
+  const { optimistic, isPending, change } = useUpdateLine(item);
   const path = productPath({ _id: item.productId, slug: item.slug });
   return (
     <li aria-busy={isPending} className={lineGridClass}>
@@ -73,7 +73,7 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
   );
 }
 
-// What sold out since is offered no more, yet the line still says what it is.
+// The selected value may be sold out and no longer among the options; the select still shows it.
 function includeSelected(options: readonly string[], selected: string): string[] {
   return options.includes(selected) ? [...options] : [selected, ...options];
 }

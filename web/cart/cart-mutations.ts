@@ -9,19 +9,19 @@ import { toast } from "../ui/toast.tsx";
 
 type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
 
-/** Every change of the cart answers with the whole cart, so that nothing is added up here. */
+/** Each mutation returns the complete cart: the browser calculates no totals. */
 function useSetCart() {
   const client = useQueryClient();
   return (cart: CartReply) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
-/** What a line is to be shows before the server has answered; a change made meanwhile starts from that. */
+/** Optimistic update of a cart line. A change during a running request starts from the optimistic values. */
 export function useUpdateLine({ _id, productId, quantity, selectedSize, selectedColor }: CartItem) {
   const setCart = useSetCart();
   const [pending, setPending] = useState<LineChange>();
   const update = useMutation({
-    mutationFn: (pending: LineChange) => api.cart.update({ cartItemId: _id, productId, ...pending }),
-    // One after the other: two quick presses must not overtake each other.
+    mutationFn: (change: LineChange) => api.cart.update({ cartItemId: _id, productId, ...change }),
+    // Runs the requests of a line in sequence, so that two quick clicks cannot overtake each other.
     scope: { id: `cart line ${_id}` },
     onSuccess: (cart) => {
       setCart(cart);
@@ -36,10 +36,10 @@ export function useUpdateLine({ _id, productId, quantity, selectedSize, selected
     setPending(next);
     update.mutate(next);
   };
-  return { shown: optimistic, isPending: pending !== undefined, change };
+  return { optimistic, isPending: pending !== undefined, change };
 }
 
-/** Changed to a size and colour that is in the cart, the line is one with that; its own is gone, and the focus with it. */
+/** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
 function showMergedToast() {
   toast({ title: "Already in Cart!", text: "Both are one line now." });
   focusContent();

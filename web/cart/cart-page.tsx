@@ -98,7 +98,7 @@ function FilledCart({ cart }: { cart: CartReply }) {
   );
 }
 
-/** What is to be known before paying, as the shop has set it. */
+/** Delivery and return days from the shop's settings. */
 function DeliveryNote() {
   const { deliveryDays, returnDays } = useSettings();
   return (

@@ -5,7 +5,7 @@ import { useSettings } from "../state/settings.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
 
-/** What the cart comes to, and the way on, until the summary's own button is scrolled to. */
+/** The cart's total and a checkout link, shown until the summary's checkout button is in view. */
 export function CheckoutBar({
   checkoutButton,
   total,

@@ -4,18 +4,18 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 
 type CouponBoxProps = {
-  /** The one in use; `refused` says why it does not count now. */
+  /** The applied coupon. `refused` is the reason if it gives no discount now. */
   coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
   onApply: (code: string) => void;
-  /** Left out where a coupon can be changed for another one only. */
+  /** Absent if a coupon can only be replaced, not removed. */
   onRemove?: (() => void) | undefined;
   busy: boolean;
   error: Error | null;
 };
 
-/** One coupon at a time, beside the price it changes. */
+/** Applies and removes a coupon. Only one coupon can be applied at a time. */
 export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxProps) {
-  // What had the focus goes when the coupon comes or goes: the focus moves on to what stands in its place.
+  // Applying or removing a coupon unmounts the focused element: the focus moves to the element that replaces it.
   const focusTarget = useRef<"to coupon" | "to field">(undefined);
   const focusIfTarget = (target: typeof focusTarget.current) => (element: HTMLElement | null) => {
     if (!element || focusTarget.current !== target) return;

@@ -11,7 +11,7 @@ import { CartLayout } from "./cart-layout.tsx";
 import { lineGridClass } from "./cart-line.tsx";
 import { toVariantKey } from "./variant-key.ts";
 
-/** What a guest chose and what waits for the login: priced anew by the server then. */
+/** The cart of a guest, stored in the browser until login. The server then calculates the prices again. */
 export function GuestCart({ items }: { items: GuestItem[] }) {
   const returnToCart = () => saveReturnTo("/cart");
   return (
@@ -70,7 +70,7 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
 
 function removeItem(item: GuestItem) {
   removeFromGuestCart(item);
-  // The line that had the focus is gone; a keyboard goes on from the head of the page.
+  // The focused line was removed: keyboard users continue from the top of the page.
   focusContent();
 }
 

@@ -9,7 +9,7 @@ type LineNotesProps = {
   onChange: (change: { quantity?: number; seenPrice?: number }) => void;
 };
 
-/** What has happened to a piece since it was chosen, with the way to settle it. */
+/** Notes on changes of stock or price since the item was added, with buttons to accept them. */
 export function LineNotes({ item, onChange }: LineNotesProps) {
   const { inventory, quantity } = item;
   return (
@@ -49,7 +49,7 @@ function PriceChange({ item: { name, price, priceBefore }, onAccept }: { item: C
   );
 }
 
-/** Whether the row has to be settled before checkout. A piece that got cheaper only says so. */
+/** True if the line has to be changed before checkout. A price drop only shows a note. */
 export function blocksCheckout({ inventory, quantity, price, priceBefore }: CartItem): boolean {
   return inventory < quantity || hasPriceIncreased({ price, priceBefore });
 }

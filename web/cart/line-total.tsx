@@ -1,7 +1,7 @@
 import type { OrderItem } from "#contract/orders.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 
-/** What several pieces of one line cost together; a single piece's price has said it. */
+/** Total of a line with several units. A single unit's total is the price that is shown already. */
 export function LineTotal({ quantity, totalPrice }: Pick<OrderItem, "quantity" | "totalPrice">) {
   if (quantity <= 1) return null;
   return (

@@ -13,7 +13,7 @@ type OrderSummaryProps = {
   children?: ReactNode;
 };
 
-/** What the pieces cost, beside them: stays in view while they scroll. */
+/** Price summary beside the items. It stays in view while they scroll. */
 export function OrderSummary({ quote, isPlaced, title = "Order summary", above, coupon, children }: OrderSummaryProps) {
   const heading = useId();
   return (
@@ -25,7 +25,7 @@ export function OrderSummary({ quote, isPlaced, title = "Order summary", above, 
         {title}
       </h2>
       {above}
-      {/* However many pieces there are, what they cost stays in sight; in a low window it would be all that is. */}
+      {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
         <QuoteRows quote={quote} isPlaced={isPlaced} />
@@ -36,8 +36,8 @@ export function OrderSummary({ quote, isPlaced, title = "Order summary", above, 
 }
 
 /**
- * The rows of a quote as the server made it (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. Of an order that is
- * placed it says no more how shipping would be free.
+ * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. For a placed order, the note about free
+ * shipping is omitted.
  */
 export function QuoteRows({ quote, isPlaced = false }: { quote: Quote; isPlaced?: boolean | undefined }) {
   const [currency] = useCurrency();

@@ -13,7 +13,7 @@ export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string })
       { cartId, itemId: item._id },
       {
         onSettled: () => setIsConfirming(false),
-        // The line that had the focus is gone; a keyboard goes on from the head of the page.
+        // The focused line was removed: keyboard users continue from the top of the page.
         onSuccess: focusContent,
       },
     );

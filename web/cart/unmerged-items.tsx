@@ -9,7 +9,7 @@ import { focusContent } from "../ui/focus-content.ts";
 import { toast } from "../ui/toast.tsx";
 import { GuestCartLines } from "./guest-cart.tsx";
 
-/** What a guest chose and the shop could not put into the cart at the login, mostly for want of stock: nothing is lost. */
+/** Guest items that could not be merged into the customer's cart at login, mostly because they are out of stock. */
 export function UnmergedItems({ items }: { items: GuestItem[] }) {
   return (
     <section aria-labelledby="left-behind" className="grid gap-4 pt-10">
@@ -34,7 +34,7 @@ function RetryButton({ item }: { item: GuestItem }) {
       focusContent();
     },
     onError: (error) => {
-      // Put into the cart by another way meanwhile, it waits no longer.
+      // The customer has added the item to the cart in another way meanwhile.
       if (error instanceof Refusal && error.code === "already_in_cart") removeFromGuestCart(item);
       toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" });
     },

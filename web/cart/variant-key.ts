@@ -1,6 +1,6 @@
 import type { AddToCart } from "#contract/cart.ts";
 
-/** What tells a chosen size and colour of a product from everything else in a cart or an order. */
+/** Identifies a variant (product, size and colour) within a cart or an order. */
 export function toVariantKey({
   productId,
   selectedSize,

@@ -1,7 +1,7 @@
 import type { NewAddress } from "#contract/addresses.ts";
 import { safeSessionStorage } from "../state/browser-storage.ts";
 
-// In this tab alone: an address is long, and a reload, a look at the cart or a login that has ended must not cost it.
+// Saved per tab: a typed address survives a reload, a visit to the cart and an expired login.
 const storageKey = "addressDraft";
 
 export function findAddressDraft(): Partial<NewAddress> | undefined {
@@ -13,7 +13,7 @@ export function saveAddressDraft(draft: Partial<NewAddress>) {
   safeSessionStorage.set(storageKey, JSON.stringify(draft));
 }
 
-/** It is saved, or given up; or another shopper may be next. */
+/** Called when the address is saved or cancelled, or on logout, as another customer may use the browser next. */
 export function clearAddressDraft() {
   safeSessionStorage.remove(storageKey);
 }

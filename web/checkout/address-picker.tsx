@@ -16,10 +16,10 @@ type AddressPickerProps = {
 };
 
 export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPickerProps) {
-  const { addressId, go: setParams } = useCheckoutStep();
+  const { addressId, setParams } = useCheckoutStep();
   const [showError, setShowError] = useState(false);
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  // Where there is nothing to choose, nothing is asked.
+  // A single address is selected by default.
   const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
   const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
   const continueOrShowError = () => {

@@ -5,9 +5,9 @@ import { api } from "../state/api.ts";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
-/** A bought-now piece is in no cart: its coupon stands in the address, as all of this checkout does. */
+/** A buy-now item is not in a cart, so its coupon is stored in the URL, like all state of this checkout. */
 export function BuyNowCoupon({ items }: { items: CheckoutItems }) {
-  const { couponCode, go: setParams } = useCheckoutStep();
+  const { couponCode, setParams } = useCheckoutStep();
   const { data } = useCheckoutQuote(items);
   const apply = useMutation({
     mutationFn: async (code: string) => {

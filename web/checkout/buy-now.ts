@@ -1,6 +1,6 @@
 import { useLocalStorage, writeLocalStorage } from "../state/local-storage.ts";
 
-/** The one piece of the buy-now flow (SPEC §4): kept in local storage until its order is placed. */
+/** The item of the buy-now flow (SPEC §4), kept in local storage until its order is placed. */
 export type BuyNowItem = {
   productId: string;
   slug: string;

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** Why the order was not taken, in the shop's words. */
+/** The reason why the order was not placed. */
 export function CheckoutError({ message, canFixInCart }: { message: string; canFixInCart: boolean }) {
   return (
     <Notice>

@@ -32,7 +32,7 @@ function Checkout() {
   const { isBuyNow } = useCheckoutStep();
   const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
   const buyNowItem = useBuyNowItem();
-  // What a cart asked for once more could not be had leaves the page, and what is typed there, as it stands.
+  // A failed refetch of the cart leaves the page unchanged, including typed text.
   if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
   const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : (cart.data?.cartItems ?? []);
   if (items.length === 0) {
@@ -52,7 +52,7 @@ function Steps({ items }: { items: CheckoutItems }) {
   const { step } = useCheckoutStep();
   const section = useRef<HTMLElement>(null);
   const previousStep = useRef(step);
-  // The address stays the same page, so nothing but this tells a keyboard and a screen reader that the step is another.
+  // All steps are on the same page, so the focus has to be moved for keyboard and screen reader users when the step changes.
   useEffect(() => {
     if (previousStep.current === step) return;
     previousStep.current = step;

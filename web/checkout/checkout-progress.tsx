@@ -5,7 +5,7 @@ import { type Step, steps } from "./checkout-step.ts";
 
 const labels: Record<Step, string> = { shipping: "Shipping", payment: "Payment", summary: "Summary" };
 
-/** Where the shopper stands; what is done already can be gone back to. */
+/** The current step. Finished steps are links. */
 export function CheckoutProgress({ step }: { step: Step }) {
   const [search] = useSearchParams();
   const currentIndex = steps.indexOf(step);

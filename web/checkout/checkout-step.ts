@@ -4,18 +4,18 @@ import type { PaymentMethod } from "#contract/order-life.ts";
 
 export const steps = ["shipping", "payment", "summary"] as const;
 export type Step = (typeof steps)[number];
-/** What is ordered; the server alone says what it costs. */
+/** The items to order, without prices: the server calculates them. */
 export type CheckoutItems = { productId: string; quantity: number; selectedSize: string; selectedColor: string }[];
-/** An empty one is taken out of the address. */
+/** An empty value removes the parameter from the URL. */
 type ParamsChange = { step?: Step; address?: string; pay?: PaymentMethod; coupon?: string };
 
-/** The checkout's state is its address, so that reload and Back keep the step and what was chosen. */
+/** The checkout's state is in the URL, so that reload and Back keep the step and the selections. */
 export function useCheckoutStep() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const requestedStep = steps.find((name) => name === search.get("step")) ?? "shipping";
   const pay: PaymentMethod = search.get("pay") === "online" ? "online" : "cod";
-  // A pressed radio shows at once; the address follows.
+  // Optimistic: a radio button is checked at once, before the navigation finishes.
   const [selected, setSelected] = useOptimistic({ address: search.get("address") ?? undefined, pay });
 
   function setParams(change: ParamsChange, replace = false) {
@@ -30,13 +30,13 @@ export function useCheckoutStep() {
     });
   }
   return {
-    // Without an address there is nothing to pay for yet.
+    // The later steps need a selected address.
     step: search.has("address") ? requestedStep : ("shipping" as const),
     addressId: selected.address,
     paymentMethod: selected.pay,
     isBuyNow: search.get("isBuyNow") === "true",
-    /** Of the buy-now flow; a cart keeps its own. */
+    /** The buy-now flow's coupon. The cart's coupon is stored with the cart. */
     couponCode: search.get("coupon") ?? undefined,
-    go: setParams,
+    setParams,
   };
 }

@@ -13,7 +13,7 @@ import { BuyNowCoupon } from "./buy-now-coupon.tsx";
 import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
-/** What the order holds and costs, as the server says it now. */
+/** The order's items and the server's current quote. */
 export function CheckoutSummary({ items }: { items: CheckoutItems }) {
   const { data, error } = useCheckoutQuote(items);
   if (error) return <Notice>{toErrorMessage(error)}</Notice>;
@@ -28,7 +28,7 @@ export function CheckoutSummary({ items }: { items: CheckoutItems }) {
   );
 }
 
-/** On a phone it is folded away above the step, with the total in sight. */
+/** On phones the summary is collapsed above the step, with the total visible. */
 export function MobileSummary({ items }: { items: CheckoutItems }) {
   const { data, error } = useCheckoutQuote(items);
   if (error) return <Notice className="mb-8 lg:hidden">{toErrorMessage(error)}</Notice>;

@@ -1,12 +1,12 @@
 import { safeSessionStorage } from "../state/browser-storage.ts";
 
 const storageKey = "orderKey";
-/** 64 of them, so that each is as likely as the others; SPEC §9: 21 make an id. */
+/** 64 characters, so that `byte % 64` is uniform. SPEC §9: an id has 21 characters. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * The Idempotency-Key of this order: the same for the same order however often it is sent (a lost answer, a reload, a
- * second press), another one when anything in it changed.
+ * The Idempotency-Key of an order: the same for repeated requests of the same order (after a lost response, a reload or a
+ * second click), a new one if anything in the order changed.
  */
 export function getIdempotencyKey(body: object): string {
   const text = JSON.stringify(body);

@@ -6,10 +6,10 @@ import { usePlaceOrder } from "./place-order.ts";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
-/** The cart flow orders from here; the buy-now flow goes on to a summary first (SPEC §4). */
+/** The cart flow places the order from this step; the buy-now flow continues to a summary first (SPEC §4). */
 export function PaymentStep({ items }: { items: CheckoutItems }) {
-  const { isBuyNow, paymentMethod, go: setParams } = useCheckoutStep();
-  const { place: placeOrder, continueToSummary, isPending, orderError } = usePlaceOrder(items);
+  const { isBuyNow, paymentMethod, setParams } = useCheckoutStep();
+  const { placeOrder, continueToSummary, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
       <ShippingAddress />

@@ -13,13 +13,13 @@ import { useCheckoutQuote } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
 
-/** SPEC §4: the cart is read again half a second after the order; by then its page is not in view. Milliseconds. */
+/** SPEC §4: the cart is refetched half a second after the order, when its page is no longer in view. */
 const cartReloadDelayMs = 500;
 
-/** Orders what was chosen, to the address chosen, for the total that was shown. */
+/** Places an order of the items, to the selected address, for the total that is shown. */
 export function usePlaceOrder(items: CheckoutItems) {
   const client = useQueryClient();
-  const { addressId, paymentMethod, isBuyNow, go: setParams } = useCheckoutStep();
+  const { addressId, paymentMethod, isBuyNow, setParams } = useCheckoutStep();
   const [validationError, setValidationError] = useState<string>();
   const addresses = useQuery(queries.addresses()).data?.addresses;
   const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
@@ -28,7 +28,7 @@ export function usePlaceOrder(items: CheckoutItems) {
 
   const order = useMutation({
     mutationFn: async ({ quote, coupon }: NonNullable<typeof shownQuote>) => {
-      // One that does not count now was said so beside the total, which is without it.
+      // The shown total excludes a refused coupon, and the summary shows the reason.
       const couponCode = coupon?.refused ? undefined : coupon?.code;
       const body = {
         addressId: addressId ?? "",
@@ -40,21 +40,21 @@ export function usePlaceOrder(items: CheckoutItems) {
       };
       const response = await api.orders.place(body, getIdempotencyKey(body));
       if (response.order.status !== "cancelled") return response;
-      // Its answer was lost, and nobody paid it in time: what is wanted now is another one.
+      // The response of an earlier request was lost, and its order expired unpaid: place a new order.
       clearIdempotencyKey();
       return api.orders.place(body, getIdempotencyKey(body));
     },
     onSuccess: finishCheckout,
     onError: (error) => {
-      // Without an answer the order may stand, and the cart be empty: pressed again, the same key finds it.
+      // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that order.
       if (!(error instanceof Refusal)) return;
-      // What was shown no longer holds: prices, stock or coupon changed meanwhile.
+      // The shown quote is outdated: prices, stock or the coupon changed meanwhile.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
     },
   });
 
-  /** Whether the order has a known address; says so if not. */
+  /** Returns whether the selected address exists; shows an error if not. */
   function validateAddress(): boolean {
     const isKnown = addresses?.some(({ _id }) => _id === addressId) ?? false;
     setValidationError(isKnown ? undefined : addresses ? "Please select an address" : "Please wait...");
@@ -62,24 +62,24 @@ export function usePlaceOrder(items: CheckoutItems) {
   }
   function placeOrder() {
     if (!validateAddress()) return;
-    // Without a total in sight nothing is agreed to.
+    // The customer agrees to the total that is shown, so there is no order without a current one.
     if (shownQuote && !isStale) return order.mutate(shownQuote);
     setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : "Please wait...");
     if (quoteError) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
   }
   const error = validationError ?? (order.error ? toErrorMessage(order.error, fallbackMessage) : undefined);
   return {
-    place: placeOrder,
+    placeOrder,
     continueToSummary: () => validateAddress() && setParams({ step: "summary" }),
     isPending: order.isPending,
-    /** Why there is no order, and whether the cart is the place to settle it. */
+    /** The reason why no order was placed, and whether the customer can fix it in the cart. */
     orderError: error
       ? { message: error, canFixInCart: !isBuyNow && isItemRefusal(order.error ?? quoteError) }
       : undefined,
   };
 }
 
-/** From a placed order: to its confirmation, or to the page that pays it. */
+/** Navigates from a placed order to its confirmation or to the payment page. */
 function useFinishCheckout() {
   const client = useQueryClient();
   const navigate = useNavigate();

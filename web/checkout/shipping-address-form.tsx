@@ -7,9 +7,9 @@ import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "./address
 import { useCheckoutStep } from "./checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 
-/** A new address for the parcel, or a saved one that lacks its phone; saved, it is the one that is sent to. */
+/** Form for a new address, or for a saved address without a phone number. The saved address becomes the order's shipping address. */
 export function ShippingAddressForm({ address, back }: { address: Address | undefined; back: ReactNode }) {
-  const { go: setParams } = useCheckoutStep();
+  const { setParams } = useCheckoutStep();
   const save = useSaveAddress(address?._id);
   const [draft] = useState(findAddressDraft);
   const continueToPayment = (id: string) => {

@@ -4,9 +4,9 @@ import { queries } from "../state/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { useCheckoutStep } from "./checkout-step.ts";
 
-/** The address that was chosen, with the way to another one. */
+/** The selected address, with a button to change it. */
 export function ShippingAddress() {
-  const { addressId, go: setParams } = useCheckoutStep();
+  const { addressId, setParams } = useCheckoutStep();
   const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
   if (!address) return null;
   return (

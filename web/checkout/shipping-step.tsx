@@ -12,7 +12,7 @@ import { useCheckoutStep } from "./checkout-step.ts";
 import { ShippingAddressForm } from "./shipping-address-form.tsx";
 
 export function ShippingStep() {
-  const { isBuyNow, go: setParams } = useCheckoutStep();
+  const { isBuyNow, setParams } = useCheckoutStep();
   const { data, error } = useQuery(queries.addresses());
   const [editing, setEditing] = useState<Address | "new">();
   if (!data && error) return <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>;

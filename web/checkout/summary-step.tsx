@@ -5,10 +5,10 @@ import { usePlaceOrder } from "./place-order.ts";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
 
-/** The buy-now flow's last look before ordering. */
+/** The buy-now flow's review step before placing the order. */
 export function SummaryStep({ items }: { items: CheckoutItems }) {
-  const { paymentMethod, go: setParams } = useCheckoutStep();
-  const { place: placeOrder, isPending, orderError } = usePlaceOrder(items);
+  const { paymentMethod, setParams } = useCheckoutStep();
+  const { placeOrder, isPending, orderError } = usePlaceOrder(items);
   return (
     <div className="grid gap-8">
       <h2 className="font-display text-2xl">Order information</h2>
