@@ -11,7 +11,7 @@ export type OrderFilters = { status: StatusFilter; q: string; page: number };
 
 export function parseOrderFilters(searchParams: URLSearchParams): OrderFilters {
   return {
-    status: statusFilters.find((known) => known === searchParams.get("status")) ?? "all",
+    status: statusFilters.find((filter) => filter === searchParams.get("status")) ?? "all",
     q: searchParams.get("q") ?? "",
     page: Math.max(1, Number.parseInt(searchParams.get("page") ?? "", 10) || 1),
   };
