@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { clearAddressDraft } from "../checkout/address-draft.ts";
 import { useLogOut } from "../state/session.ts";
 
-/** The shopper's own pages, as every menu has them. The account opens with the orders (SPEC §2); each entry leads to its own part. */
+/** Account links of all menus. /dashboard opens with the orders (SPEC §2); each link leads to its own section. */
 export const accountLinks = [
   { name: "My Orders", to: "/dashboard" },
   { name: "My Wishlist", to: "/wishlist" },
@@ -10,11 +10,11 @@ export const accountLinks = [
   { name: "Settings", to: "/dashboard/settings" },
 ];
 
-/** Logs out from wherever the shopper is. */
+/** Returns a function that logs out and shows the home page. */
 export function useLogOutToHome() {
   const logOut = useLogOut();
   const navigate = useNavigate();
-  // Away first: a page of the shopper's own would send whoever is logged out to the login.
+  // Navigate first: account pages redirect signed-out visitors to the login page.
   return async () => {
     await navigate("/");
     logOut();

@@ -7,12 +7,12 @@ import { UserIcon } from "../ui/icons.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Link } from "../ui/link.tsx";
 
-// Fetched for those who are signed in: most visits are a guest's.
+// Loaded for signed-in customers only: most visits are by guests.
 const SignedInMenu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(({ SignedInMenu }) => ({ default: SignedInMenu })),
 );
 
-/** "Login" for a guest, a menu for a shopper: both in one place of one width, so that neither moves the other icons. */
+/** A login link for guests, a menu for signed-in customers. Both have the same width, so that the other icons do not shift. */
 export function AccountMenu() {
   const { token, user } = useSession();
   const hydrated = useHydrated();

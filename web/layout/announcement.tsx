@@ -1,7 +1,7 @@
 import { formatPrice } from "#contract/money.ts";
 import type { SiteSettings } from "#contract/site.ts";
 
-/** One line over the header, made from the shop's own terms. It scrolls away. */
+/** One line above the header with the shop's shipping and return terms. Not sticky. */
 export function Announcement({ settings: { shippingFee, freeShippingFrom, returnDays } }: { settings: SiteSettings }) {
   return (
     <aside

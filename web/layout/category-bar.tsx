@@ -6,11 +6,11 @@ import { Link } from "../ui/link.tsx";
 import { useHoverIntent } from "./hover-intent.ts";
 import { categoryPath } from "./paths.ts";
 
-// Fetched when it is about to be wanted: a phone never shows it.
+// Loaded on hover or focus: phones never show the mega-menu.
 const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
 const MegaMenu = lazyWithRetry(loadMegaMenu);
 
-/** The categories side by side; each is a link, and opens its two lower levels when pointed at or by keyboard. */
+/** The top-level categories in a row. Each is a link, and opens its two lower levels on hover or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
   const [open, setOpen] = useState<string>();
   const hoverIntent = useHoverIntent(setOpen);
@@ -19,7 +19,7 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !open) return;
-    hoverIntent.now(undefined);
+    hoverIntent.setNow(undefined);
     document.getElementById(`${idPrefix}-${open}`)?.focus();
   }
   return (
@@ -28,11 +28,13 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       onKeyDown={onKeyDown}
       onPointerEnter={onMouse(() => {
         void loadMegaMenu();
-        hoverIntent.stay();
+        hoverIntent.cancel();
       })}
       onFocus={loadMegaMenu}
-      onPointerLeave={onMouse(() => hoverIntent.later(undefined))}
-      onBlur={({ currentTarget, relatedTarget: to }) => to && !currentTarget.contains(to) && hoverIntent.now(undefined)}
+      onPointerLeave={onMouse(() => hoverIntent.setDelayed(undefined))}
+      onBlur={({ currentTarget, relatedTarget: to }) =>
+        to && !currentTarget.contains(to) && hoverIntent.setNow(undefined)
+      }
       className="max-lg:hidden"
     >
       <ul className="wrap flex justify-center-safe gap-x-7 overflow-x-auto scrollbar-none xl:gap-x-9">
@@ -42,10 +44,10 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
             category={category}
             id={`${idPrefix}-${category._id}`}
             open={category._id === open}
-            onOpen={() => hoverIntent.now(category._id)}
-            onToggle={() => hoverIntent.now(category._id === open ? undefined : category._id)}
-            onPointerEnter={onMouse(() => hoverIntent.later(category._id))}
-            onNavigate={() => hoverIntent.now(undefined)}
+            onOpen={() => hoverIntent.setNow(category._id)}
+            onToggle={() => hoverIntent.setNow(category._id === open ? undefined : category._id)}
+            onPointerEnter={onMouse(() => hoverIntent.setDelayed(category._id))}
+            onNavigate={() => hoverIntent.setNow(undefined)}
           />
         ))}
       </ul>

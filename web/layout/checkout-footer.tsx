@@ -5,7 +5,7 @@ import type { FooterLinks } from "./footer.tsx";
 
 type CheckoutFooterProps = { settings: SiteSettings; policies: NonNullable<FooterLinks["policies"]> };
 
-/** What is agreed to, and whom to ask. A policy opens in a tab of its own: an address half typed stays where it is. */
+/** Policies and contact details. Policies open in a new tab, so that a half-filled address form is not lost. */
 export function CheckoutFooter({ settings: { mobile, email }, policies }: CheckoutFooterProps) {
   return (
     <div className="wrap flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8 text-muted">

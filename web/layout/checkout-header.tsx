@@ -6,7 +6,7 @@ import { LockIcon } from "../ui/more-icons.tsx";
 import { CountBadgeLink } from "./count-badge-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Who sells, that it is safe, and the way back to the cart; as wide as the checkout's own columns. */
+/** Shop name, "Secure Checkout" and a link back to the cart. As wide as the checkout's columns. */
 export function CheckoutHeader({ settings }: { settings: SiteSettings }) {
   const { cart } = useBadgeCounts();
   return (

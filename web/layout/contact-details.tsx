@@ -2,7 +2,7 @@ import type { SiteSettings } from "#contract/site.ts";
 
 type ContactDetailsProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
 
-/** Where the shop can be reached: only what is set. */
+/** The shop's postal address, phone number and email address. Unset ones are left out. */
 export function ContactDetails({ settings: { address, mobile, email }, inRow = false }: ContactDetailsProps) {
   if (!address && !mobile && !email) return null;
   return (

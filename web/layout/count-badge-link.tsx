@@ -6,7 +6,7 @@ import { pluralize } from "../ui/pluralize.ts";
 
 type CountBadgeLinkProps = { to: string; name: string; count: number; children: ReactNode };
 
-/** An icon of the header with how many things wait behind it. A guest is asked to log in first (SPEC §2). */
+/** A header icon with an item count. Guests go to the login page first (SPEC §2). */
 export function CountBadgeLink({ to, name, count, children }: CountBadgeLinkProps) {
   const { token } = useSession();
   return (

@@ -2,7 +2,7 @@ import type { ManagedPage, SocialLink } from "#contract/content.ts";
 import { pageAddress } from "#contract/page-addresses.ts";
 import type { FooterLinks } from "./footer.tsx";
 
-/** The shop's own pages by kind, and its places elsewhere. */
+/** Footer links: managed pages by category, and social networks. */
 export function toFooterLinks(pages: readonly ManagedPage[], social: readonly SocialLink[]): FooterLinks {
   const linksInCategory = (kind: ManagedPage["category"]) =>
     pages.filter(({ category }) => category === kind).map((page) => ({ name: page.title, to: pageAddress(page) }));

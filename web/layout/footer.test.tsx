@@ -24,13 +24,13 @@ function renderFooter(settings: Partial<SiteSettings> = {}) {
   );
 }
 
-test("the shop's own pages stand under their kind, each at its address", () => {
+test("managed pages are listed by category with their paths", () => {
   const { useful = [], policies = [] } = toFooterLinks(pages, social);
   expect(useful.map(({ to }) => to)).toEqual(["/about", `/pages/size-guide/${id}`, "/contact", "/blogs"]);
   expect(policies).toEqual([{ name: "Terms", to: "/terms" }]);
 });
 
-test("places elsewhere have their picture, ways to pay their name or logo", () => {
+test("social links show their image, payment methods their name or logo", () => {
   expect(renderFooter()).toMatch(/href="https:\/\/example\.com\/shop"[^>]*><img src="\/social\/play\.svg" alt=""/);
   expect(renderFooter()).toContain("Cash on Delivery</li>");
   expect(renderFooter({ paymentMethods: [{ name: "Sample Card", imageUrl: "/card.svg" }] })).toContain(
@@ -38,11 +38,11 @@ test("places elsewhere have their picture, ways to pay their name or logo", () =
   );
 });
 
-test("from the foot a link leads back to the top", () => {
+test("the footer has a link back to the top", () => {
   expect(renderFooter()).toMatch(/<a href="#top"[^>]*>Back to top/);
 });
 
-test("an app is offered only where there is one", () => {
+test("app links are shown only if their URL is set", () => {
   expect(renderFooter()).not.toContain("Our app");
   expect(renderFooter({ playStoreUrl: "https://example.com/app" })).toContain("Google Play");
 });

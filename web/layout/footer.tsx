@@ -7,9 +7,9 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 import { categoryPath } from "./paths.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** With the address of a picture, where the shop has one for it. */
+/** `image`: URL of an icon, if the shop has set one. */
 type FooterLink = { name: string; to: string; image?: string };
-/** Managed pages by kind, and the shop's places elsewhere. What is empty is not shown. */
+/** Managed pages by category, and social networks. Empty groups are not shown. */
 export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
 export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
 

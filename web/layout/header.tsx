@@ -12,9 +12,9 @@ import { SearchBox } from "./search-box.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
- * Stays at the top. Wide: search, name, and what is the shopper's own; below it the categories. On a phone the search
- * opens below the bar, and is open at once where nothing can open it. Its icons keep their size when text is set larger: all five
- * and the name have to stand side by side on the narrowest phone.
+ * Sticky. On wide screens: search, shop name and account icons, with the categories below. On phones the search opens
+ * below the bar, and is always open without JavaScript. The icons do not grow with the text size: all five and the shop
+ * name have to fit in one row on the narrowest phone.
  */
 export function Header({ settings, categories }: { settings: SiteSettings; categories: readonly Category[] }) {
   const [searching, setSearching] = useState(false);

@@ -6,7 +6,7 @@ import type { PageLayout } from "./page-layout.ts";
 
 type LayoutHeaderProps = { layout: PageLayout; settings: SiteSettings; categories: readonly Category[] };
 
-/** Both come in one script: on the way to the checkout and back nothing is waited for. */
+/** Both headers are in one chunk, so that navigation to the checkout and back does not wait for a script. */
 export function LayoutHeader({ layout, settings, categories }: LayoutHeaderProps) {
   if (layout === "checkout") return <CheckoutHeader settings={settings} />;
   return <Header settings={settings} categories={categories} />;

@@ -27,35 +27,35 @@ function renderLayout(settings: Partial<SiteSettings> = {}) {
   );
 }
 
-test("without scripts the search is a form and the categories are links", () => {
+test("without JavaScript the search is a form and the categories are links", () => {
   const html = renderLayout();
   const form = html.match(/<form.+?<\/form>/)?.[0];
   expect(form).toContain('action="/productlist"');
   expect(form).toContain('name="q"');
-  // In the header, in a phone's menu and in the footer.
+  // In the header, in the phone menu and in the footer.
   expect(html.match(new RegExp(`href="/category/${id(1)}"`, "g"))).toHaveLength(3);
 });
 
-test("everybody gets the same page: a guest's, with nothing in the cart", () => {
+test("the server renders the same page for everyone: signed out, with an empty cart", () => {
   const html = renderLayout();
   expect(html).toContain("Login");
   expect(html).toContain('aria-label="Cart"');
   expect(html).not.toContain("Logout");
 });
 
-test("the page can be reached past the header", () => {
+test("a skip link leads past the header to the content", () => {
   expect(renderLayout()).toMatch(/^<div id="top"[^>]*><a href="#content"/);
   expect(renderLayout()).toMatch(/<main id="content"[^>]*><h1>A page<\/h1><\/main>/);
 });
 
-test("only contact details that are set are shown", () => {
+test("only the contact details that are set are shown", () => {
   expect(renderLayout()).not.toContain("<address");
   const html = renderLayout({ mobile: "+91 (0)141 000", email: "shop@example.com" });
   expect(html).toContain('href="tel:+910141000"');
   expect(html).toContain('href="mailto:shop@example.com"');
 });
 
-test("the line on top tells the shop's own terms", () => {
+test("the announcement shows the shop's shipping terms", () => {
   expect(renderLayout()).toContain("Free shipping from ₹6,250");
   expect(renderLayout({ shippingFee: 0 })).toContain("Free shipping on every order");
 });

@@ -13,11 +13,11 @@ type LayoutProps = {
   settings: SiteSettings;
   categories: readonly Category[];
   links?: FooterLinks;
-  /** The page. The layout holds the <main>: a page has none of its own. */
+  /** The page. It must not contain a <main>: the layout renders that. */
   children: ReactNode;
 };
 
-/** What stands around every page. */
+/** Header, footer, progress bar and toasts around every page. */
 export function Layout({ settings, categories, links, children }: LayoutProps) {
   const layout = usePageLayout();
   return (
@@ -26,7 +26,8 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         Skip to content
       </a>
       {layout === "shop" && <Announcement settings={settings} />}
-      {/* Keyed: a guest is sent on from the checkout, and the login would wait until its frame has been taken over, and then move. */}
+      {/* Keyed by layout: a guest is redirected from the checkout to the login page, which would otherwise wait until the
+          checkout layout has hydrated, and then shift. */}
       <LazyHeader key={`${layout} header`} layout={layout} settings={settings} categories={categories} />
       <main key={`${layout} main`} id="content" tabIndex={-1} className="grow outline-none">
         {children}

@@ -4,10 +4,10 @@ import type { LayoutFooterProps } from "./layout-footer.tsx";
 import { LayoutPart } from "./layout-html-cache.tsx";
 
 const load = () => import("./layout-footer.tsx").then(({ LayoutFooter: FramedFooter }) => ({ default: FramedFooter }));
-// The server's HTML stands there from the start; in the browser its script comes after all that the first screen needs.
+// The server's HTML contains the footer. In the browser its chunk loads after everything that the first screen needs.
 const Footer = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 
-// The layout around it hears of every step from page to page.
+// Memoized: the layout re-renders on every navigation.
 export const LazyFooter = memo(function LazyFooter(props: LayoutFooterProps) {
   return (
     <LayoutPart tag="footer" className="lazy-render mt-section bg-wash">

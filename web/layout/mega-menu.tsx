@@ -3,7 +3,7 @@ import { ArrowRightIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 
-/** A category's two lower levels, in columns under the bar. */
+/** A category's two lower levels, in columns below the category bar. */
 export function MegaMenu({ category, onNavigate }: { category: Category; onNavigate: () => void }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it

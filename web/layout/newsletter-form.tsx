@@ -12,7 +12,7 @@ import { Link } from "../ui/link.tsx";
 
 const { message, value: pattern } = emailRules("Please enter a valid email address").pattern;
 
-/** SPEC §5, §8: needs a login, which is said when it is tried. */
+/** Subscribing needs a login; guests see that after submitting (SPEC §5, §8). */
 export function NewsletterForm() {
   const [email, setEmail] = useState("");
   const [validationError, setValidationError] = useState<string>();

@@ -1,9 +1,9 @@
 import { useMatches } from "react-router";
 
-/** What stands around a page: all of the shop, or the little that leaves a shopper alone with their order. */
+/** Header and footer of a page: the full shop layout, or the reduced one that does not distract from an order. */
 export type PageLayout = "shop" | "checkout";
 
-/** A page's route says which (web/routes.tsx). */
+/** Reads the layout from a route's handle (web/routes.tsx). */
 export function getPageLayout(handle: unknown): PageLayout {
   return (handle as { layout?: PageLayout } | undefined)?.layout ?? "shop";
 }

@@ -5,7 +5,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Link } from "../ui/link.tsx";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";
 
-/** The end of a phone's menu: the way in for a guest, a shopper's own pages and the way out. */
+/** Last section of the phone menu: login links for guests, account links and logout for signed-in customers. */
 export function PhoneAccount({ onLeave }: { onLeave: () => void }) {
   const { token, user } = useSession();
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 
-/** The categories of a phone's menu, each opening to its two lower levels. */
+/** The categories in the phone menu; each expands to its two lower levels. */
 export function PhoneCategories({ categories }: { categories: readonly Category[] }) {
   return categories.map((category) => <PhoneCategory key={category._id} category={category} />);
 }

@@ -7,14 +7,14 @@ import { Link } from "../ui/link.tsx";
 import { categoryPath } from "./paths.ts";
 import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 
-// Fetched when it is about to be wanted: most visits never open it.
+// Loaded on press or focus of the menu button: most visits never open the menu.
 const loadCategories = () =>
   import("./phone-categories.tsx").then(({ PhoneCategories }) => ({ default: PhoneCategories }));
 const PhoneCategories = lazyWithRetry(loadCategories);
 
 /**
- * The menu of a phone. The browser itself opens it, so that it works before, and without, the scripts that bring its lower levels.
- * One that does not know `command` yet heeds `popovertarget`, until the scripts open the same dialog for it.
+ * Phone menu. The browser opens it natively, so that it works before, and without, the scripts that load the lower levels.
+ * A browser without `command` support uses `popovertarget` until the scripts open the same dialog with showModal().
  */
 export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
   const [wasOpened, setWasOpened] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * Tells of what a browser tells by itself when pages are whole documents: that the next one is on its way, and that it
- * has come (the focus moves to it, so that a keyboard goes on from there and a screen reader reads it).
+ * Does for client-side navigation what a browser does for document loads: shows that the next page is loading, and then
+ * moves the focus to its content, so that keyboard users continue there and screen readers read it.
  */
 export function RouteProgressBar() {
   const { state } = useNavigation();
@@ -12,7 +12,7 @@ export function RouteProgressBar() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    // Whoever is typing by now has gone on already.
+    // Keep the focus if the customer is already typing.
     if (document.activeElement?.matches("input, textarea, select")) return;
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);

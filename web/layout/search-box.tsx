@@ -8,17 +8,17 @@ import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { productPath, searchPath } from "./paths.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
 
-// Fetched when the field is entered: most visits never search.
+// Loaded when the field is focused: most visits never search.
 const loadSearchResults = () =>
   import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
 const SearchResults = lazyWithRetry(loadSearchResults);
 
-// Long enough that a word is typed, short enough to feel live.
+// Milliseconds. Long enough to skip requests while a word is typed, short enough to feel live.
 const debounceMs = 150;
 
 type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
 
-/** Finds products while typing (SPEC §2). A form first: without JavaScript it asks /productlist?q=. */
+/** Search-as-you-type (SPEC §2). Without JavaScript the form submits to /productlist?q=. */
 export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
 
   const term = typed.trim();
   const { products, waiting: isLoading, failed: hasFailed } = useProductSearch(term, open);
-  // One row more than products: "See all results".
+  // The products plus the row "See all results".
   const rowCount = products.length > 0 ? products.length + 1 : 0;
 
   function close() {
@@ -64,7 +64,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   }
   useEffect(() => {
     if (startsFocused) input.current?.focus();
-    // What was typed while the scripts were still on their way.
+    // Take over text typed before hydration.
     setTyped(input.current?.value ?? "");
     if (document.activeElement === input.current) setOpen(true);
   }, [startsFocused]);
@@ -120,15 +120,15 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   );
 }
 
-/** The products for what is typed. Of fewer letters than a search takes there are none. */
+/** Products matching the search term. Empty if the term is shorter than `searchMinimum`. */
 function useProductSearch(term: string, open: boolean) {
   const debouncedTerm = useDebounced(term);
   const isLongEnough = debouncedTerm.length >= searchMinimum;
-  // The query's signal cancels an answer that nobody waits for any more.
+  // The query's signal aborts requests whose response is no longer needed.
   const { data, isFetching, isError } = useQuery({
     ...queries.search(debouncedTerm),
     enabled: open && isLongEnough,
-    // While a word grows, what was found for its beginning may stay until the answer is there.
+    // While the term grows, the results of its prefix stay until the response arrives.
     placeholderData: (previousResponse, previousQuery) =>
       debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
   });
@@ -139,7 +139,7 @@ function useProductSearch(term: string, open: boolean) {
   };
 }
 
-/** The value once it has not changed for a moment. */
+/** The value after it has not changed for `debounceMs`. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ type SearchResultsProps = {
   id: string;
   term: string;
   products: readonly SearchHit[];
-  /** The row that the arrows stand on. */
+  /** Index of the row selected by arrow keys or pointer; -1: none. */
   activeRow: number;
   isLoading: boolean;
   hasFailed: boolean;
@@ -18,7 +18,7 @@ type SearchResultsProps = {
   onActivateRow: (row: number) => void;
 };
 
-/** What the search found, under its field. The rows are links; the field's arrows walk through them. */
+/** Result list below the search field. The rows are links; the field's arrow keys select one. */
 export function SearchResults({
   id,
   term,
@@ -30,10 +30,10 @@ export function SearchResults({
   onActivateRow,
 }: SearchResultsProps) {
   const statusText = formatSearchStatus(term, products.length, isLoading, hasFailed);
-  // The field keeps the focus, or a press would close the list before it counts.
+  // Keep the focus in the input: its blur would close the list before the click is handled.
   const keepInputFocused = (event: MouseEvent) => event.preventDefault();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, only the focus to keep
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive, the listener only preserves the focus
     <div
       onMouseDown={keepInputFocused}
       className="fade-in absolute inset-x-0 top-full z-10 mt-2 max-h-[70dvh] overflow-y-auto rounded-md border border-hairline bg-raised shadow-float lg:right-auto lg:w-md"
@@ -81,7 +81,7 @@ function optionProps(id: string, row: number, activeRow: number) {
   return { id: `${id}-${row}`, role: "option", "aria-selected": row === activeRow, tabIndex: -1 };
 }
 
-/** The line that stands in place of results; nothing when there are some. */
+/** Status text shown instead of results. Undefined if there are results. */
 export function formatSearchStatus(
   term: string,
   resultCount: number,

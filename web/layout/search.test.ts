@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { findRowStep, moveRow } from "./search-keys.ts";
 import { formatSearchStatus } from "./search-results.tsx";
 
-test("the arrows walk through the rows and past the field", () => {
+test("the arrow keys move through the rows and the input in a cycle", () => {
   expect([-1, 0, 1, 2].map((activeRow) => moveRow(activeRow, "next", 3))).toEqual([0, 1, 2, -1]);
   expect([-1, 0, 1, 2].map((activeRow) => moveRow(activeRow, "previous", 3))).toEqual([2, -1, 0, 1]);
 });
 
-test("letters, Home and End stay with the field", () => {
+test("letters, Home, End and Enter do not move the active row", () => {
   expect(["a", "Home", "End", "Enter"].map(findRowStep)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("the search says what it is doing", () => {
+test("the search status shows the minimum length, loading, no results or an error", () => {
   expect(formatSearchStatus("", 0, false, false)).toBe("Start typing to search");
   expect(formatSearchStatus("k", 0, false, false)).toBe("Start typing to search");
   expect(formatSearchStatus("ku", 0, true, false)).toBe("Searching…");

@@ -3,7 +3,7 @@ import { UserIcon } from "../ui/icons.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";
 
-/** What a shopper who is signed in finds behind their icon. */
+/** Account menu of a signed-in customer. */
 export function SignedInMenu({ user }: { user: User | undefined }) {
   const logOut = useLogOutToHome();
   return (

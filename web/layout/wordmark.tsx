@@ -3,11 +3,11 @@ import { classNames } from "../ui/class-names.ts";
 
 type WordmarkProps = {
   settings: SiteSettings;
-  /** The mark above the name; beside it, where there is room, if not. */
+  /** Logo above the name. Default: beside the name, on wide screens only. */
   stacked?: boolean;
 };
 
-/** An open boll of cotton and the shop's name, the serif in capitals, set wide. A shop with a logo of its own shows that. */
+/** The shop's logo image if one is set. Default: a cotton boll and the shop's name in letter-spaced serif capitals. */
 export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   const { app_title, imageUrl, image_alt_text, image_title } = settings;
   if (imageUrl) {
@@ -41,12 +41,12 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   );
 }
 
-// What is set wide ends in a space, and capitals stand above the middle: both are taken back.
+// Letter spacing adds a space after the last letter, and capitals sit above the middle: margin and padding compensate both.
 const shortNameClassName = "text-balance -mr-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
-/** A longer name has no room for wide capitals; beyond two lines it would make the header of a phone too tall. */
+/** Long names have no room for letter-spaced capitals. More than two lines would make the phone header too tall. */
 const longNameClassName = "line-clamp-2";
 
-/** The same as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
+/** Cotton boll, same shape as in favicon.svg: three tufts of cotton, the sepals that held them, a stem. */
 export function Boll({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames("shrink-0", className)}>
