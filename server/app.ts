@@ -15,6 +15,8 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { imageSources } from "../demo/images/image-sources.ts";
+import { videoFolder } from "../demo/videos/videos.ts";
 import { accountRoutes } from "./account/account-routes.ts";
 import { readTokens } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
@@ -24,8 +26,6 @@ import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import type { AppContext } from "./context.ts";
-import { drawnPictures } from "./demo/drawn-pictures.ts";
-import { demoVideoFolder } from "./demo/videos/demo-videos.ts";
 import { answerErrors, refuseUnknownCall, refuseUnreadable } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
 import { keepAnswers } from "./kept-answers.ts";
@@ -108,8 +108,8 @@ export async function buildApp(context: AppContext, { pages = true, onRoute }: A
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, context, drawnPictures);
-  await videoRoutes(app, context, [demoVideoFolder]);
+  await mediaRoutes(app, context, imageSources);
+  await videoRoutes(app, context, [videoFolder]);
   outboxRoutes(app, context);
   if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
   await unsubscribeRoutes(app, context);

@@ -1,9 +1,9 @@
+import { warmImages } from "../demo/images/warm-images.ts";
+import { seedDemoShop } from "../demo/seed.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
 import { CannotOpen } from "./database/cannot-open.ts";
-import { fillDemoShop } from "./demo/fill.ts";
-import { warmPictures } from "./demo/warm-pictures.ts";
 
 async function start() {
   const config = readConfig();
@@ -18,10 +18,10 @@ async function start() {
 }
 
 async function serve(config: Config, open: OpenContext) {
-  const demo = config.demo ? await fillDemoShop(open.context) : undefined;
+  const demo = config.demo ? await seedDemoShop(open.context) : undefined;
   const app = await buildApp(open.context);
   await app.listen({ port: config.port, host: config.host });
-  if (demo) void warmPictures(app);
+  if (demo) void warmImages(app);
   const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}\n`);

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
+import { seedDemoShop } from "../demo/seed.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import { fillDemoShop } from "../server/demo/fill.ts";
 import { openTestShop, type TestShop } from "./open-test-shop.ts";
 import { test as base } from "./shop.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
@@ -15,7 +15,7 @@ export const test = base.extend<{ demo: TestShop; filled: Template }>({
       const { name, url, drop } = await cloneTemplate(inject("template"));
       const environment = { DATABASE_URL: url, JWT_SECRET: "a secret for tests alone, 32 characters" };
       const { context, close } = await createContext(readConfig(environment), { work: false });
-      await fillDemoShop(context);
+      await seedDemoShop(context);
       await close();
       await use({ cluster, name });
       await drop();

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { ProductAsk } from "#contract/catalogue.ts";
 import { popularSorts, sorts } from "#contract/listing.ts";
+import { seedDemoShop } from "../../demo/seed.ts";
 import { choices, type Look, plainLook, plainSearch, type Shelved, seen } from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { fillDemoShop } from "../demo/fill.ts";
 
 const seldom = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
@@ -59,7 +59,7 @@ function textsOf(shelved: readonly Shelved[]) {
 test("of the whole demo catalogue every page, order, search and count is what looking at each product says", async ({
   shop,
 }) => {
-  await fillDemoShop(shop.context);
+  await seedDemoShop(shop.context);
   // Read once, so that some have changed since.
   await shop.api.catalogue.products({});
   await sql`update products set pattern = 'Repainted', price = price - 1 where id like '%7'`.execute(shop.context.db);

@@ -1,5 +1,5 @@
+import { demoContent, seedContent } from "../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../server/content/content.ts";
-import { demoContent, fillDemoContent } from "../../server/demo/demo-content.ts";
 import { safeContent, safeDescription } from "../../server/safe-html.ts";
 import { saveSettings } from "../../server/site/site.ts";
 import { xssVectors } from "../xss-vectors.ts";
@@ -47,7 +47,7 @@ test("the questions are answered, for people and for search engines", async ({ p
 });
 
 test("the shop's own pages are reached from the footer", async ({ page, shop }) => {
-  await fillDemoContent(shop.context);
+  await seedContent(shop.context);
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const { title } of demoContent().pages) {
@@ -171,7 +171,7 @@ test("nothing turns for those who asked for less motion", async ({ page, shop })
 test("addresses of pages have the right status", async ({ request, shop }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   for (const path of ["/terms", "/about", "/pages/none/none"]) expect((await get(path)).status()).toBe(404);
-  await fillDemoContent(shop.context);
+  await seedContent(shop.context);
   for (const path of ["/terms", "/privacy", "/about", "/contact", "/pages/returns/returns"])
     expect((await get(path)).status(), path).toBe(200);
   const { page } = await shop.api.content.page("returns");
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the shop's own pages can be read", async ({ page, shop }) => {
-    await fillDemoContent(shop.context);
+    await seedContent(shop.context);
     await page.goto("/terms");
     await expect(page.getByRole("heading", { name: "Orders and prices" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();

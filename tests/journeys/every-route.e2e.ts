@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fillDemoShop } from "../../server/demo/fill.ts";
+import { seedDemoShop } from "../../demo/seed.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";
@@ -24,13 +24,13 @@ test("every page on a phone and a desk: accessible, silent, still, no wider than
   page,
   shop,
 }) => {
-  await fillDemoShop(shop.context);
+  await seedDemoShop(shop.context);
   await prepare(page);
   for (const address of await addressesOf(shop)) await lookAt(page, address);
 });
 
 test("every page of a customer's own likewise", async ({ page, shop }) => {
-  const demo = await fillDemoShop(shop.context);
+  const demo = await seedDemoShop(shop.context);
   await prepare(page);
   await page.goto("/login");
   await logIn(page, demo?.email ?? "", demo?.password);

@@ -1,4 +1,4 @@
-import { fillDemoShop } from "../../server/demo/fill.ts";
+import { seedDemoShop } from "../../demo/seed.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";
 
@@ -8,7 +8,7 @@ const inUse = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };
 test.describe.configure({ mode: "parallel" });
 
 test("letters that stand in for the type are as wide as it is, in every weight", async ({ page, shop }) => {
-  await fillDemoShop(shop.context);
+  await seedDemoShop(shop.context);
   const { products } = await shop.api.catalogue.products({ limit: 100 });
   await page.goto("/terms");
   for (const [family, weights] of Object.entries(inUse))
@@ -26,7 +26,7 @@ test("letters that stand in for the type are as wide as it is, in every weight",
 
 for (const width of [360, 768, 1440])
   test(`nothing moves when the type comes late, on ${width} px`, async ({ page, shop }) => {
-    await fillDemoShop(shop.context);
+    await seedDemoShop(shop.context);
     // Names that are almost as wide as their place: a letter more and they break.
     const { products } = await shop.api.catalogue.products({ q: "Banarasi Silk Lehenga", limit: 3 });
     await page.setViewportSize({ width, height: 900 });

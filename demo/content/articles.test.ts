@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "../../tests/shop.ts";
+import { seedArticles } from "./articles.ts";
+
+test("the demo's blog is filled once, with texts that can be read and people who are plainly samples", async ({
+  shop,
+}) => {
+  await seedArticles(shop.context);
+  await seedArticles(shop.context);
+  const { data, total } = await shop.api.blog.articles({ limit: 100 });
+  expect(total).toBe(14);
+  expect(readdirSync(`${import.meta.dirname}/articles`)).toHaveLength(total);
+  for (const { _id, title, description, author, tags, imageUrl } of data) {
+    const { article } = await shop.api.blog.article(_id);
+    const words = article.content.split(/\s+/).length;
+    expect([title, words > 300 && words < 700]).toEqual([title, true]);
+    expect(description.length).toBeGreaterThan(40);
+    expect([title, description, article.content].join().match(/\w*['"]\w*/g)).toBeNull();
+    expect(tags.length).toBeGreaterThan(1);
+    expect(author?.name).toMatch(/^Sample Author/);
+    expect(imageUrl).toMatch(/^\/media\/demo/);
+    for (const { user, date } of article.comments) {
+      expect(user).toMatch(/^Sample Reader/);
+      expect(date > article.createdAt && new Date(date) < new Date()).toBe(true);
+    }
+  }
+  expect(data.filter(({ commentCount }) => commentCount > 0).length).toBeGreaterThan(4);
+});
+
+test("a filling that was interrupted goes on", async ({ shop }) => {
+  await seedArticles(shop.context);
+  const { data } = await shop.api.blog.articles({ limit: 100 });
+  await shop.context.db.deleteFrom("articles").where("id", "=", data[3]!._id).execute();
+  await seedArticles(shop.context);
+  const again = await shop.api.blog.articles({ limit: 100 });
+  expect(again.data.map(({ title }) => title)).toEqual(data.map(({ title }) => title));
+});
+
+test("the drawn picture of a story answers, and nothing that is none does", async ({ shop }) => {
+  const get = async (path: string) => (await shop.app.inject(`/media/160/demo-article/${path}`)).statusCode;
+  expect(await get("linen/2")).toBe(200);
+  expect([await get("linen/-1"), await get("linen"), await get("li.nen/1"), await get("linen/1/2")]).toEqual([
+    404, 404, 404, 404,
+  ]);
+});

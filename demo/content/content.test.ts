@@ -1,0 +1,53 @@
+import { savePage } from "../../server/content/content.ts";
+import { saveSettings } from "../../server/site/site.ts";
+import { expect, test } from "../../tests/shop.ts";
+import { demoContent, seedContent } from "./content.ts";
+
+test("the demo shop has six banners, all managed pages and its places elsewhere; filling it again changes nothing", async ({
+  shop,
+}) => {
+  await seedContent(shop.context);
+  const { content, site } = shop.api;
+  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.settings()]);
+  const before = await read();
+  const [banners, pages, links] = before;
+  expect(banners.data).toHaveLength(6);
+  expect(pages.data.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(["about-us", "terms", "privacy", "shipping", "returns"]),
+  );
+  expect(links.data).toHaveLength(4);
+  await seedContent(shop.context);
+  expect(await read()).toEqual(before);
+});
+
+test("what a shopkeeper has written is left alone", async ({ shop }) => {
+  const { db } = shop.context;
+  await saveSettings(db, { email: "hello@shop.example" });
+  await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
+  await seedContent(shop.context);
+  expect((await shop.api.content.page("terms")).page.description).toBe("<p>Ours.</p>");
+  expect((await shop.api.site.settings()).data).toMatchObject({
+    email: "hello@shop.example",
+    mobile: "+91 00000 00000",
+  });
+});
+
+test("nothing in the demo names a real place to reach", () => {
+  const said = JSON.stringify(demoContent());
+  expect(said.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
+  expect(said.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
+});
+
+test("an apostrophe is set as one", () => {
+  expect(JSON.stringify(demoContent()).match(/\w*'\w*/g)).toBeNull();
+});
+
+test("the demo's About page tells of 2010, three values, four people and three voices", async ({ shop }) => {
+  await seedContent(shop.context);
+  const { page } = await shop.api.content.page("about-us");
+  expect(page.description).toContain("2010");
+  const told = page.sections.map(({ content }) => content).join("");
+  for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(told).toContain(value);
+  expect(new Set(told.match(/Sample Person \d/g)).size).toBe(4);
+  expect(new Set(told.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
+});

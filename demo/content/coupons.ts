@@ -1,0 +1,15 @@
+import type { AppContext } from "../../server/context.ts";
+import { addCoupon, type CouponDraft, getCoupons } from "../../server/coupons/keep-coupons.ts";
+
+/** One of each kind to try. */
+const demoCoupons: readonly CouponDraft[] = [
+  { code: "WELCOME10", value: { gives: "percent", percent: 10, most: 500_00 }, usesPerCustomer: 1 },
+  { code: "FESTIVE300", value: { gives: "amount", amount: 300_00 }, minimum: 2999_00 },
+  { code: "SHIPFREE", value: { gives: "shipping" }, minimum: 999_00 },
+];
+
+/** Adds what is not there; one that the shopkeeper has ended stays ended. */
+export async function seedCoupons({ db, now }: AppContext): Promise<void> {
+  const known = new Set((await getCoupons(db)).map(({ code }) => code));
+  for (const coupon of demoCoupons) if (!known.has(coupon.code)) await addCoupon(db, coupon, now());
+}

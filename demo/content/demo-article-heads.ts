@@ -1,0 +1,156 @@
+import type { ArticleDraft } from "../../server/blog/save-article.ts";
+import type { GarmentImage } from "../garments/garment-image.ts";
+
+type Theme = "festive" | "monsoon-cotton" | "linen" | "winter-wool" | "home" | "kids";
+/** What stands around a text; the text itself is articles/{key}.txt. */
+export type DemoArticle = Required<
+  Pick<ArticleDraft, "key" | "title" | "description" | "category" | "subCategory" | "tags">
+> & { author: string; picture: Theme | Omit<GarmentImage, "seed"> };
+
+// Plainly nobody.
+const [one, two, three] = ["Sample Author One", "Sample Author Two", "Sample Author Three"];
+
+/** Newest first. */
+export const demoArticles: DemoArticle[] = [
+  {
+    key: "the-vat-is-alive",
+    title: "The vat is alive",
+    description: "Indigo does not dissolve, sulks in cold weather, and turns blue while you watch.",
+    category: "Craft",
+    subCategory: "Dyeing",
+    tags: ["indigo", "natural-dye", "craft"],
+    picture: "monsoon-cotton",
+    author: one,
+  },
+  {
+    key: "linen-creases",
+    title: "Linen creases, and that is the point",
+    description: "Which creases look like neglect, which look like ease, and how to have only the second kind.",
+    category: "Style",
+    subCategory: "Summer",
+    tags: ["linen", "care", "everyday"],
+    picture: "linen",
+    author: two,
+  },
+  {
+    key: "one-suitcase-wedding",
+    title: "Four events, one suitcase",
+    description: "Packing for an Indian wedding is easy once you stop packing outfits and start packing parts.",
+    category: "Style",
+    subCategory: "Weddings",
+    tags: ["festive", "saree", "lehenga", "packing"],
+    picture: "festive",
+    author: three,
+  },
+  {
+    key: "cutting-a-block",
+    title: "A flower cut backwards into teak",
+    description: "How a printing block is made, why it smells of mustard oil, and what its small errors are for.",
+    category: "Craft",
+    subCategory: "Block print",
+    tags: ["block-print", "jaipur", "craft"],
+    picture: "monsoon-cotton",
+    author: one,
+  },
+  {
+    key: "saree-for-a-working-day",
+    title: "A saree for a working day",
+    description: "It was worn to fields, kilns and offices, and it was never slow. What to change if yours is.",
+    category: "Style",
+    subCategory: "Sarees",
+    tags: ["saree", "everyday", "handloom"],
+    picture: { kind: "saree", color: "ivory", print: "stripes", view: "detail" },
+    author: three,
+  },
+  {
+    key: "a-room-in-cotton",
+    title: "A room in plain cotton",
+    description: "Cool before the fan is on: windows, quilts, cushions, and one surface left bare.",
+    category: "Home",
+    subCategory: "Rooms",
+    tags: ["home", "cotton", "quilts"],
+    picture: "home",
+    author: two,
+  },
+  {
+    key: "first-wash",
+    title: "The first wash",
+    description: "Ten quiet minutes with a bucket of cold water decide how a hand-printed cotton will live.",
+    category: "Care",
+    subCategory: "Cotton",
+    tags: ["care", "cotton", "block-print"],
+    picture: { kind: "kurta", color: "indigo", print: "block-print", view: "detail" },
+    author: two,
+  },
+  {
+    key: "three-light-weaves",
+    title: "Three weaves for the hot months",
+    description: "Chanderi, Maheshwari and Kota are often confused, and ask for quite different lives.",
+    category: "Textiles",
+    subCategory: "Handloom",
+    tags: ["handloom", "chanderi", "saree"],
+    picture: "festive",
+    author: one,
+  },
+  {
+    key: "clothes-to-climb-in",
+    title: "Clothes to climb in",
+    description: "What to look for, tug at and turn inside out before a child wears it.",
+    category: "Style",
+    subCategory: "Children",
+    tags: ["kids", "everyday", "festive"],
+    picture: "kids",
+    author: three,
+  },
+  {
+    key: "length-of-a-kurta",
+    title: "Where a kurta ends",
+    description: "Two fingers higher or lower change everything. The four stations of the leg, and the one to avoid.",
+    category: "Style",
+    subCategory: "Kurtas",
+    tags: ["kurta", "fit", "everyday"],
+    picture: "monsoon-cotton",
+    author: three,
+  },
+  {
+    key: "wool-and-neem",
+    title: "Forty-two weeks in a trunk",
+    description:
+      "Wool is worn for ten weeks and stored for the rest. One afternoon in February decides how it comes out.",
+    category: "Care",
+    subCategory: "Wool",
+    tags: ["care", "wool", "winter"],
+    picture: "winter-wool",
+    author: two,
+  },
+  {
+    key: "ajrakh-in-stages",
+    title: "Ajrakh, a fortnight in the dark",
+    description: "Resist, mordant, dye, wash, sun, and all of it again: a pattern built from what is kept away.",
+    category: "Craft",
+    subCategory: "Block print",
+    tags: ["ajrakh", "block-print", "natural-dye"],
+    picture: { kind: "scarf", color: "rust", print: "block-print", view: "detail" },
+    author: one,
+  },
+  {
+    key: "in-praise-of-mending",
+    title: "In praise of mending",
+    description: "The man who makes holes disappear, the quilt made of four sarees, and ten minutes for a seam.",
+    category: "Care",
+    subCategory: "Repair",
+    tags: ["care", "mending", "kantha"],
+    picture: "winter-wool",
+    author: two,
+  },
+  {
+    key: "what-makes-khadi",
+    title: "What makes khadi khadi",
+    description: "A word used loosely that means something exact, and a cloth that is better at the twentieth wash.",
+    category: "Textiles",
+    subCategory: "Handloom",
+    tags: ["khadi", "handloom", "cotton"],
+    picture: "linen",
+    author: one,
+  },
+];

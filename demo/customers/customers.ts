@@ -1,0 +1,33 @@
+import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { AppContext } from "../../server/context.ts";
+import { findDemoProducts } from "../seed-queries.ts";
+import { openDemoAccount, seedDemoCustomer } from "./demo-account.ts";
+import { planOrders } from "./order-plans.ts";
+import { hasDemoOrders } from "./order-queries.ts";
+import { seedOrders } from "./orders.ts";
+import { planReviews } from "./review-plans.ts";
+import { seedReviews } from "./reviews.ts";
+import { seedSampleCustomers } from "./sample-customers.ts";
+
+/**
+ * Sample shoppers with their orders and reviews, and the demo customer. Each step is done whole or not at all and knows
+ * whether it was done; the demo customer's own orders come last and say that all is there.
+ */
+export async function seedCustomers(context: AppContext, drafts: readonly ProductDraft[]): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const plans = planOrders(drafts, now);
+  const demoPlans = plans.filter(({ customer }) => customer === 0);
+  const demo = await openDemoAccount(context);
+  if (await hasDemoOrders(db, keysOf(demoPlans))) return;
+
+  const catalogue = { productIds: await findDemoProducts(db), now };
+  const samples = await seedSampleCustomers(db, now);
+  const samplePlans = plans.filter(({ customer }) => customer !== 0);
+  await seedOrders(db, samplePlans, samples, catalogue);
+  await seedReviews(db, planReviews(drafts, plans, now), samples, catalogue);
+  await seedDemoCustomer(context, demo, drafts, catalogue.productIds);
+  await seedOrders(db, demoPlans, new Map([[0, demo]]), catalogue);
+}
+
+const keysOf = (plans: readonly { key: string }[]) => plans.map(({ key }) => key);

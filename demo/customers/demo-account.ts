@@ -1,0 +1,73 @@
+import { openAccount } from "../../server/account/open-account.ts";
+import { createProfile } from "../../server/account/profile.ts";
+import { addAddress } from "../../server/addresses/addresses.ts";
+import { addToCart, getCart } from "../../server/cart/cart.ts";
+import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { AppContext } from "../../server/context.ts";
+import { addToWishlist, getWishlist } from "../../server/wishlist/wishlist.ts";
+import type { Buyer } from "./orders.ts";
+
+export type DemoAccount = { email: string; password: string };
+
+/** Plainly a sample: nobody's address, and a password that is printed at every start. */
+export const demoAccount: DemoAccount = { email: "demo@kapas.example", password: "Kapas@demo1" };
+
+const home = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  addressLine1: "1 Sample Street",
+  addressLine2: "Near the Sample Market",
+  city: "Jaipur",
+  state: "Rajasthan",
+  country: "India",
+  postalCode: "302001",
+  phone: "+91 00000 00000",
+};
+const work = { ...home, addressLine1: "2 Sample Road", addressLine2: "Sample Tower, 3rd floor", postalCode: "302004" };
+const wishlistProducts = [5, 47, 104, 166, 330];
+const cartLines = [21, 143];
+
+export async function openDemoAccount({ db }: AppContext): Promise<Buyer> {
+  const { id } = await openAccount(db, demoAccount);
+  return { id, address: home };
+}
+
+/** Profile, addresses, wishlist and cart, as far as they are not there. */
+export async function seedDemoCustomer(
+  context: AppContext,
+  { id }: Buyer,
+  drafts: readonly ProductDraft[],
+  productIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const customer = { id, email: demoAccount.email };
+  await createProfile(context, customer, profile);
+  for (const address of [home, work]) await addAddress(context.db, customer, address);
+  const inWishlist = new Set((await getWishlist(context.db, customer)).map(({ product }) => product._id));
+  for (const productId of wishlistProducts.map((at) => productIds.get(drafts[at]!.key))) {
+    if (productId && !inWishlist.has(productId)) await addToWishlist(context.db, customer, productId);
+  }
+  const inCart = new Set((await getCart(context, customer)).cartItems.map(({ productId }) => productId));
+  for (const draft of cartLines.map((at) => drafts[at]!)) {
+    const [productId, selection] = [productIds.get(draft.key), bestStocked(draft)];
+    if (productId && selection && !inCart.has(productId)) {
+      await addToCart(context, customer, { productId, ...selection, quantity: 1 });
+    }
+  }
+}
+
+/** The colour and size of which there are most. */
+function bestStocked({ variations }: ProductDraft) {
+  const sizes = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
+  const [variant] = sizes.sort((one, other) => other.inventory - one.inventory);
+  return variant && variant.inventory > 0 ? { selectedSize: variant.size, selectedColor: variant.color } : undefined;
+}
+
+const profile = {
+  firstName: "Sample",
+  lastName: "Shopper",
+  mobileNumber: "+91 00000 00000",
+  alternateMobileNumber: "",
+  dateOfBirth: "1990-01-01T00:00:00.000Z",
+  country: "India",
+  location: "Jaipur",
+} as const;

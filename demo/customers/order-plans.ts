@@ -1,0 +1,100 @@
+import type { PaymentMethod } from "#contract/order-life.ts";
+import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import { type Random, randomFrom } from "../garments/random.ts";
+import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
+
+/** An order to be written: whose, when, of what. */
+export type OrderPlan = {
+  /** Its idempotency key, by which it is known again. */
+  key: string;
+  /** A sample customer's number, from 1; 0 is the demo customer. */
+  customer: number;
+  ageInDays: number;
+  paymentMethod: PaymentMethod;
+  cancelled: boolean;
+  lines: readonly PlannedLine[];
+};
+export type PlannedLine = { key: string; size: string; color: string; quantity: number };
+
+export const sampleCustomers = 40;
+const sampleOrders = 250;
+const hour = 1 / 24;
+const day = 24 * 60 * 60 * 1000;
+
+/** What the shop's products look like to whoever plans orders and reviews. */
+export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): PlannedProduct[] {
+  return drafts.map(({ key, categories, createdAt, variations }) => ({
+    key,
+    category: categories.join(),
+    ageInDays: (now.getTime() - (createdAt ?? now).getTime()) / day,
+    soldOut: variations.every(({ sizes }) => sizes.every(({ inventory }) => inventory === 0)),
+  }));
+}
+
+/** Two months of sample orders, and one of the demo customer's for every state. The same every time. */
+export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPlan[] {
+  const random = randomFrom(1951);
+  const popularity = popularityOf(toPlannedProducts(drafts, now));
+  const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
+  const plan = (ageInDays: number): Pick<OrderPlan, "ageInDays" | "lines"> => ({
+    ageInDays,
+    lines: basket(popularity, ageInDays, random).map((key) => lineOf(byKey.get(key)!, random)),
+  });
+  const samples = Array.from({ length: sampleOrders }, (_, at): OrderPlan => {
+    const paymentMethod = random.chance(0.6) ? "cod" : "online";
+    return {
+      key: `demo-sample-${at + 1}`,
+      customer: 1 + Math.floor(random.next() * sampleCustomers),
+      paymentMethod,
+      cancelled: random.chance(0.06),
+      // Not younger than an hour: an online one is paid by then.
+      ...plan(hour + random.next() ** 1.1 * (orderDays - 1)),
+    };
+  });
+  return [
+    ...samples,
+    ...ofDemoCustomer.map((demoOrder, at) => ({
+      key: `demo-own-${at + 1}`,
+      customer: 0,
+      ...demoOrder,
+      ...plan(demoOrder.ageInDays),
+    })),
+  ];
+}
+
+const demoOrder = (ageInDays: number, paymentMethod: PaymentMethod, cancelled = false) => ({
+  ageInDays,
+  paymentMethod,
+  cancelled,
+});
+/** Delivered twice, cancelled, in transit, shipped, processing, confirmed, pending: see order-lives.ts for the times. */
+const ofDemoCustomer = [
+  demoOrder(41, "cod"),
+  demoOrder(19, "online"),
+  demoOrder(9, "cod", true),
+  demoOrder(2.1, "online"),
+  demoOrder(1.4, "cod"),
+  demoOrder(10 * hour, "cod"),
+  demoOrder(2 * hour, "cod"),
+  demoOrder(hour / 60, "online"),
+];
+
+/** The keys of one to three different products, of what was wanted at that time. */
+function basket({ classics, trending, others }: Popularity, ageInDays: number, random: Random): string[] {
+  const recent = ageInDays < trendDays - 1;
+  const available = others.filter((product) => product.ageInDays > ageInDays + 1);
+  const count = random.pick([1, 1, 1, 2, 2, 3]);
+  const keys = Array.from({ length: count }, () => {
+    const roll = random.next();
+    if (roll < 0.3) return random.pick(available).key;
+    if (roll < 0.34) return random.pick(recent ? classics : trending).key;
+    return random.pick(recent ? trending : classics).key;
+  });
+  return [...new Set(keys)];
+}
+
+function lineOf({ key, variations }: ProductDraft, random: Random): PlannedLine {
+  const { color, sizes } = random.pick(variations);
+  const { size } = random.pick(sizes);
+  return { key, size, color, quantity: random.chance(0.12) ? 2 : 1 };
+}

@@ -1,0 +1,109 @@
+import type { Address } from "#contract/addresses.ts";
+import { holdFor } from "#contract/payment-life.ts";
+import { makeQuote } from "../../server/cart/quote.ts";
+import { chooseVariants, type Variant } from "../../server/catalogue/stock.ts";
+import { idAt, newId } from "../../server/database/id.ts";
+import type { Database } from "../../server/database/open.ts";
+import { dropPages } from "../../server/pages/page-changes.ts";
+import { getSettings } from "../../server/site/site.ts";
+import type { OrderPlan } from "./order-plans.ts";
+import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
+import { orderTimeline } from "./order-timeline.ts";
+import { insertPayments } from "./payment-queries.ts";
+
+export type Buyer = { id: string; address: Omit<Address, "_id"> };
+type Catalogue = { productIds: ReadonlyMap<string, string>; now: Date };
+
+/**
+ * Writes orders as placing them would have, all or none, and counts what they sold; stock is what is left after them.
+ * Placing them one by one would take a minute and mail each.
+ */
+export async function seedOrders(
+  db: Database,
+  plans: readonly OrderPlan[],
+  buyers: ReadonlyMap<number, Buyer>,
+  catalogue: Catalogue,
+): Promise<void> {
+  const keys = plans.map(({ key }) => key);
+  if (await hasDemoOrders(db, keys)) return;
+  const settings = await getSettings(db);
+  const lines = await findLines(db, plans, catalogue.productIds);
+  const orders = plans.flatMap((plan) => {
+    const [buyer, ordered] = [buyers.get(plan.customer), lines.get(plan.key) ?? []];
+    // A product that a shopkeeper has put away since is left out.
+    return buyer && ordered.length > 0
+      ? [toRows(plan, buyer, ordered, makeQuote(ordered, settings), catalogue.now)]
+      : [];
+  });
+  await db.transaction().execute(async (trx) => {
+    await insertOrders(trx, orders);
+    const ids = orders.map(({ order }) => order.id);
+    await insertPayments(trx, ids);
+    await addToSalesStats(trx, ids);
+    await dropPages(trx);
+  });
+}
+
+type OrderedVariant = Variant & { quantity: number };
+
+async function findLines(db: Database, plans: readonly OrderPlan[], productIds: Catalogue["productIds"]) {
+  const lines = plans.flatMap(({ key: order, lines }) => lines.map((line) => ({ order, ...line })));
+  const known = lines.filter(({ key }) => productIds.has(key));
+  const variants = await chooseVariants(
+    db,
+    known.map(({ key, size, color }) => ({
+      productId: productIds.get(key)!,
+      selectedSize: size,
+      selectedColor: color,
+    })),
+  );
+  const ordered = known.flatMap(({ order, quantity }, at): { order: string; line: OrderedVariant }[] => {
+    const variant = variants[at];
+    return variant ? [{ order, line: { ...variant, quantity } }] : [];
+  });
+  const byOrder = Map.groupBy(ordered, ({ order }) => order);
+  return new Map([...byOrder].map(([order, found]) => [order, found.map(({ line }) => line)]));
+}
+
+function toRows(
+  plan: OrderPlan,
+  { id: customerId, address }: Buyer,
+  ordered: readonly OrderedVariant[],
+  quote: ReturnType<typeof makeQuote>,
+  now: Date,
+): OrderRows {
+  const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
+  const steps = orderTimeline({ ...plan, placedAt }, now);
+  const id = idAt(placedAt);
+  const { status } = steps.at(-1)!;
+  return {
+    order: {
+      id,
+      customer_id: customerId,
+      status,
+      payment_method: plan.paymentMethod,
+      address: JSON.stringify({ _id: newId(), ...address }),
+      ...quote,
+      idempotency_key: plan.key,
+      request_hash: null,
+      created_at: placedAt,
+      // It can be paid, or lapses, as every other.
+      reserved_until: status === "pending" ? new Date(placedAt.getTime() + holdFor) : null,
+    },
+    items: ordered.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({
+      id: idAt(placedAt),
+      order_id: id,
+      product_id: productId,
+      variant_id: variantId,
+      slug,
+      name,
+      images,
+      size,
+      color,
+      quantity,
+      price,
+      mrp,
+    })),
+    steps: steps.map((step) => ({ id: idAt(step.at), order_id: id, ...step })),
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { demoProducts } from "../catalogue/products.ts";
+import { planOrders, sampleCustomers } from "./order-plans.ts";
+import { planReviews } from "./review-plans.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const products = demoProducts(now);
+const orders = planOrders(products, now);
+const reviews = planReviews(products, orders, now);
+const ageOf = new Map(
+  products.map(({ key, createdAt }) => [key, (now.getTime() - createdAt!.getTime()) / (24 * 60 * 60 * 1000)]),
+);
+
+test("orders and reviews are the same every time, whenever the shop is filled", () => {
+  const later = new Date("2027-02-01T04:00:00Z");
+  expect(planOrders(demoProducts(later), later)).toEqual(orders);
+  const same = planReviews(demoProducts(later), orders, later);
+  expect(same.map(({ ageInDays: _, ...said }) => said)).toEqual(reviews.map(({ ageInDays: _, ...said }) => said));
+});
+
+test("1,200 reviews of 2 to 5 stars, about 4.3 on average", () => {
+  expect(reviews).toHaveLength(1200);
+  expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  expect(average).toBeGreaterThan(4.2);
+  expect(average).toBeLessThan(4.4);
+});
+
+test("favourites have up to 30 reviews, most products a few, and some none", () => {
+  const counts = [...products].map(({ key }) => reviews.filter((review) => review.key === key).length);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(30);
+  expect(counts.filter((count) => count > 19)).toHaveLength(12);
+  expect(counts.filter((count) => count <= 3).length / counts.length).toBeGreaterThan(0.5);
+  expect(counts.filter((count) => count === 0).length).toBeGreaterThan(20);
+});
+
+test("nobody reviews a product twice, and nothing is said twice of one product", () => {
+  expect(new Set(reviews.map(({ key, customer }) => `${key} ${customer}`)).size).toBe(1200);
+  expect(new Set(reviews.map(({ key, comment }) => `${key} ${comment}`)).size).toBe(1200);
+  expect(new Set(reviews.map(({ comment }) => comment)).size).toBeGreaterThan(400);
+  const lengths = reviews.map(({ comment }) => comment.length);
+  expect(Math.min(...lengths)).toBeLessThan(30);
+  expect(Math.max(...lengths)).toBeGreaterThan(120);
+});
+
+test("what is said suits what it is said of", () => {
+  const sold = new Map(products.map((product) => [product.key, product]));
+  for (const { key, comment } of reviews) {
+    const { categories, fabric, pattern } = sold.get(key)!;
+    if (categories[0] !== "Electronics") expect(comment).not.toMatch(/battery|charge|paired/i);
+    if (categories[0] !== "Kids") expect(comment).not.toMatch(/daughter|school/);
+    if (categories[1] !== "Footwear") expect(comment).not.toMatch(/blister|sole|heel/);
+    if (fabric === "Wool") expect(comment).not.toMatch(/July|May/);
+    if (fabric === "Cotton") expect(comment).not.toMatch(/warm|December/i);
+    if (pattern === "Checked") expect(comment).not.toMatch(/print/);
+  }
+});
+
+test("a review is younger than its product, than a year, and than the delivery of what was bought", () => {
+  for (const { key, customer, ageInDays } of reviews) {
+    expect(ageInDays).toBeGreaterThan(0);
+    expect(ageInDays).toBeLessThanOrEqual(Math.min(365, ageOf.get(key)!));
+    const bought = orders.filter(
+      (order) => order.customer === customer && order.lines.some((line) => line.key === key),
+    );
+    for (const order of bought.filter(({ cancelled }) => !cancelled)) expect(ageInDays).toBeLessThan(order.ageInDays);
+  }
+});
+
+test("nobody orders what is not there yet, and every sample customer is one of the forty", () => {
+  for (const { ageInDays, lines, customer } of orders) {
+    expect(lines.length).toBeGreaterThan(0);
+    expect(customer).toBeLessThanOrEqual(sampleCustomers);
+    for (const { key } of lines) expect(ageOf.get(key)).toBeGreaterThan(ageInDays);
+  }
+});

@@ -1,0 +1,40 @@
+import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { Random } from "../garments/random.ts";
+import { reviewSentences, type Stars, type Topic } from "./review-words.ts";
+
+const summerFabrics = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];
+const winterFabrics = ["Wool", "Merino", "Cashmere"];
+
+/** What one may speak of; the first three are what it is mostly about. */
+function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly Topic[] {
+  const [first, second, third = ""] = categories;
+  if (first === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
+  if (first === "Home & Living" && second !== "Soft Furnishings")
+    return ["home", "making", "colour", "delivery", "gift"];
+  if (second === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
+  if (third === "Bags" || third === "Watches") return ["making", "colour", "gift", "delivery"];
+  const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
+  const fabricTopics: Topic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
+  if (first === "Home & Living") return [...fabricTopics, "home", "colour", "gift"];
+  const weather: Topic[] = summerFabrics.includes(fabric)
+    ? ["summer"]
+    : winterFabrics.includes(fabric)
+      ? ["winter"]
+      : [];
+  const fit: Topic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
+  return [...fabricTopics, ...fit, ...weather, first === "Kids" ? "kids" : "gift", "delivery"];
+}
+
+/** One to three sentences: one as good as the stars say, the others kinder. */
+export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
+  const topics = [...topicsOf(product)];
+  const main = topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1)[0]!;
+  const more = random.pick([0, 0, 1, 1, 1, 2]);
+  const sentences = [random.pick(reviewSentences[main][stars])];
+  const kinderRating: Stars = stars === 2 ? 3 : stars === 3 ? 4 : 5;
+  for (let n = 0; n < more; n++) {
+    const [topic] = topics.splice(Math.floor(random.next() * topics.length), 1);
+    if (topic) sentences.push(random.pick(reviewSentences[topic][kinderRating]));
+  }
+  return sentences.join(" ");
+}

@@ -1,0 +1,24 @@
+import type { Database } from "../../server/database/open.ts";
+import { importReviews } from "../../server/reviews/reviews.ts";
+import { hasReviewed } from "../seed-queries.ts";
+import type { Buyer } from "./orders.ts";
+import type { ReviewPlan } from "./review-plans.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** All of them or none; what a shopkeeper has taken away since does not come back. */
+export async function seedReviews(
+  db: Database,
+  plans: readonly ReviewPlan[],
+  customers: ReadonlyMap<number, Buyer>,
+  { productIds, now }: { productIds: ReadonlyMap<string, string>; now: Date },
+): Promise<void> {
+  const reviewerIds = [...customers.values()].map(({ id }) => id);
+  if (await hasReviewed(db, reviewerIds)) return;
+  const reviews = plans.flatMap(({ key, customer, rating, comment, ageInDays }) => {
+    const [productId, reviewer] = [productIds.get(key), customers.get(customer)];
+    const at = new Date(now.getTime() - ageInDays * day);
+    return productId && reviewer ? [{ productId, customerId: reviewer.id, rating, comment, at }] : [];
+  });
+  await importReviews(db, reviews);
+}

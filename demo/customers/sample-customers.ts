@@ -1,0 +1,52 @@
+import { newId } from "../../server/database/id.ts";
+import type { Database } from "../../server/database/open.ts";
+import { findSampleCustomers, insertSampleCustomers } from "../seed-queries.ts";
+import { sampleCustomers } from "./order-plans.ts";
+import type { Buyer } from "./orders.ts";
+
+const cities = [
+  ["Jaipur", "Rajasthan", "302001"],
+  ["Kochi", "Kerala", "682001"],
+  ["Pune", "Maharashtra", "411001"],
+  ["Kolkata", "West Bengal", "700001"],
+  ["Bengaluru", "Karnataka", "560001"],
+  ["Lucknow", "Uttar Pradesh", "226001"],
+  ["Chennai", "Tamil Nadu", "600001"],
+  ["Shillong", "Meghalaya", "793001"],
+] as const;
+const day = 24 * 60 * 60 * 1000;
+
+/** Customers whom nobody is and nobody can log in as, by their numbers. May be repeated. */
+export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<number, Buyer>> {
+  const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
+  await insertSampleCustomers(
+    db,
+    numbers.map((number) => ({ id: newId(), email: emailOf(number), name: nameOf(number) })),
+    new Date(now.getTime() - 430 * day),
+  );
+  const ids = await findSampleCustomers(db, numbers.map(emailOf));
+  return new Map(
+    numbers.flatMap((number) => {
+      const id = ids.get(emailOf(number));
+      return id ? [[number, { id, address: addressOf(number) }]] : [];
+    }),
+  );
+}
+
+const emailOf = (number: number) => `sample${number}@kapas.example`;
+const nameOf = (number: number) => `Sample Shopper ${number}`;
+
+function addressOf(number: number): Buyer["address"] {
+  const [city, state, postalCode] = cities[number % cities.length]!;
+  return {
+    firstName: "Sample",
+    lastName: `Customer ${number}`,
+    addressLine1: `${number} Sample Street`,
+    addressLine2: "",
+    city,
+    state,
+    country: "India",
+    postalCode,
+    phone: "+91 00000 00000",
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { atLeisure, type Database } from "../server/database/open.ts";
+
+/** How many products are on the shelves, and how many of them are the demo's. */
+export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {
+  return await db
+    .selectFrom("products")
+    .select([sql<number>`count(*)`.as("all"), sql<number>`count(*) filter (where source = 'demo')`.as("demo")])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countDemoArticles(db: Database): Promise<number> {
+  const query = db.selectFrom("articles").select(sql<number>`count(*)`.as("demo")).where("source", "=", "demo");
+  return (await query.executeTakeFirstOrThrow()).demo;
+}
+
+/** The demo's products by their keys. */
+export async function findDemoProducts(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "source_key as key"])
+    .where("source", "=", "demo")
+    .where("status", "=", "active")
+    .execute();
+  return new Map(rows.map(({ id, key }) => [key!, id]));
+}
+
+type SampleCustomer = { id: string; email: string; name: string };
+
+/** Their password is no hash: nobody can log in. Whoever is there already stays. */
+export function insertSampleCustomers(
+  db: Database,
+  customers: readonly SampleCustomer[],
+  createdAt: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("customers")
+      .values(customers.map((customer) => ({ ...customer, password_hash: "none", created_at: createdAt })))
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning(["id", "name"])
+      .execute();
+    if (inserted.length === 0) return;
+    await trx
+      .insertInto("profiles")
+      // The whole name is the first one: a review is signed by it and the last one's initial.
+      .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name! })))
+      .execute();
+  });
+}
+const emptyProfile = {
+  last_name: "",
+  mobile_number: "+91 00000 00000",
+  alternate_mobile_number: "",
+  date_of_birth: new Date("1990-01-01"),
+  country: "India",
+  location: "",
+};
+
+export async function findSampleCustomers(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("customers")
+    .select(["id", "email"])
+    .where("email", "=", sql<string>`any(${emails}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function hasReviewed(db: Database, customerIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where("customer_id", "=", sql<string>`any(${customerIds}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+// Any number, as long as every process of the shop takes the same one.
+const lock = 715_311;
+
+/** Does the work when no other process is at it: of several that start at once, one fills and the others find it done. */
+export function withSeedLock<Done>(db: Database, work: () => Promise<Done>): Promise<Done> {
+  return atLeisure(db, (pinned) =>
+    pinned.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(connection);
+      return work();
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { createApi } from "#contract/client.ts";
+import { orderStatuses } from "#contract/order-life.ts";
+import { saveProducts } from "../server/catalogue/save-product.ts";
+import { moveOrder } from "../server/orders/move-order.ts";
+import { mayBecome } from "../server/orders/order-life.ts";
+import { test } from "../tests/demo-shop.ts";
+import { sendTo } from "../tests/send-to.ts";
+import { expect, type TestShop } from "../tests/shop.ts";
+import { demoProducts } from "./catalogue/products.ts";
+import { demoAccount } from "./customers/demo-account.ts";
+import { seedDemoShop } from "./seed.ts";
+
+const slow = { timeout: 60_000 };
+const tables = [
+  "products",
+  "customers",
+  "profiles",
+  "addresses",
+  "orders",
+  "order_items",
+  "order_events",
+  "reviews",
+  "wishlist_items",
+  "cart_items",
+  "articles",
+  "banners",
+  "coupons",
+] as const;
+
+/** How many rows there are of everything, and what the sums say. */
+async function told({ context: { db } }: TestShop) {
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+      return [table, rows[0]!.count] as const;
+    }),
+  );
+  const { rows } = await sql`select sum(sold)::int as sold, sum(rating_sum)::int as stars from products`.execute(db);
+  return { ...Object.fromEntries(counts), ...(rows[0] as { sold: number; stars: number }) };
+}
+
+async function signedIn(shop: TestShop) {
+  const { token } = await shop.api.account.login({ ...demoAccount, rememberMe: false });
+  return createApi(sendTo(shop.app), () => token);
+}
+
+test("the demo shop is full within seconds of work, and filling it again changes nothing", slow, async ({ shop }) => {
+  const before = process.cpuUsage();
+  expect(await seedDemoShop(shop.context)).toEqual(demoAccount);
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
+  const full = await told(shop);
+  expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
+  const { quote } = (await (await signedIn(shop)).cart.useCoupon({ code: "WELCOME10" })).cart;
+  expect(quote.coupon).toBeGreaterThan(0);
+  shop.later(3 * 24 * 60 * 60 * 1000);
+  await seedDemoShop(shop.context);
+  expect(await told(shop)).toEqual(full);
+});
+
+test("two processes that start at once fill it once", slow, async ({ shop }) => {
+  await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)]);
+  expect(await told(shop)).toMatchObject({
+    orders: 258,
+    reviews: 1200,
+    wishlist_items: 5,
+    cart_items: 2,
+    addresses: 2,
+  });
+});
+
+test("a filling that was interrupted anywhere is completed by the next", slow, async ({ shop }) => {
+  const { db } = shop.context;
+  await saveProducts(db, demoProducts(new Date()).slice(0, 70));
+  await seedDemoShop(shop.context);
+  const full = await told(shop);
+  // As if the process had died before the demo customer was settled, or before the reviews.
+  for (const table of ["provider_orders", "payments"]) {
+    const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
+    await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
+  }
+  await sql`delete from orders where idempotency_key like 'demo-own-%'`.execute(db);
+  await sql`delete from wishlist_items where ctid in (select ctid from wishlist_items limit 3)`.execute(db);
+  await sql`delete from addresses where ctid in (select ctid from addresses limit 1)`.execute(db);
+  await sql`delete from reviews`.execute(db);
+  await seedDemoShop(shop.context);
+  const { sold: _, stars: __, ...counts } = full;
+  expect(await told(shop)).toMatchObject(counts);
+});
+
+test("a shop with products of its own is left alone", async ({ shop }) => {
+  await shop.has();
+  expect(await seedDemoShop(shop.context)).toBeUndefined();
+  expect(await told(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
+});
+
+test("what was sold adds up: products, days and orders say the same", async ({ demo: shop }) => {
+  const { db } = shop.context;
+  const { rows: wrong } = await sql`
+    with pieces as (
+      select i.product_id, o.created_at::date as day, i.quantity from order_items i join orders o on o.id = i.order_id
+      where o.status <> 'cancelled')
+    select p.name from products p
+    where p.sold <> (select coalesce(sum(quantity), 0) from pieces where product_id = p.id)
+    union all
+    select 'a day' from product_daily_stats d
+    where d.sold <> (select coalesce(sum(quantity), 0) from pieces s where s.product_id = d.product_id and s.day = d.day)
+    union all
+    select 'no day' from pieces s where not exists (
+      select from product_daily_stats d where d.product_id = s.product_id and d.day = s.day)
+    union all
+    select 'a total' from orders o where o.mrp - o.discount <> (
+      select sum(i.price * i.quantity) from order_items i where i.order_id = o.id)
+    union all
+    select 'shipping' from orders o
+    where o.shipping <> case when o.mrp - o.discount >= 625000 then 0 else 10000 end
+    union all
+    select 'stock' from products p where p.inventory <> (select sum(inventory) from variants s where s.product_id = p.id)
+    union all
+    select 'stars' from products p
+    where array[p.rating_sum, p.rating_count]::bigint[] <> (
+      select array[coalesce(sum(rating), 0), count(*)] from reviews r where r.product_id = p.id)`.execute(db);
+  expect(wrong).toEqual([]);
+});
+
+test("what was paid online adds up, and comes back when its order is cancelled", async ({ demo: shop }) => {
+  await shop.opens();
+  const { rows: wrong } = await sql`
+    select o.id from orders o
+    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount = o.total
+    left join sandbox_payments s on s.id = p.id and s.amount = p.amount
+    left join refunds r on r.payment_id = p.id and r.amount = p.amount and r.confirmed_at is not null
+    left join sandbox_refunds b on b.payment_id = s.id and b.amount = s.amount
+    where o.payment_method = 'online' and o.status <> 'pending' and (
+      s.id is null or (o.status = 'cancelled') <> (r.id is not null)
+      or (r.id is not null) <> (s.status = 'refunded') or (r.id is not null) <> (b.id is not null))
+    union all
+    select order_id from payments p join orders o on o.id = p.order_id
+    where o.payment_method = 'cod' or o.status = 'pending'`.execute(shop.context.db);
+  expect(wrong).toEqual([]);
+  const { id } = await shop.context.db
+    .selectFrom("orders")
+    .select("id")
+    .where("payment_method", "=", "online")
+    .where("status", "in", ["confirmed", "processing"])
+    .executeTakeFirstOrThrow();
+  await moveOrder(shop.context, id, "cancelled");
+  const refund = shop.context.db.selectFrom("refunds").select("confirmed_at").where("payment_id", "=", `pay_${id}`);
+  await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
+});
+
+test("the demo customer has an order in every state, each with the history that leads there", async ({
+  demo: shop,
+}) => {
+  const api = await signedIn(shop);
+  const { orders } = await api.orders.mine({ limit: 50 });
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  expect(orders.find(({ status }) => status === "pending")?.paymentMethod).toBe("online");
+  const dates = orders.map(({ orderDate }) => orderDate);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  const all = await shop.context.db.selectFrom("order_events").selectAll().orderBy("at").orderBy("id").execute();
+  const orderRows = await shop.context.db.selectFrom("orders").select(["id", "status", "created_at"]).execute();
+  const histories = Map.groupBy(all, (step) => step.order_id);
+  for (const { id, status, created_at } of orderRows) {
+    const steps = histories.get(id)!;
+    expect(steps[0]!.at).toEqual(created_at);
+    expect(steps.at(-1)!.status).toBe(status);
+    for (const [at, step] of steps.slice(1).entries()) expect(mayBecome(steps[at]!.status, step.status)).toBe(true);
+    expect(steps.at(-1)!.at <= new Date()).toBe(true);
+  }
+});
+
+test("the demo customer has a profile, two addresses, five wishes and a cart of two", async ({ demo: shop }) => {
+  const api = await signedIn(shop);
+  expect((await api.account.profile()).profile).toMatchObject({ firstName: "Sample", lastName: "Shopper" });
+  expect((await api.addresses.all()).addresses).toHaveLength(2);
+  expect((await api.wishlist.all()).data).toHaveLength(5);
+  expect((await api.cart.get()).cartItems).toHaveLength(2);
+});
+
+test("new arrivals, what is trending and what is most popular are three different rows", async ({ demo: shop }) => {
+  const { catalogue } = shop.api;
+  const [fresh, trending, popular] = (
+    await Promise.all([catalogue.fresh(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])
+  ).map(({ products }) => products);
+  const ids = [...fresh!, ...trending!, ...popular!].map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(23);
+  expect([...trending!, ...popular!].every(({ stockStatus }) => stockStatus === "In Stock")).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { saveProducts } from "../server/catalogue/save-product.ts";
+import type { AppContext } from "../server/context.ts";
+import { dropPages } from "../server/pages/page-changes.ts";
+import { demoProducts } from "./catalogue/products.ts";
+import { seedArticles } from "./content/articles.ts";
+import { seedContent } from "./content/content.ts";
+import { seedCoupons } from "./content/coupons.ts";
+import { seedCustomers } from "./customers/customers.ts";
+import { type DemoAccount, demoAccount } from "./customers/demo-account.ts";
+import { seedPlaceholders } from "./images/placeholders.ts";
+import { countProducts, withSeedLock } from "./seed-queries.ts";
+
+/**
+ * Fills an empty shop with the demo catalogue and its customers; the demo customer's account is returned. A shop with
+ * products of its own is left alone; a filling that was interrupted goes on.
+ */
+export function seedDemoShop(context: AppContext): Promise<DemoAccount | undefined> {
+  return withSeedLock(context.db, () => seed(context));
+}
+
+async function seed(context: AppContext): Promise<DemoAccount | undefined> {
+  const products = await countProducts(context.db);
+  if (products.all > products.demo) return undefined;
+  const drafts = demoProducts(context.now());
+  if (products.demo < drafts.length) {
+    // Before the products, whose number says that this was done.
+    await seedPlaceholders(context.db, drafts);
+    for (let first = 0; first < drafts.length; first += 50)
+      await saveProducts(context.db, drafts.slice(first, first + 50));
+    await dropPages(context.db);
+  }
+  await seedContent(context);
+  await seedCoupons(context);
+  await seedArticles(context);
+  await seedCustomers(context, drafts);
+  return demoAccount;
+}
