@@ -12,7 +12,7 @@ const SignedInMenu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(({ SignedInMenu }) => ({ default: SignedInMenu })),
 );
 
-/** A login link for guests, a menu for signed-in customers. Both have the same width, so that the other icons do not shift. */
+/** A login link for guests, a menu for signed-in customers. Both are equally wide, so that the other icons do not shift. */
 export function AccountMenu() {
   const { token, user } = useSession();
   const hydrated = useHydrated();

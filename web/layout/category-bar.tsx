@@ -12,15 +12,15 @@ const MegaMenu = lazyWithRetry(loadMegaMenu);
 
 /** The top-level categories in a row. Each is a link, and opens its two lower levels on hover or by keyboard. */
 export function CategoryBar({ categories }: { categories: readonly Category[] }) {
-  const [open, setOpen] = useState<string>();
-  const hoverIntent = useHoverIntent(setOpen);
+  const [openId, setOpenId] = useState<string>();
+  const hoverIntent = useHoverIntent(setOpenId);
   const idPrefix = useId();
   const onMouse = (action: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && action();
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !open) return;
+    if (event.key !== "Escape" || !openId) return;
     hoverIntent.setNow(undefined);
-    document.getElementById(`${idPrefix}-${open}`)?.focus();
+    document.getElementById(`${idPrefix}-${openId}`)?.focus();
   }
   return (
     <nav
@@ -32,8 +32,8 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
       })}
       onFocus={loadMegaMenu}
       onPointerLeave={onMouse(() => hoverIntent.setDelayed(undefined))}
-      onBlur={({ currentTarget, relatedTarget: to }) =>
-        to && !currentTarget.contains(to) && hoverIntent.setNow(undefined)
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && hoverIntent.setNow(undefined)
       }
       className="max-lg:hidden"
     >
@@ -43,9 +43,9 @@ export function CategoryBar({ categories }: { categories: readonly Category[] })
             key={category._id}
             category={category}
             id={`${idPrefix}-${category._id}`}
-            open={category._id === open}
+            open={category._id === openId}
             onOpen={() => hoverIntent.setNow(category._id)}
-            onToggle={() => hoverIntent.setNow(category._id === open ? undefined : category._id)}
+            onToggle={() => hoverIntent.setNow(category._id === openId ? undefined : category._id)}
             onPointerEnter={onMouse(() => hoverIntent.setDelayed(category._id))}
             onNavigate={() => hoverIntent.setNow(undefined)}
           />

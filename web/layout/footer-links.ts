@@ -4,8 +4,10 @@ import type { FooterLinks } from "./footer.tsx";
 
 /** Footer links: managed pages by category, and social networks. */
 export function toFooterLinks(pages: readonly ManagedPage[], social: readonly SocialLink[]): FooterLinks {
-  const linksInCategory = (kind: ManagedPage["category"]) =>
-    pages.filter(({ category }) => category === kind).map((page) => ({ name: page.title, to: pageAddress(page) }));
+  const linksInCategory = (pageCategory: ManagedPage["category"]) =>
+    pages
+      .filter(({ category }) => category === pageCategory)
+      .map((page) => ({ name: page.title, to: pageAddress(page) }));
   return {
     useful: [
       ...linksInCategory("Useful Links"),

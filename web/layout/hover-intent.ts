@@ -5,15 +5,15 @@ import { useRef } from "react";
 const delayMs = 100;
 
 /** Debounces hover: opens and closes after a delay, and only the last change takes effect. */
-export function useHoverIntent(setOpen: (open: string | undefined) => void) {
+export function useHoverIntent(setOpenId: (id: string | undefined) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  function setDelayed(open: string | undefined) {
+  function setDelayed(id: string | undefined) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(open), delayMs);
+    timer.current = setTimeout(() => setOpenId(id), delayMs);
   }
-  function setNow(open: string | undefined) {
+  function setNow(id: string | undefined) {
     clearTimeout(timer.current);
-    setOpen(open);
+    setOpenId(id);
   }
   return { setDelayed, setNow, cancel: () => clearTimeout(timer.current) };
 }

@@ -3,7 +3,7 @@ import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { LayoutFooterProps } from "./layout-footer.tsx";
 import { LayoutPart } from "./layout-html-cache.tsx";
 
-const load = () => import("./layout-footer.tsx").then(({ LayoutFooter: FramedFooter }) => ({ default: FramedFooter }));
+const load = () => import("./layout-footer.tsx").then(({ LayoutFooter }) => ({ default: LayoutFooter }));
 // The server's HTML contains the footer. In the browser its chunk loads after everything that the first screen needs.
 const Footer = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 

@@ -3,10 +3,10 @@ import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import type { LayoutHeader } from "./layout-header.tsx";
 import { LayoutPart } from "./layout-html-cache.tsx";
 
-// Requested at once, but nothing waits for it: the header's links and search are in the server's HTML and work without scripts.
-// The import is in a promise callback, not at the module's top level: an inspector (Lighthouse) records the initiator of each
-// request, for which the browser parses the initiating script again, here half of all code.
-const load = () => import("./layout-header.tsx").then(({ LayoutHeader: FramedHeader }) => ({ default: FramedHeader }));
+// Requested at once, but nothing waits for it: the header's links and search are in the server's HTML and work without
+// scripts. The import is in a promise callback, not at the module's top level: an inspector (Lighthouse) records the
+// initiator of each request, for which the browser parses the initiating script again, here half of all code.
+const load = () => import("./layout-header.tsx").then(({ LayoutHeader }) => ({ default: LayoutHeader }));
 const headerModule = Promise.resolve().then(load);
 const Header = import.meta.env.SSR ? (await headerModule).default : lazyWithRetry(() => headerModule.catch(load));
 

@@ -6,7 +6,7 @@ import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 /** A category's two lower levels, in columns below the category bar. */
 export function MegaMenu({ category, onNavigate }: { category: Category; onNavigate: () => void }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: handles clicks on the links inside
     <div
       onClick={({ target }) => target instanceof Element && target.closest("a") && onNavigate()}
       className="fade-in absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border-y border-hairline bg-paper shadow-float"

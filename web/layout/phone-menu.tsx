@@ -43,7 +43,7 @@ export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
       >
         <MenuIcon />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks beside it and of the links in it; Escape is the browser's own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the backdrop and on links inside; the browser handles Escape */}
       <dialog
         ref={dialog}
         id={menuId}

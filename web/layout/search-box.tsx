@@ -28,7 +28,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
 
   const term = typed.trim();
-  const { products, waiting: isLoading, failed: hasFailed } = useProductSearch(term, open);
+  const { products, isLoading, hasFailed } = useProductSearch(term, open);
   // The products plus the row "See all results".
   const rowCount = products.length > 0 ? products.length + 1 : 0;
 
@@ -134,8 +134,8 @@ function useProductSearch(term: string, open: boolean) {
   });
   return {
     products: isLongEnough && term.length >= searchMinimum ? (data?.products ?? []) : [],
-    waiting: isLongEnough && (isFetching || debouncedTerm !== term),
-    failed: isError,
+    isLoading: isLongEnough && (isFetching || debouncedTerm !== term),
+    hasFailed: isError,
   };
 }
 
