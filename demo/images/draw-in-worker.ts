@@ -19,7 +19,7 @@ export function drawInWorker(drawing: Drawing): Promise<string> {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(`${import.meta.dirname}/draw-thread.ts`);
+  const started = new Worker(`${import.meta.dirname}/draw-worker.ts`);
   started.on("message", (response: WorkerResponse) => {
     const { resolve, reject } = pending.get(response.number) ?? {};
     pending.delete(response.number);
