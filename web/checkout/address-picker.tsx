@@ -17,21 +17,21 @@ type AddressPickerProps = {
 
 export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPickerProps) {
   const { addressId, setParams } = useCheckoutStep();
-  const [showError, setShowError] = useState(false);
+  const [hasError, setHasError] = useState(false);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A single address is selected by default.
   const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
   const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
-  const continueOrShowError = () => {
+  const continueIfSelected = () => {
     if (selected) return onContinue(selected);
-    setShowError(true);
+    setHasError(true);
     fieldset.current?.querySelector("input")?.focus();
   };
   return (
     <div className="grid gap-6">
       <fieldset ref={fieldset}>
         <legend className="mb-4 font-display text-2xl">Where should it go?</legend>
-        {showError && !selected && <Notice className="mb-4">Please select an address</Notice>}
+        {hasError && !selected && <Notice className="mb-4">Please select an address</Notice>}
         <div className="grid gap-3">
           {addresses.map((address) => (
             <RadioCard
@@ -56,7 +56,7 @@ export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPic
         </Button>
       </div>
       <StepActions back={back}>
-        <Button size="lg" onClick={continueOrShowError}>
+        <Button size="lg" onClick={continueIfSelected}>
           Continue to Payment
         </Button>
       </StepActions>
