@@ -9,7 +9,7 @@ import {
   redirect,
 } from "react-router";
 import { pageAddress } from "#contract/page-addresses.ts";
-import { pageFrom } from "./blog/blog-addresses.ts";
+import { parsePage } from "./blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery } from "./catalogue/listing-url.ts";
 import { toPageQueries } from "./catalogue/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "./catalogue/popular-url.ts";
@@ -111,17 +111,17 @@ const pages: RouteObject[] = [
     errorMessage: "Failed to fetch product details",
   }),
   page("blogs", "blog/blogs-page", {
-    requiredQueries: ({ search }) => [queries.articles({ page: pageFrom(search) })],
+    requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/tag/:tag", "blog/tag-page", {
-    requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: pageFrom(search) })],
+    requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
   page("blogs/:id", "blog/article-page", {
     requiredQueries: ({ params, search }) => [
-      queries.article(params.id ?? "", pageFrom(search, "comments")),
+      queries.article(params.id ?? "", parsePage(search, "comments")),
       queries.articles({ limit: 4 }),
     ],
     normalizeSearch: (search) => pickParams(search, ["comments"]),

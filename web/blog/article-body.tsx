@@ -1,16 +1,16 @@
 import { Fragment } from "react";
-import { paragraphsOf, pullQuoteOf } from "./article-words.ts";
+import { splitParagraphs, toPullQuote } from "./article-text.ts";
 
 /** The text, opened by an initial, with its first words pulled out where the reader has come half way. */
 export function ArticleBody({ content }: { content: string }) {
-  const paragraphs = paragraphsOf(content);
+  const paragraphs = splitParagraphs(content);
   const middle = Math.floor((paragraphs.length - 1) / 2);
   return (
     <div className="mx-auto mt-10 max-w-[44rem] font-display text-[1.1875rem] leading-[1.7] font-[380] md:mt-16 md:text-[1.3125rem]">
-      {paragraphs.map((paragraph, at) => (
-        <Fragment key={`${at} ${paragraph.slice(0, 20)}`}>
-          <p className={at === 0 ? initial : "mt-[1.1em]"}>{paragraph}</p>
-          {at === middle && <PullQuote>{pullQuoteOf(content)}</PullQuote>}
+      {paragraphs.map((paragraph, index) => (
+        <Fragment key={`${index} ${paragraph.slice(0, 20)}`}>
+          <p className={index === 0 ? initialLetterClass : "mt-[1.1em]"}>{paragraph}</p>
+          {index === middle && <PullQuote>{toPullQuote(content)}</PullQuote>}
         </Fragment>
       ))}
     </div>
@@ -25,5 +25,5 @@ function PullQuote({ children }: { children: string }) {
   );
 }
 
-const initial =
+const initialLetterClass =
   "first-letter:mr-[0.4em] first-letter:font-light first-letter:text-accent first-letter:[-webkit-initial-letter:3] first-letter:[initial-letter:3]";

@@ -1,7 +1,7 @@
 import type { ArticleCard as Card } from "#contract/blog.ts";
 import { Link } from "../ui/link.tsx";
-import { articleAddress } from "./blog-addresses.ts";
-import { BlogPicture } from "./blog-picture.tsx";
+import { ArticleImage } from "./article-image.tsx";
+import { articlePath } from "./blog-urls.ts";
 import { Byline } from "./byline.tsx";
 import { CategoryLine } from "./category-line.tsx";
 import { Tags } from "./tags.tsx";
@@ -12,8 +12,8 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
   const { title, description, category, subCategory, tags } = article;
   return (
     <article className="group flex h-full flex-col">
-      <Link to={articleAddress(article)} tabIndex={-1} aria-hidden="true" className="block overflow-hidden">
-        <BlogPicture
+      <Link to={articlePath(article)} tabIndex={-1} aria-hidden="true" className="block overflow-hidden">
+        <ArticleImage
           article={article}
           alt=""
           sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 100vw"
@@ -23,13 +23,13 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
       <div className="mt-5 flex grow flex-col gap-3">
         <CategoryLine category={category} subCategory={subCategory} />
         <Heading className="font-display text-2xl">
-          <Link to={articleAddress(article)} className="transition-colors group-hover:text-accent">
+          <Link to={articlePath(article)} className="transition-colors group-hover:text-accent">
             {title}
           </Link>
         </Heading>
         <p className="line-clamp-3 text-muted">{description}</p>
         <Byline article={article} />
-        <Tags tags={tags} most={3} />
+        <Tags tags={tags} max={3} />
         <ReadMore article={article} className="mt-auto pt-2" />
       </div>
     </article>
@@ -37,22 +37,22 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
 }
 
 /** The newest one, across the page. */
-export function LeadArticle({ article }: { article: Card }) {
+export function FeaturedArticle({ article }: { article: Card }) {
   const { title, description, category, subCategory, tags } = article;
   return (
     <article className="group grid items-center gap-x-[clamp(2rem,5vw,5rem)] gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Link
-        to={articleAddress(article)}
+        to={articlePath(article)}
         tabIndex={-1}
         aria-hidden="true"
         className="block overflow-hidden max-sm:-mx-page"
       >
-        <BlogPicture article={article} alt="" sizes="(min-width: 64rem) 56vw, 100vw" priority ratio="16/10" />
+        <ArticleImage article={article} alt="" sizes="(min-width: 64rem) 56vw, 100vw" priority ratio="16/10" />
       </Link>
       <div className="grid justify-items-start gap-4">
         <CategoryLine category={category} subCategory={subCategory} />
         <h2 className="font-display text-4xl">
-          <Link to={articleAddress(article)} className="transition-colors group-hover:text-accent">
+          <Link to={articlePath(article)} className="transition-colors group-hover:text-accent">
             {title}
           </Link>
         </h2>
@@ -69,7 +69,7 @@ function ReadMore({ article, className }: { article: Card; className: string }) 
   return (
     <p className={className}>
       <Link
-        to={articleAddress(article)}
+        to={articlePath(article)}
         className="inline-block border-b border-ink py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
       >
         Read More<span className="sr-only">: {article.title}</span>

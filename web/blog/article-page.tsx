@@ -3,13 +3,13 @@ import { useParams, useSearchParams } from "react-router";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ArticleBody } from "./article-body.tsx";
-import { ArticleHead } from "./article-head.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+import { ArticleImage } from "./article-image.tsx";
 import { ArticleSeo } from "./article-seo.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BackToTop } from "./back-to-top.tsx";
-import { articleAddress, pageFrom } from "./blog-addresses.ts";
-import { BlogPicture } from "./blog-picture.tsx";
-import { BlogTrouble } from "./blog-trouble.tsx";
+import { BlogError } from "./blog-error.tsx";
+import { articlePath, parsePage } from "./blog-urls.ts";
 import { Comments } from "./comments.tsx";
 import { MoreArticles } from "./more-articles.tsx";
 import { ShareLinks } from "./share-links.tsx";
@@ -18,24 +18,24 @@ import { Tags } from "./tags.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
-  const page = pageFrom(search, "comments");
+  const page = parsePage(search, "comments");
   const { article } = useSuspenseQuery(queries.article(id, page)).data;
   // Asked by the browser alone: the page itself is kept, and the same for every reader.
   const views = useQuery(queries.articleView(article._id)).data?.views ?? article.views;
-  const trail = [
+  const breadcrumbs = [
     { name: "Home", to: "/" },
     { name: "Blogs", to: "/blogs" },
-    { name: article.title, to: articleAddress(article) },
+    { name: article.title, to: articlePath(article) },
   ];
   return (
     <>
-      <ArticleSeo article={article} trail={trail} />
+      <ArticleSeo article={article} breadcrumbs={breadcrumbs} />
       <article className="wrap pt-5">
-        <Breadcrumb items={trail} />
-        <ArticleHead article={article} views={views} />
+        <Breadcrumb items={breadcrumbs} />
+        <ArticleHeader article={article} views={views} />
         {article.imageUrl && (
           <figure className="mx-auto mt-8 max-w-7xl max-sm:-mx-page md:mt-12">
-            <BlogPicture article={article} alt="" sizes="(min-width: 84rem) 80rem, 100vw" priority ratio="16/10" />
+            <ArticleImage article={article} alt="" sizes="(min-width: 84rem) 80rem, 100vw" priority ratio="16/10" />
           </figure>
         )}
         <ArticleBody key={article._id} content={article.content} />
@@ -47,11 +47,13 @@ export function Component() {
         <Comments key={`${article._id} comments`} article={article} page={page} />
         <BackToTop />
       </article>
-      <MoreArticles but={article._id} />
+      <MoreArticles excludedId={article._id} />
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <BlogTrouble otherwise="Failed to fetch blog details" back={{ to: "/blogs", name: "Return to Blogs" }} />;
+  return (
+    <BlogError fallbackMessage="Failed to fetch blog details" backLink={{ to: "/blogs", name: "Return to Blogs" }} />
+  );
 }

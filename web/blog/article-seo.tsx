@@ -3,21 +3,21 @@ import type { Article } from "#contract/blog.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
-import { authorName } from "./article-words.ts";
-import { articleAddress } from "./blog-addresses.ts";
+import { authorName } from "./article-text.ts";
+import { articlePath } from "./blog-urls.ts";
 
-type ArticleSeoProps = { article: Article; trail: { name: string; to?: string | undefined }[] };
+type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: string | undefined }[] };
 
-export function ArticleSeo({ article, trail }: ArticleSeoProps) {
+export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const graph = [articleLd(article, app_title, origin), breadcrumbLd(trail, origin)];
+  const graph = [articleLd(article, app_title, origin), breadcrumbLd(breadcrumbs, origin)];
   return (
     <>
       <Seo
         title={`${article.title} | ${app_title}`}
         description={article.description || article.content.slice(0, 160)}
-        canonical={articleAddress(article)}
+        canonical={articlePath(article)}
         keywords={article.tags}
         image={article.imageUrl ?? undefined}
         type="article"
@@ -41,7 +41,7 @@ export function articleLd(article: Article, shopName: string, origin: string) {
     dateModified: article.updatedAt,
     author: author ? { "@type": "Person", name: authorName(author) } : shop,
     publisher: shop,
-    mainEntityOfPage: origin + articleAddress(article),
+    mainEntityOfPage: origin + articlePath(article),
     wordCount: article.content.split(/\s+/).filter(Boolean).length,
     ...(article.category && { articleSection: article.category }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),

@@ -9,7 +9,7 @@ import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
-import { authorName } from "./article-words.ts";
+import { authorName } from "./article-text.ts";
 import { Initial } from "./initial.tsx";
 
 export function AuthorCard({ author }: { author: Author | null }) {
@@ -33,22 +33,22 @@ export function AuthorCard({ author }: { author: Author | null }) {
           Writes for {app_title} about cloth, craft and the everyday pleasure of wearing both.
         </p>
       </div>
-      {author && <Follow author={author} />}
+      {author && <FollowButton author={author} />}
     </section>
   );
 }
 
-function Follow({ author }: { author: Author }) {
+function FollowButton({ author }: { author: Author }) {
   const client = useQueryClient();
   const token = useToken();
-  const toLogin = useToLogin();
+  const navigateToLogin = useNavigateToLogin();
   const follows = useQuery({ ...queries.authorFollow(author._id), enabled: token !== undefined });
-  const following = token !== undefined && follows.data?.following === true;
-  const change = useMutation({
-    mutationFn: () => (following ? api.blog.unfollow(author._id) : api.blog.follow(author._id)),
-    onSuccess: (reply) => {
-      client.setQueryData(queries.authorFollow(author._id).queryKey, reply);
-      if (reply.following)
+  const isFollowing = token !== undefined && follows.data?.following === true;
+  const toggle = useMutation({
+    mutationFn: () => (isFollowing ? api.blog.unfollow(author._id) : api.blog.follow(author._id)),
+    onSuccess: (response) => {
+      client.setQueryData(queries.authorFollow(author._id).queryKey, response);
+      if (response.following)
         toast({ title: `You follow ${author.name}`, text: "New articles will come by email.", tone: "success" });
     },
     onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
@@ -57,17 +57,17 @@ function Follow({ author }: { author: Author }) {
     <Button
       variant="secondary"
       size="sm"
-      aria-pressed={following}
-      loading={change.isPending}
-      onClick={() => (token ? change.mutate() : toLogin())}
+      aria-pressed={isFollowing}
+      loading={toggle.isPending}
+      onClick={() => (token ? toggle.mutate() : navigateToLogin())}
       className="no-scripts:hidden"
     >
-      {following ? "Following" : "Follow Author"}
+      {isFollowing ? "Following" : "Follow Author"}
     </Button>
   );
 }
 
-function useToLogin() {
+function useNavigateToLogin() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return () => {

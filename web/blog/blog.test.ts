@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { Article } from "#contract/blog.ts";
 import { articleLd } from "./article-seo.tsx";
-import { authorName, paragraphsOf, pullQuoteOf } from "./article-words.ts";
-import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
-import { sharePlaces } from "./share.ts";
+import { authorName, splitParagraphs, toPullQuote } from "./article-text.ts";
+import { parsePage, tagPath, withPage } from "./blog-urls.ts";
+import { getShareTargets } from "./share.ts";
 
 test("a text is read as a paragraph a line", () => {
-  expect(paragraphsOf("One.\r\n\r\n  Two. \n\nThree.")).toEqual(["One.", "Two.", "Three."]);
+  expect(splitParagraphs("One.\r\n\r\n  Two. \n\nThree.")).toEqual(["One.", "Two.", "Three."]);
 });
 
 test("the pull-quote is the first twenty words", () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n + 1}`).join(" ");
-  expect(pullQuoteOf(words(21))).toBe(`${words(20)}…`);
-  expect(pullQuoteOf(words(20))).toBe(words(20));
-  expect(pullQuoteOf(`${words(20)}, and more`)).toBe(`${words(20)}…`);
-  expect(pullQuoteOf(`${words(20)}. And more`)).toBe(`${words(20)}.`);
+  expect(toPullQuote(words(21))).toBe(`${words(20)}…`);
+  expect(toPullQuote(words(20))).toBe(words(20));
+  expect(toPullQuote(`${words(20)}, and more`)).toBe(`${words(20)}…`);
+  expect(toPullQuote(`${words(20)}. And more`)).toBe(`${words(20)}.`);
 });
 
 test("nobody is Anonymous", () => {
@@ -22,15 +22,15 @@ test("nobody is Anonymous", () => {
 });
 
 test("an address asks for a page that can be", () => {
-  const asked = ["", "page=3", "page=0", "page=-1", "page=1.5", "page=x", "page=99999"];
-  expect(asked.map((search) => pageFrom(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
-  expect([onPage("/blogs", 1), onPage("/blogs", 2)]).toEqual(["/blogs", "/blogs?page=2"]);
-  expect(tagAddress("Block Print/x")).toBe("/blogs/tag/block%20print%2Fx");
+  const searches = ["", "page=3", "page=0", "page=-1", "page=1.5", "page=x", "page=99999"];
+  expect(searches.map((search) => parsePage(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
+  expect([withPage("/blogs", 1), withPage("/blogs", 2)]).toEqual(["/blogs", "/blogs?page=2"]);
+  expect(tagPath("Block Print/x")).toBe("/blogs/tag/block%20print%2Fx");
 });
 
 test("what is shared is the article's address and title", () => {
-  const places = sharePlaces("https://shop.example/blogs/1", "Cotton & wool");
-  expect(places.map(({ href }) => href)).toEqual([
+  const targets = getShareTargets("https://shop.example/blogs/1", "Cotton & wool");
+  expect(targets.map(({ href }) => href)).toEqual([
     "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshop.example%2Fblogs%2F1",
     "https://twitter.com/intent/tweet?url=https%3A%2F%2Fshop.example%2Fblogs%2F1&text=Cotton+%26+wool",
     "https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fshop.example%2Fblogs%2F1",

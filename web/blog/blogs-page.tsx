@@ -6,17 +6,17 @@ import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { ArticleList } from "./article-list.tsx";
-import { onPage, pageFrom } from "./blog-addresses.ts";
-import { BlogTrouble } from "./blog-trouble.tsx";
+import { BlogError } from "./blog-error.tsx";
+import { parsePage, withPage } from "./blog-urls.ts";
 
-const trail = [
+const breadcrumbs = [
   { name: "Home", to: "/" },
   { name: "Blogs", to: "/blogs" },
 ];
 
 export function Component() {
   const [search] = useSearchParams();
-  const list = useSuspenseQuery(queries.articles({ page: pageFrom(search) })).data;
+  const list = useSuspenseQuery(queries.articles({ page: parsePage(search) })).data;
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   return (
@@ -24,20 +24,20 @@ export function Component() {
       <Seo
         title={`Our Blog${list.page > 1 ? ` – page ${list.page}` : ""} | ${app_title}`}
         description={`Stories from ${app_title} about cloth, the hands that make it, and how to wear and keep it.`}
-        canonical={onPage("/blogs", list.page)}
+        canonical={withPage("/blogs", list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        jsonLd={breadcrumbPageLd(trail, origin)}
+        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
         index={list.data.length > 0}
       />
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-4 border-b border-ink pb-6 md:mb-14">
         <h1 className="font-display text-5xl">Our Blog</h1>
         <p className="max-w-[44ch] text-muted">Cloth, the hands that make it, and how to wear and keep it.</p>
       </header>
-      <ArticleList list={list} address="/blogs" lead />
+      <ArticleList list={list} path="/blogs" featureFirst />
     </div>
   );
 }
 
 export function ErrorBoundary() {
-  return <BlogTrouble otherwise="Failed to fetch blog posts" back={{ to: "/", name: "Return Home" }} />;
+  return <BlogError fallbackMessage="Failed to fetch blog posts" backLink={{ to: "/", name: "Return Home" }} />;
 }

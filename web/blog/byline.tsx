@@ -1,13 +1,15 @@
 import type { ArticleCard } from "#contract/blog.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { pluralize } from "../ui/pluralize.ts";
-import { authorName } from "./article-words.ts";
+import { authorName } from "./article-text.ts";
 
 /** Who wrote it and when; above the article itself also how long it takes and how often it was read. */
 export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
   const { author, createdAt, readingMinutes, commentCount } = article;
   return (
-    <ul className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? between : before}`}>
+    <ul
+      className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? centeredClass : startClass}`}
+    >
       <li className="font-medium text-ink">{authorName(author)}</li>
       <li>
         <time dateTime={createdAt}>{dayOf(createdAt)}</time>
@@ -24,7 +26,7 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
 }
 
 // A dot before each, in a gutter that is clipped: where the line breaks none is left over.
-const before =
+const startClass =
   "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
 // Centred lines have no such edge: where they have to break, on a phone, space alone stands between.
-const between = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";
+const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";

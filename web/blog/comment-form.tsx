@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog.ts";
 import { commenterMost, commentMost } from "#contract/blog-limits.ts";
 import { emailRules, requiredText } from "../account/field-rules.ts";
-import { TrapField } from "../content/trap-field.tsx";
+import { HoneypotField } from "../content/honeypot-field.tsx";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,16 +12,16 @@ import { TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useTimedFlag } from "../ui/use-timed-flag.ts";
 
-type Said = { user: string; email: string; comment: string; notify: boolean; website: string };
+type CommentFields = { user: string; email: string; comment: string; notify: boolean; website: string };
 type CommentFormProps = { articleId: string; onPosted: (comment: Comment) => void };
 
 /** How long the success banner stays (SPEC §9). Milliseconds. */
-const bannerStays = 3000;
+const bannerMs = 3000;
 
 export function CommentForm({ articleId, onPosted }: CommentFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm<Said>({ defaultValues: { notify: false } });
+  const { register, handleSubmit, reset, formState } = useForm<CommentFields>({ defaultValues: { notify: false } });
   const { errors } = formState;
-  const post = usePost(articleId, (comment) => {
+  const postComment = usePostComment(articleId, (comment) => {
     onPosted(comment);
     reset();
   });
@@ -30,15 +30,15 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       aria-labelledby="say"
       className="mt-10 grid gap-5 no-scripts:hidden sm:grid-cols-2"
       noValidate
-      onSubmit={handleSubmit((said) => post.mutate(said))}
+      onSubmit={handleSubmit((fields) => postComment.mutate(fields))}
     >
       <h3 id="say" className="font-display text-2xl sm:col-span-2">
         Leave a comment
       </h3>
       <div className="grid gap-4 empty:hidden sm:col-span-2">
-        {post.posted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
-        {post.trouble && <Notice>{post.trouble}</Notice>}
-        {formState.isSubmitted && missing(errors) && <Notice>Please fill in all required fields</Notice>}
+        {postComment.posted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
+        {postComment.trouble && <Notice>{postComment.trouble}</Notice>}
+        {formState.isSubmitted && hasMissingFields(errors) && <Notice>Please fill in all required fields</Notice>}
       </div>
       <TextField
         label="Name *"
@@ -63,31 +63,32 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         error={errors.comment?.message}
         {...register("comment", requiredText("Comment"))}
       />
-      <TrapField {...register("website")} />
+      <HoneypotField {...register("website")} />
       <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />
       <div className="sm:col-span-2">
-        <Button type="submit" loading={post.isPending}>
-          {post.isPending ? "Posting..." : "Post Comment"}
+        <Button type="submit" loading={postComment.isPending}>
+          {postComment.isPending ? "Posting..." : "Post Comment"}
         </Button>
       </div>
     </form>
   );
 }
 
-function usePost(articleId: string, onPosted: (comment: Comment) => void) {
-  const [posted, setPosted] = useTimedFlag<true>(bannerStays);
+function usePostComment(articleId: string, onPosted: (comment: Comment) => void) {
+  const [isPosted, setIsPosted] = useTimedFlag<true>(bannerMs);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ website, ...said }: Said) => api.blog.comment(articleId, website ? { ...said, website } : said),
-    onMutate: () => setPosted(undefined),
+    mutationFn: ({ website, ...fields }: CommentFields) =>
+      api.blog.comment(articleId, website ? { ...fields, website } : fields),
+    onMutate: () => setIsPosted(undefined),
     onSuccess: ({ comment }) => {
       onPosted(comment);
-      setPosted(true);
+      setIsPosted(true);
     },
   });
-  const trouble = error && toErrorMessage(error, "Failed to submit comment");
-  return { mutate, isPending, posted, trouble };
+  const errorMessage = error && toErrorMessage(error, "Failed to submit comment");
+  return { mutate, isPending, posted: isPosted, trouble: errorMessage };
 }
 
-function missing(errors: object): boolean {
+function hasMissingFields(errors: object): boolean {
   return Object.values(errors).some(({ message }) => /is required$/.test(message));
 }

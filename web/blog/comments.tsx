@@ -5,7 +5,7 @@ import { dayOf } from "#contract/shop-calendar.ts";
 import { queries } from "../state/queries.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { pluralize } from "../ui/pluralize.ts";
-import { articleAddress, onPage } from "./blog-addresses.ts";
+import { articlePath, withPage } from "./blog-urls.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { Initial } from "./initial.tsx";
 
@@ -14,8 +14,8 @@ type CommentsProps = { article: Article; page: number };
 /** What readers say, newest first, and the form to say something. */
 export function Comments({ article, page }: CommentsProps) {
   const { comments, commentCount } = article;
-  const show = useShow(article._id, page);
-  const address = (other: number) => `${onPage(articleAddress(article), other, "comments")}#comments`;
+  const addToCache = useAddToCache(article._id, page);
+  const toPageUrl = (pageNumber: number) => `${withPage(articlePath(article), pageNumber, "comments")}#comments`;
   return (
     <section id="comments" aria-labelledby="comments-title" className="mx-auto mt-section max-w-[44rem]">
       <h2 id="comments-title" className="border-b border-ink pb-4 font-display text-3xl">
@@ -26,17 +26,17 @@ export function Comments({ article, page }: CommentsProps) {
       ) : (
         <ol className="divide-y divide-hairline">
           {comments.map((comment) => (
-            <Said key={comment._id} comment={comment} />
+            <CommentItem key={comment._id} comment={comment} />
           ))}
         </ol>
       )}
-      <Pagination page={page} pageCount={Math.ceil(commentCount / commentsPerPage)} pageUrl={address} />
-      <CommentForm articleId={article._id} onPosted={show} />
+      <Pagination page={page} pageCount={Math.ceil(commentCount / commentsPerPage)} pageUrl={toPageUrl} />
+      <CommentForm articleId={article._id} onPosted={addToCache} />
     </section>
   );
 }
 
-function Said({ comment: { _id, user, comment, date } }: { comment: Comment }) {
+function CommentItem({ comment: { _id, user, comment, date } }: { comment: Comment }) {
   return (
     <li id={`comment-${_id}`} className="flex gap-4 py-6">
       <Initial name={user} />
@@ -54,16 +54,16 @@ function Said({ comment: { _id, user, comment, date } }: { comment: Comment }) {
 }
 
 /** Puts a posted comment where its writer is looking, without asking the shop again. */
-function useShow(articleId: string, page: number) {
+function useAddToCache(articleId: string, page: number) {
   const client = useQueryClient();
   return (comment: Comment) =>
-    client.setQueryData(queries.article(articleId, page).queryKey, (known) => known && added(known, comment));
+    client.setQueryData(queries.article(articleId, page).queryKey, (cached) => cached && withComment(cached, comment));
 }
 
-function added<Known extends { article: Article }>(known: Known, comment: Comment): Known {
-  const { article } = known;
+function withComment<Cached extends { article: Article }>(cached: Cached, comment: Comment): Cached {
+  const { article } = cached;
   // The same words sent twice are one comment.
-  if (article.comments.some(({ _id }) => _id === comment._id)) return known;
+  if (article.comments.some(({ _id }) => _id === comment._id)) return cached;
   const comments = [comment, ...article.comments];
-  return { ...known, article: { ...article, comments, commentCount: article.commentCount + 1 } };
+  return { ...cached, article: { ...article, comments, commentCount: article.commentCount + 1 } };
 }

@@ -4,9 +4,9 @@ import { SectionHeading } from "../ui/section-heading.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
 /** The newest others. */
-export function MoreArticles({ but }: { but: string }) {
+export function MoreArticles({ excludedId }: { excludedId: string }) {
   const { data } = useSuspenseQuery(queries.articles({ limit: 4 })).data;
-  const others = data.filter(({ _id }) => _id !== but).slice(0, 3);
+  const others = data.filter(({ _id }) => _id !== excludedId).slice(0, 3);
   if (others.length === 0) return null;
   return (
     <section aria-label="More from the blog" className="wrap mt-section">

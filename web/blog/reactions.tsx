@@ -8,8 +8,8 @@ import { shareLinksId } from "./share-links.tsx";
 
 /** Like, bookmark and share. The first two are this reader's own and stay in this browser (docs/spec.md). */
 export function Reactions({ article }: { article: Article }) {
-  const like = useKept("likedArticles", article._id);
-  const bookmark = useKept("bookmarkedArticles", article._id);
+  const like = useSavedArticle("likedArticles", article._id);
+  const bookmark = useSavedArticle("bookmarkedArticles", article._id);
   return (
     <div className="flex">
       <IconButton label="Like" aria-pressed={like.kept} onClick={like.toggle}>
@@ -18,22 +18,22 @@ export function Reactions({ article }: { article: Article }) {
       <IconButton label="Bookmark" aria-pressed={bookmark.kept} onClick={bookmark.toggle}>
         <BookmarkIcon className={bookmark.kept ? "fill-current text-accent" : ""} />
       </IconButton>
-      <IconButton label="Share" onClick={() => void share(article.title, toShareLinks)}>
+      <IconButton label="Share" onClick={() => void share(article.title, focusShareLinks)}>
         <ShareIcon />
       </IconButton>
     </div>
   );
 }
 
-function toShareLinks() {
+function focusShareLinks() {
   const links = document.getElementById(shareLinksId);
   links?.scrollIntoView({ block: "center" });
   links?.querySelector("a")?.focus({ preventScroll: true });
 }
 
-function useKept(key: string, id: string) {
+function useSavedArticle(key: string, id: string) {
   const [ids, setIds] = useLocalStorage<string[]>(key, []);
-  const kept = Array.isArray(ids) && ids.includes(id);
-  const others = Array.isArray(ids) ? ids.filter((one) => one !== id) : [];
-  return { kept, toggle: () => setIds(kept ? others : [...others, id]) };
+  const isSaved = Array.isArray(ids) && ids.includes(id);
+  const otherIds = Array.isArray(ids) ? ids.filter((savedId) => savedId !== id) : [];
+  return { kept: isSaved, toggle: () => setIds(isSaved ? otherIds : [...otherIds, id]) };
 }

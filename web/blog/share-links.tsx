@@ -3,12 +3,12 @@ import type { Article } from "#contract/blog.ts";
 import { OriginContext } from "../seo.tsx";
 import { Button } from "../ui/button.tsx";
 import { useTimedFlag } from "../ui/use-timed-flag.ts";
-import { articleAddress } from "./blog-addresses.ts";
-import { copyLink, sharePlaces } from "./share.ts";
+import { articlePath } from "./blog-urls.ts";
+import { copyLink, getShareTargets } from "./share.ts";
 
 export const shareLinksId = "share";
 /** How long "Link copied!" stands (SPEC §9). Milliseconds. */
-const saidFor = 2000;
+const copiedMs = 2000;
 
 export function ShareLinks({ article }: { article: Article }) {
   const origin = useContext(OriginContext);
@@ -18,7 +18,7 @@ export function ShareLinks({ article }: { article: Article }) {
       className="flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-hairline py-4 text-sm"
     >
       <p className="eyebrow mr-auto text-muted max-sm:w-full">Share this article</p>
-      {sharePlaces(origin + articleAddress(article), article.title).map(({ name, href }) => (
+      {getShareTargets(origin + articlePath(article), article.title).map(({ name, href }) => (
         <a
           key={name}
           href={href}
@@ -34,18 +34,18 @@ export function ShareLinks({ article }: { article: Article }) {
 }
 
 function CopyLink() {
-  const [copied, setCopied] = useTimedFlag<true>(saidFor);
+  const [isCopied, setIsCopied] = useTimedFlag<true>(copiedMs);
   return (
     <>
       <Button
         variant="link"
         className="min-w-[6.5em] text-left sm:text-right py-1.5 no-scripts:hidden"
-        onClick={async () => setCopied((await copyLink()) || undefined)}
+        onClick={async () => setIsCopied((await copyLink()) || undefined)}
       >
-        {copied ? "Link copied!" : "Copy link"}
+        {isCopied ? "Link copied!" : "Copy link"}
       </Button>
       <span role="status" className="sr-only">
-        {copied && "Link copied!"}
+        {isCopied && "Link copied!"}
       </span>
     </>
   );

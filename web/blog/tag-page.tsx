@@ -8,43 +8,45 @@ import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { pluralize } from "../ui/pluralize.ts";
 import { ArticleList } from "./article-list.tsx";
-import { onPage, pageFrom, tagAddress } from "./blog-addresses.ts";
-import { BlogTrouble } from "./blog-trouble.tsx";
+import { BlogError } from "./blog-error.tsx";
+import { parsePage, tagPath, withPage } from "./blog-urls.ts";
 
 /** The articles with a tag. */
 export function Component() {
   const { tag = "" } = useParams();
   const [search] = useSearchParams();
-  const list = useSuspenseQuery(queries.articles({ tag, page: pageFrom(search) })).data;
+  const list = useSuspenseQuery(queries.articles({ tag, page: parsePage(search) })).data;
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const address = tagAddress(tag);
-  const words = tag.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
-  const trail = [
+  const path = tagPath(tag);
+  const heading = tag.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());
+  const breadcrumbs = [
     { name: "Home", to: "/" },
     { name: "Blogs", to: "/blogs" },
-    { name: words, to: address },
+    { name: heading, to: path },
   ];
   return (
     <div className="wrap pt-5">
       <Seo
         title={`Articles about ${tag}${list.page > 1 ? ` – page ${list.page}` : ""} | ${app_title}`}
         description={`What ${app_title} has written about ${tag}.`}
-        canonical={onPage(address, list.page)}
+        canonical={withPage(path, list.page)}
         image={list.data[0]?.imageUrl ?? undefined}
-        jsonLd={breadcrumbPageLd(trail, origin)}
+        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
         index={list.data.length > 0}
       />
-      <Breadcrumb items={trail} />
+      <Breadcrumb items={breadcrumbs} />
       <header className="mt-8 mb-10 border-b border-ink pb-6 md:mb-14">
         <p className="eyebrow mb-3 text-muted">{pluralize(list.total, "article")} about</p>
-        <h1 className="font-display text-4xl">{words}</h1>
+        <h1 className="font-display text-4xl">{heading}</h1>
       </header>
-      <ArticleList list={list} address={address} />
+      <ArticleList list={list} path={path} />
     </div>
   );
 }
 
 export function ErrorBoundary() {
-  return <BlogTrouble otherwise="Failed to fetch blog posts" back={{ to: "/blogs", name: "Return to Blogs" }} />;
+  return (
+    <BlogError fallbackMessage="Failed to fetch blog posts" backLink={{ to: "/blogs", name: "Return to Blogs" }} />
+  );
 }

@@ -9,16 +9,16 @@ import { Notice } from "../ui/notice.tsx";
 
 /** Where a mail's link leads. Nothing ends by itself: mail scanners follow links too. */
 export function Component() {
-  const stop = useMutation({ mutationFn: () => api.blog.unsubscribe(tokenHere()) });
+  const unsubscribe = useMutation({ mutationFn: () => api.blog.unsubscribe(getTokenFromUrl()) });
   return (
     <div className="wrap min-h-[60vh]">
       <Seo title="Unsubscribe" index={false} />
-      {stop.isSuccess ? (
+      {unsubscribe.isSuccess ? (
         <EmptyState
           as="h1"
           icon={MailIcon}
           title="You are unsubscribed"
-          text={`${stop.data.stopped}: you will get no more emails.`}
+          text={`${unsubscribe.data.stopped}: you will get no more emails.`}
         >
           <ButtonLink to="/blogs" variant="secondary">
             Return to Blogs
@@ -26,17 +26,17 @@ export function Component() {
         </EmptyState>
       ) : (
         <EmptyState as="h1" icon={MailIcon} title="Unsubscribe" text="You will get no more emails of this kind.">
-          <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+          <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
             Unsubscribe
           </Button>
         </EmptyState>
       )}
       <div role="status">
-        {stop.isError && <Notice className="mx-auto max-w-md">{toErrorMessage(stop.error)}</Notice>}
+        {unsubscribe.isError && <Notice className="mx-auto max-w-md">{toErrorMessage(unsubscribe.error)}</Notice>}
       </div>
     </div>
   );
 }
 
 // Read when it is needed: the page is the same for everyone who comes by a link.
-const tokenHere = () => new URLSearchParams(location.search).get("token") ?? "";
+const getTokenFromUrl = () => new URLSearchParams(location.search).get("token") ?? "";

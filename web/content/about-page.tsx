@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { LearnMore, PageFoot } from "./managed-page.tsx";
+import { LearnMore, PageActions } from "./managed-page.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
 
-export { ErrorBoundary } from "./page-failed.tsx";
+export { ErrorBoundary } from "./page-error.tsx";
 
 /** The managed page "About us", set larger: its sections have the whole width. */
 export function Component() {
   const { page } = useSuspenseQuery(queries.contentPage("about-us")).data;
-  const trail = [{ name: "Home", to: "/" }, { name: page.title }];
+  const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">
-      <PageSeo page={page} trail={trail} />
-      <Breadcrumb items={trail} />
+      <PageSeo page={page} breadcrumbs={breadcrumbs} />
+      <Breadcrumb items={breadcrumbs} />
       <header className="grid gap-x-12 gap-y-6 pt-10 pb-14 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:pt-16 md:pb-20">
         <h1 className="font-display text-4xl">{page.title}</h1>
         <Prose html={page.description} className="max-w-3xl [&_p]:font-display [&_p]:text-2xl [&_p]:font-light" />
@@ -26,11 +26,11 @@ export function Component() {
               {title}
             </h2>
             <Prose html={content} className="[&>p]:max-w-prose [&>figure:first-child:last-of-type_img]:aspect-12/5" />
-            <LearnMore to={linkUrl} about={title} />
+            <LearnMore to={linkUrl} topic={title} />
           </section>
         ))}
       </div>
-      <PageFoot page={page} />
+      <PageActions page={page} />
     </article>
   );
 }

@@ -7,16 +7,16 @@ import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { TrapField } from "./trap-field.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 
 type Message = { name: string; email: string; subject: string; message: string; website: string };
-const empty: Message = { name: "", email: "", subject: "", message: "", website: "" };
+const emptyMessage: Message = { name: "", email: "", subject: "", message: "", website: "" };
 
 export function ContactForm() {
-  const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: empty });
+  const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: emptyMessage });
   const send = useMutation({ mutationFn: api.contact.send, onSuccess: () => reset() });
-  const refused = send.error instanceof Refusal ? send.error.errors : undefined;
-  const errorOf = (name: keyof Message) => formState.errors[name]?.message ?? refused?.[name];
+  const fieldErrors = send.error instanceof Refusal ? send.error.errors : undefined;
+  const findError = (name: keyof Message) => formState.errors[name]?.message ?? fieldErrors?.[name];
   return (
     <form
       aria-label="Send us a message"
@@ -29,7 +29,7 @@ export function ContactForm() {
           label="Full Name"
           required
           autoComplete="name"
-          error={errorOf("name")}
+          error={findError("name")}
           {...register("name", requiredText("Full name"))}
         />
         <TextField
@@ -37,26 +37,26 @@ export function ContactForm() {
           type="email"
           required
           autoComplete="email"
-          error={errorOf("email")}
+          error={findError("email")}
           {...register("email", emailRules("Please enter a valid email address"))}
         />
       </div>
       <TextField
         label="Subject"
         required
-        error={errorOf("subject")}
+        error={findError("subject")}
         {...register("subject", requiredText("Subject"))}
       />
       <TextArea
         label="Message"
         required
         rows={7}
-        error={errorOf("message")}
+        error={findError("message")}
         {...register("message", requiredText("Message"))}
       />
-      <TrapField {...register("website")} />
+      <HoneypotField {...register("website")} />
       {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
-      {send.isError && !refused && <Notice>{toErrorMessage(send.error)}</Notice>}
+      {send.isError && !fieldErrors && <Notice>{toErrorMessage(send.error)}</Notice>}
       <div>
         <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
           {send.isPending ? "Sending..." : "Send Message"}

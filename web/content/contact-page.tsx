@@ -6,12 +6,12 @@ import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { ContactWays } from "./contact-ways.tsx";
-import { Faq, faqLd, questionsOf } from "./faq.tsx";
-import { Visit } from "./visit.tsx";
+import { Faq, faqLd, getQuestions } from "./faq.tsx";
+import { StoreDetails } from "./store-details.tsx";
 
-const trail = [
+const breadcrumbs = [
   { name: "Home", to: "/" },
   { name: "Contact", to: "/contact" },
 ];
@@ -20,8 +20,8 @@ export function Component() {
   const origin = useContext(OriginContext);
   const settings = useSettings();
   const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
-  const questions = questionsOf(settings);
-  const graph = [contactLd(settings, origin), faqLd(questions), breadcrumbLd(trail, origin)];
+  const questions = getQuestions(settings);
+  const graph = [contactLd(settings, origin), faqLd(questions), breadcrumbLd(breadcrumbs, origin)];
   return (
     <div className="wrap pt-5">
       <Seo
@@ -30,7 +30,7 @@ export function Component() {
         canonical="/contact"
         jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
       />
-      <Breadcrumb items={trail} />
+      <Breadcrumb items={breadcrumbs} />
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
         <p className="eyebrow text-accent">Contact</p>
         <h1 className="font-display text-4xl">Talk to us</h1>
@@ -39,7 +39,7 @@ export function Component() {
           message and answers within {settings.replyHours} hours.
         </p>
       </header>
-      <ContactWays settings={settings} />
+      <ContactDetails settings={settings} />
       <div className="grid gap-x-[clamp(3rem,8vw,9rem)] gap-y-14 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <section aria-labelledby="message">
           <h2 id="message" className="mb-6 font-display text-3xl">
@@ -51,7 +51,7 @@ export function Component() {
             {settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : "us an email"}.
           </p>
         </section>
-        <Visit settings={settings} socialLinks={socialLinks} />
+        <StoreDetails settings={settings} socialLinks={socialLinks} />
       </div>
       <section aria-labelledby="questions" className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2 id="questions" className="font-display text-3xl">

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/site.ts";
-import { faqLd, questionsOf } from "./faq.tsx";
-import { firstWords } from "./page-seo.tsx";
-import { mapAddress } from "./visit.tsx";
+import { faqLd, getQuestions } from "./faq.tsx";
+import { toMetaDescription } from "./page-seo.tsx";
+import { toMapUrl } from "./store-details.tsx";
 
 const settings = (changes: Partial<SiteSettings> = {}) => ({ ...SiteSettings.parse({}), ...changes });
 
 test("the usual four questions are answered with the shop's own figures", () => {
-  const answers = questionsOf(settings({ deliveryDays: [2, 4], returnDays: 15, shippingFee: 50 })).map(
+  const answers = getQuestions(settings({ deliveryDays: [2, 4], returnDays: 15, shippingFee: 50 })).map(
     ({ answer }) => answer,
   );
   expect(answers).toHaveLength(4);
@@ -16,26 +16,29 @@ test("the usual four questions are answered with the shop's own figures", () => 
   expect(answers[2]).toContain("7–14 business days");
   expect(answers[0]).toContain("Shipping costs ₹50 and is free from ₹6,250.");
   expect(answers[1]).toContain("within 15 days");
-  expect(questionsOf(settings({ shippingFee: 0 }))[0]?.answer).toContain("Shipping is free.");
+  expect(getQuestions(settings({ shippingFee: 0 }))[0]?.answer).toContain("Shipping is free.");
 });
 
 test("a shopkeeper's own questions stand in their place, also when there are none", () => {
-  const own = [{ question: "Do you mend?", answer: "Always." }];
-  expect(questionsOf(settings({ faq: own }))).toEqual(own);
-  expect(questionsOf(settings({ faq: [] }))).toEqual([]);
-  expect(faqLd(own).mainEntity[0]).toMatchObject({ name: "Do you mend?", acceptedAnswer: { text: "Always." } });
+  const customQuestions = [{ question: "Do you mend?", answer: "Always." }];
+  expect(getQuestions(settings({ faq: customQuestions }))).toEqual(customQuestions);
+  expect(getQuestions(settings({ faq: [] }))).toEqual([]);
+  expect(faqLd(customQuestions).mainEntity[0]).toMatchObject({
+    name: "Do you mend?",
+    acceptedAnswer: { text: "Always." },
+  });
 });
 
 test("a page without a description of its own is described by its first words, whole", () => {
-  expect(firstWords("<p>How we <b>sell</b>.</p>")).toBe("How we sell.");
-  const long = firstWords(`<p>${"cotton ".repeat(40)}</p>`) ?? "";
+  expect(toMetaDescription("<p>How we <b>sell</b>.</p>")).toBe("How we sell.");
+  const long = toMetaDescription(`<p>${"cotton ".repeat(40)}</p>`) ?? "";
   expect(long.length).toBeLessThanOrEqual(160);
   expect(long).toMatch(/cotton…$/);
-  expect(firstWords("<p> </p>")).toBeUndefined();
+  expect(toMetaDescription("<p> </p>")).toBeUndefined();
 });
 
 test("the map shows where the shop is", () => {
-  expect(mapAddress({ latitude: 26.9, longitude: 75.8 })).toBe(
+  expect(toMapUrl({ latitude: 26.9, longitude: 75.8 })).toBe(
     "https://www.openstreetmap.org/?mlat=26.9&mlon=75.8#map=16/26.9/75.8",
   );
 });

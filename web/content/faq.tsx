@@ -17,19 +17,19 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
 }
 
 /** The shopkeeper's own questions, else the usual four (SPEC §2, §9) with the shop's own figures. */
-export function questionsOf(settings: SiteSettings): readonly Question[] {
-  return settings.faq ?? usual(settings);
+export function getQuestions(settings: SiteSettings): readonly Question[] {
+  return settings.faq ?? createDefaultQuestions(settings);
 }
 
-function usual({ shippingFee, freeShippingFrom, deliveryDays, returnDays }: SiteSettings): Question[] {
-  const costs =
+function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, returnDays }: SiteSettings): Question[] {
+  const shippingCosts =
     shippingFee > 0
       ? `Shipping costs ${formatPrice(shippingFee)} and is free from ${formatPrice(freeShippingFrom)}.`
       : "Shipping is free.";
   return [
     {
       question: "What shipping options do you offer?",
-      answer: `Standard shipping takes ${deliveryDays.join("–")} business days, express shipping 1–2 business days. ${costs}`,
+      answer: `Standard shipping takes ${deliveryDays.join("–")} business days, express shipping 1–2 business days. ${shippingCosts}`,
     },
     {
       question: "What is your return policy?",

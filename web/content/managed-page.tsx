@@ -11,11 +11,11 @@ import { Prose } from "./prose.tsx";
 /** A page in the shopkeeper's own words: title, text, sections. */
 export function ManagedPage({ slug }: { slug: string }) {
   const { page } = useSuspenseQuery(queries.contentPage(slug)).data;
-  const trail = [{ name: "Home", to: "/" }, { name: page.title }];
+  const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">
-      <PageSeo page={page} trail={trail} />
-      <Breadcrumb items={trail} />
+      <PageSeo page={page} breadcrumbs={breadcrumbs} />
+      <Breadcrumb items={breadcrumbs} />
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
         <p className="eyebrow text-accent">{page.category}</p>
         <h1 className="font-display text-4xl">{page.title}</h1>
@@ -24,7 +24,7 @@ export function ManagedPage({ slug }: { slug: string }) {
       {page.sections.map((section) => (
         <Section key={section._id} section={section} />
       ))}
-      <PageFoot page={page} />
+      <PageActions page={page} />
     </article>
   );
 }
@@ -40,20 +40,20 @@ function Section({ section: { _id, title, content, linkUrl } }: { section: PageS
       </h2>
       <div className="grid max-w-prose gap-5">
         <Prose html={content} />
-        <LearnMore to={linkUrl} about={title} />
+        <LearnMore to={linkUrl} topic={title} />
       </div>
     </section>
   );
 }
 
 /** The words alone would lead a screen reader's list of links nowhere. */
-export function LearnMore({ to, about }: { to: string; about: string }) {
+export function LearnMore({ to, topic }: { to: string; topic: string }) {
   if (!to) return null;
   return (
     <p>
       <Link
         to={to}
-        aria-label={`Learn more: ${about}`}
+        aria-label={`Learn more: ${topic}`}
         className="border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
       >
         Learn more
@@ -63,12 +63,12 @@ export function LearnMore({ to, about }: { to: string; about: string }) {
 }
 
 /** The ways on, at a page's end. */
-export function PageFoot({ page }: { page: ContentPage }) {
-  const more = pageAddress(page) === "/about" ? "/contact" : "/about";
+export function PageActions({ page }: { page: ContentPage }) {
+  const otherPage = pageAddress(page) === "/about" ? "/contact" : "/about";
   return (
     <div className="flex flex-wrap gap-3 border-t border-hairline pt-10 max-sm:*:w-full">
       <ButtonLink to="/productlist">Get Started</ButtonLink>
-      <ButtonLink to={more} variant="secondary">
+      <ButtonLink to={otherPage} variant="secondary">
         Learn More
       </ButtonLink>
     </div>

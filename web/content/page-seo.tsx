@@ -5,33 +5,33 @@ import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 
-type PageSeoProps = { page: ContentPage; trail: { name: string; to?: string }[] };
+type PageSeoProps = { page: ContentPage; breadcrumbs: { name: string; to?: string }[] };
 
 /** SPEC §3: a page has its own title, description and keywords; without them its own words are taken. */
-export function PageSeo({ page, trail }: PageSeoProps) {
+export function PageSeo({ page, breadcrumbs }: PageSeoProps) {
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const address = pageAddress(page);
+  const path = pageAddress(page);
   const ld = [
-    { "@type": "WebPage", name: page.title, url: origin + address },
+    { "@type": "WebPage", name: page.title, url: origin + path },
     breadcrumbLd(
-      trail.map(({ name, to = address }) => ({ name, to })),
+      breadcrumbs.map(({ name, to = path }) => ({ name, to })),
       origin,
     ),
   ];
   return (
     <Seo
       title={`${page.metaTitle || page.title} | ${app_title}`}
-      description={page.metaDescription || firstWords(page.description)}
+      description={page.metaDescription || toMetaDescription(page.description)}
       keywords={page.metaKeywords}
-      canonical={address}
+      canonical={path}
       jsonLd={{ "@context": "https://schema.org", "@graph": ld }}
     />
   );
 }
 
 /** As many whole words as a search result shows. */
-export function firstWords(html: string): string | undefined {
+export function toMetaDescription(html: string): string | undefined {
   const text = html
     .replace(/<\/(p|li|h\d|td|th|dd|dt)>|<br ?\/?>/g, " ")
     .replace(/<[^>]*>/g, "")

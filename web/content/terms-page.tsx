@@ -1,6 +1,6 @@
 import { ManagedPage } from "./managed-page.tsx";
 
-export { ErrorBoundary } from "./page-failed.tsx";
+export { ErrorBoundary } from "./page-error.tsx";
 
 export function Component() {
   return <ManagedPage slug="terms" />;

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MailIcon } from "../ui/more-icons.tsx";
 
-export { ErrorBoundary } from "./page-failed.tsx";
+export { ErrorBoundary } from "./page-error.tsx";
 
 /** Where a newsletter's link leads. Looking at it ends nothing, since mail programs look ahead; its button does. */
 export function Component() {

@@ -2,18 +2,18 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-type BlogTroubleProps = {
+type BlogErrorProps = {
   /** Where the shop itself said nothing (SPEC §8). */
-  otherwise: string;
-  back: { to: string; name: string };
+  fallbackMessage: string;
+  backLink: { to: string; name: string };
 };
 
 /** What stands in the place of an article or a list that could not be had. */
-export function BlogTrouble({ otherwise, back }: BlogTroubleProps) {
+export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
   const error = useRouteError();
-  const refused = isRouteErrorResponse(error) && error.status < 500 ? error : undefined;
-  const missing = refused?.status === 404;
-  const title = missing ? "Blog Not Found" : "Error Loading Blog";
+  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined;
+  const isNotFound = refusal?.status === 404;
+  const title = isNotFound ? "Blog Not Found" : "Error Loading Blog";
   return (
     <div className="wrap min-h-[60vh]">
       <title>{title}</title>
@@ -21,9 +21,9 @@ export function BlogTrouble({ otherwise, back }: BlogTroubleProps) {
       <EmptyState
         as="h1"
         title={title}
-        text={missing ? "It may have been moved or taken down." : refused ? String(refused.data) : otherwise}
+        text={isNotFound ? "It may have been moved or taken down." : refusal ? String(refusal.data) : fallbackMessage}
       >
-        <ButtonLink to={back.to}>{back.name}</ButtonLink>
+        <ButtonLink to={backLink.to}>{backLink.name}</ButtonLink>
       </EmptyState>
     </div>
   );

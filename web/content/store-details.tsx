@@ -4,7 +4,13 @@ import { ArrowRightIcon } from "../ui/icons.tsx";
 import { Image } from "../ui/image.tsx";
 
 /** When the shop is open, where it is, and where else it speaks. What is not set is not shown. */
-export function Visit({ settings, socialLinks }: { settings: SiteSettings; socialLinks: readonly SocialLink[] }) {
+export function StoreDetails({
+  settings,
+  socialLinks,
+}: {
+  settings: SiteSettings;
+  socialLinks: readonly SocialLink[];
+}) {
   const { openingHours, location, mapImageUrl } = settings;
   return (
     <div className="grid content-start gap-10">
@@ -24,7 +30,7 @@ export function Visit({ settings, socialLinks }: { settings: SiteSettings; socia
         </section>
       )}
       {location && (
-        <a href={mapAddress(location)} className="group grid gap-3 text-sm font-medium">
+        <a href={toMapUrl(location)} className="group grid gap-3 text-sm font-medium">
           {mapImageUrl && <Image src={mapImageUrl} alt="" sizes="(min-width: 64rem) 30vw, 94vw" ratio="3/2" />}
           <span className="inline-flex items-center gap-2 group-hover:text-accent">
             See it on the map <ArrowRightIcon className="size-4" />
@@ -51,6 +57,6 @@ export function Visit({ settings, socialLinks }: { settings: SiteSettings; socia
   );
 }
 
-export function mapAddress({ latitude, longitude }: { latitude: number; longitude: number }): string {
+export function toMapUrl({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }

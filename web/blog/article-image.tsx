@@ -1,7 +1,7 @@
 import type { ArticleCard } from "#contract/blog.ts";
 import { Image } from "../ui/image.tsx";
 
-type BlogPictureProps = {
+type ArticleImageProps = {
   article: Pick<ArticleCard, "imageUrl" | "placeholder">;
   alt: string;
   sizes: string;
@@ -10,7 +10,7 @@ type BlogPictureProps = {
 };
 
 /** An article's picture; cloth of the shop's own where there is none. */
-export function BlogPicture({ article: { imageUrl, placeholder }, ratio = "3/2", ...rest }: BlogPictureProps) {
+export function ArticleImage({ article: { imageUrl, placeholder }, ratio = "3/2", ...rest }: ArticleImageProps) {
   return (
     <Image
       {...rest}

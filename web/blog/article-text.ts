@@ -1,7 +1,7 @@
 import { pullQuoteWords } from "#contract/blog-limits.ts";
 
 /** Plain text as it is read: a paragraph a line. */
-export function paragraphsOf(content: string): string[] {
+export function splitParagraphs(content: string): string[] {
   return content
     .split(/[\r\n]+/)
     .map((line) => line.trim())
@@ -9,7 +9,7 @@ export function paragraphsOf(content: string): string[] {
 }
 
 /** The first 20 words (SPEC §9). */
-export function pullQuoteOf(content: string): string {
+export function toPullQuote(content: string): string {
   const words = content.split(/\s+/).filter(Boolean);
   const quote = words.slice(0, pullQuoteWords).join(" ");
   if (words.length <= pullQuoteWords || /[.!?]$/.test(quote)) return quote;

@@ -8,16 +8,20 @@ import { AlertIcon } from "../ui/more-icons.tsx";
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={String(error.data)} />;
-  const said = isRouteErrorResponse(error) ? String(error.data) : "";
+  const refusalMessage = isRouteErrorResponse(error) ? String(error.data) : "";
   // What was asked for is not right, and stays so.
-  const inVain = isRouteErrorResponse(error) && error.status === 400;
-  const title = inVain ? "This link does not work" : "Error Loading Page";
+  const isBadRequest = isRouteErrorResponse(error) && error.status === 400;
+  const title = isBadRequest ? "This link does not work" : "Error Loading Page";
   return (
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <EmptyState as="h1" icon={AlertIcon} title={title} text={said || "Error fetching page data"}>
-        {inVain ? <ButtonLink to="/">Back to the shop</ButtonLink> : <ButtonAnchor href="">Try Again</ButtonAnchor>}
+      <EmptyState as="h1" icon={AlertIcon} title={title} text={refusalMessage || "Error fetching page data"}>
+        {isBadRequest ? (
+          <ButtonLink to="/">Back to the shop</ButtonLink>
+        ) : (
+          <ButtonAnchor href="">Try Again</ButtonAnchor>
+        )}
       </EmptyState>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 /** Nobody sees it and no keyboard reaches it: only machines fill it in, and what they send is thrown away. */
-export function TrapField(input: ComponentProps<"input">) {
+export function HoneypotField(input: ComponentProps<"input">) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
       <label>

@@ -4,13 +4,13 @@ import type { Icon } from "../ui/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../ui/more-icons.tsx";
 
 /** Phone, e-mail and address, each only if the shop has one. */
-export function ContactWays({ settings }: { settings: SiteSettings }) {
+export function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { mobile, email, address, openingHours, replyHours } = settings;
   if (!mobile && !email && !address) return null;
   return (
     <ul className="grid gap-px border-y border-hairline bg-hairline md:auto-cols-fr md:grid-flow-col">
       {mobile && (
-        <Way
+        <ContactDetail
           icon={PhoneIcon}
           title="Phone"
           note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
@@ -18,30 +18,30 @@ export function ContactWays({ settings }: { settings: SiteSettings }) {
           <a className="hover-underline py-0.5 tabular-nums" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
             {mobile}
           </a>
-        </Way>
+        </ContactDetail>
       )}
       {email && (
-        <Way icon={MailIcon} title="Email" note={`We reply within ${replyHours} hours`}>
+        <ContactDetail icon={MailIcon} title="Email" note={`We reply within ${replyHours} hours`}>
           <a className="hover-underline py-0.5 break-all" href={`mailto:${email}`}>
             {email}
           </a>
-        </Way>
+        </ContactDetail>
       )}
       {address && (
-        <Way icon={PinIcon} title="Address" note={undefined}>
+        <ContactDetail icon={PinIcon} title="Address" note={undefined}>
           <address className="whitespace-pre-line not-italic">{address}</address>
-        </Way>
+        </ContactDetail>
       )}
     </ul>
   );
 }
 
-type WayProps = { icon: Icon; title: string; note: string | undefined; children: ReactNode };
+type ContactDetailProps = { icon: Icon; title: string; note: string | undefined; children: ReactNode };
 
-function Way({ icon: Picture, title, note, children }: WayProps) {
+function ContactDetail({ icon: DetailIcon, title, note, children }: ContactDetailProps) {
   return (
     <li className="grid content-start gap-2 bg-paper py-8 md:px-5 lg:px-8 md:first:pl-0 md:last:pr-0">
-      <Picture className="mb-2 size-6 text-accent" />
+      <DetailIcon className="mb-2 size-6 text-accent" />
       <h2 className="eyebrow text-muted">{title}</h2>
       <div className="text-lg md:max-lg:text-base">{children}</div>
       {note && <p className="text-sm text-balance text-muted">{note}</p>}

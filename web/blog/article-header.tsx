@@ -4,7 +4,7 @@ import { CategoryLine } from "./category-line.tsx";
 import { Reactions } from "./reactions.tsx";
 
 /** Title, standfirst, who and when, and what a reader may do with it. */
-export function ArticleHead({ article, views }: { article: Article; views: number }) {
+export function ArticleHeader({ article, views }: { article: Article; views: number }) {
   return (
     <header className="mx-auto mt-10 grid max-w-4xl justify-items-center gap-5 text-center sm:mt-16">
       <CategoryLine category={article.category} subCategory={article.subCategory} />
