@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** What a translation, a long name or a careful shopkeeper makes of a few words. */
+/** Long text, as in translations or detailed product names. */
 export const longLabel = "Hand-block printed kurta with three-quarter sleeves and side pockets";
 export const longText =
   "Woven on a handloom in Chirala, printed by hand in Bagru and sewn in Jaipur: no two of these pieces are quite the same.";
 
-/** A named sample on the design system's page. */
+/** A titled section of the design system page. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="grid gap-5 border-t border-hairline pt-5 md:grid-cols-[10rem_1fr]">

@@ -57,7 +57,7 @@ export function Display() {
         <div className="relative w-32">
           <Image src="/media/240/demo/kurta/indigo/block-print/front/any/any/7" alt="Under a badge" sizes="8rem" />
           <span className="absolute top-2 left-2">
-            <Badge tone="paper">On a picture</Badge>
+            <Badge tone="paper">On an image</Badge>
           </span>
         </div>
         <div className="max-w-40">
@@ -88,7 +88,7 @@ export function Display() {
           </Notice>
         ))}
       </Sample>
-      <Sample name="Picture">
+      <Sample name="Image">
         <div className="grid max-w-3xl grid-cols-3 gap-4">
           <Image src="/api/placeholder/600/800" alt="Placeholder" sizes="20rem" />
           <Image src="/media/480/not-there.jpg" alt="Failed" sizes="20rem" />
@@ -100,7 +100,7 @@ export function Display() {
             className={`relative aspect-3/4 overflow-hidden ${placeholderClass}`}
             style={placeholderStyle(placeholder)}
           >
-            <span className="sr-only">The blur before the picture</span>
+            <span className="sr-only">The placeholder before the image</span>
           </div>
           <Image src="/media/480/demo-article/linen/9" alt="Wide" sizes="20rem" ratio="8/5" />
         </div>
@@ -113,7 +113,7 @@ export function Display() {
           <Spinner label="Loading" className="size-6" />
         </div>
       </Sample>
-      <Sample name="Ways">
+      <Sample name="Navigation">
         <Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Women", to: "/" }, { name: "Kurtas" }]} />
         <Breadcrumb
           items={[
@@ -167,7 +167,7 @@ export function Display() {
   );
 }
 
-/** 4 × 5 pixels, as the shop stores them: indigo in the middle, paper around it. */
+/** A placeholder in the stored format, 4 × 5 pixels: indigo in the middle, paper around it. */
 function createSamplePlaceholder(): string {
   const [cloth, paper] = ["\x6b\x3f\x2f", "\xcd\xdd\xe7"];
   const inside = [1, 2, 5, 6, 9, 10, 13, 14, 17, 18];

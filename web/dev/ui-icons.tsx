@@ -8,7 +8,7 @@ export function Icons() {
   return (
     <Sample name="Icons">
       {[commonIcons, moreIcons].map((group, index) => (
-        <Row key={index === 0 ? "everywhere" : "more"}>
+        <Row key={index === 0 ? "common" : "more"}>
           {Object.entries(group)
             .sort(byName)
             .map(([name, Icon]) => (
@@ -22,7 +22,7 @@ export function Icons() {
   );
 }
 
-// A module's names come in another order on the server than in the browser.
+// The order of a module's exports differs between server and browser.
 function byName([a]: [string, unknown], [b]: [string, unknown]) {
   return a < b ? -1 : 1;
 }

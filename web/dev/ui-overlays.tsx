@@ -19,7 +19,7 @@ export function Overlays() {
   const stickyBarTrigger = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Sample name="Over the page">
+      <Sample name="Dialogs">
         <Row>
           <Button variant="secondary" onClick={() => setOpen("dialog")}>
             Dialog
@@ -28,10 +28,10 @@ export function Overlays() {
             Long dialog
           </Button>
           <Button variant="secondary" onClick={() => setOpen("confirm")}>
-            Question
+            Confirm dialog
           </Button>
           <Button variant="secondary" onClick={() => setOpen("busy")}>
-            Question, answered
+            Confirm dialog, loading
           </Button>
           <Button variant="secondary" onClick={() => setOpen("right")}>
             Drawer
@@ -63,13 +63,13 @@ export function Overlays() {
               })
             }
           >
-            Toast that leads on
+            Toast with link
           </Button>
           <Button
             variant="secondary"
             onClick={() => toast({ title: "Error!", text: "Please Login First.", tone: "danger" })}
           >
-            Refusal
+            Error toast
           </Button>
           <Button variant="secondary" onClick={() => toast({ title: longLabel, text: longText })}>
             Long toast
@@ -79,7 +79,7 @@ export function Overlays() {
       <Sample name="Tooltip, menu, bar">
         <Row>
           <Button ref={stickyBarTrigger} variant="quiet" onClick={() => setOpen("bar")}>
-            Foot bar, scrolled above this
+            Sticky bar, scrolled above this
           </Button>
           {open === "bar" && (
             <StickyBar replaces={stickyBarTrigger} scrolledOut="below">
@@ -153,7 +153,7 @@ export function Overlays() {
       >
         Filters.
       </Drawer>
-      <FullScreenDialog title="A picture, larger" open={open === "full"} onClose={close}>
+      <FullScreenDialog title="An enlarged image" open={open === "full"} onClose={close}>
         <img src="/api/placeholder/600/800" alt="Placeholder" className="size-full object-contain" />
       </FullScreenDialog>
     </>

@@ -4,7 +4,7 @@ import { Icons } from "./ui-icons.tsx";
 import { Overlays } from "./ui-overlays.tsx";
 import { Tokens } from "./ui-tokens.tsx";
 
-/** Every part of the design system in every state, to look at while working on it. Development only. */
+/** Every component of the design system in every state. Development only. */
 export function Component() {
   return (
     <div className="wrap grid gap-16 py-section">

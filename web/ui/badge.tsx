@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A word or figure about the thing it stands on: a state, a discount. Colour never says it alone. */
+/** A short label on another element: a status, a discount. The text carries the meaning, never the colour alone. */
 export function Badge({
   tone = "neutral",
   children,
@@ -31,6 +31,6 @@ const tones = {
   success: "bg-success-wash text-success",
   warning: "bg-warning-wash text-warning",
   danger: "bg-danger-wash text-danger",
-  /** On a picture. */
+  /** On an image. */
   paper: "bg-paper text-ink",
 };

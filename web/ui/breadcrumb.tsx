@@ -1,6 +1,6 @@
 import { Link } from "./link.tsx";
 
-/** The way here, outermost first; the last one is this page and needs no address. A step without one is only read. */
+/** Breadcrumbs from the home page to the current page, which comes last and needs no `to`. Items without `to` are plain text. */
 export function Breadcrumb({ items }: { items: { name: string; to?: string | undefined }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 declare module "react" {
-  /** What a button does to the dialog it names, without any script. React hands both on as they stand. */
+  /** Invoker commands: the button opens or closes the named dialog without JavaScript. React passes both through as they are. */
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close" | undefined;
     commandfor?: string | undefined;
@@ -12,16 +12,16 @@ declare module "react" {
 }
 
 type ButtonStyle = {
-  /** primary: one a view. secondary: beside it. quiet: in rows and bars. link: inside running text. */
+  /** primary: once per view. secondary: beside a primary button. quiet: in rows and bars. link: inside running text. */
   variant?: "primary" | "secondary" | "quiet" | "link" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
-  /** As wide as its place. */
+  /** As wide as the container. */
   fullWidth?: boolean | undefined;
 };
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** Shows a spinner and lets nothing through, yet keeps the focus. Change the words yourself ("Signing in..."). */
+    /** Shows a spinner and ignores clicks, but keeps the focus. The caller changes the label ("Signing in..."). */
     loading?: boolean | undefined;
   };
 
@@ -54,7 +54,7 @@ export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Lin
   return <Link {...rest} className={classNames(buttonClass({ variant, size, fullWidth }), className)} />;
 }
 
-/** The same where no router is: a page that must stand when nothing else does. */
+/** ButtonLink outside the router: for error pages, which must render even if everything else fails. */
 export function ButtonAnchor({
   variant,
   size,
@@ -72,14 +72,14 @@ export function ButtonAnchor({
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: string; children: ReactNode };
 
-/** A square with an icon; the label is its name and its tooltip. */
+/** A square button with an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({ label, type = "button", className, ...rest }: IconButtonProps) {
   return (
     <button title={label} {...rest} type={type} aria-label={label} className={classNames(iconButtonClass, className)} />
   );
 }
 
-// A click on the button is also what Enter in a field does: stopping it stops the form.
+// Enter in a field also clicks the submit button: cancelling the click prevents the form's submission.
 function preventSubmit(event: MouseEvent) {
   event.preventDefault();
 }

@@ -4,17 +4,17 @@ import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
 type CarouselProps = {
-  /** What slides here: "Similar Products". */
+  /** Accessible name of the content: "Similar Products". */
   label: string;
   children: ReactNode;
-  /** How wide a slide is, as classes: "basis-1/2 md:basis-1/3". */
+  /** Classes for the width of a slide: "basis-1/2 md:basis-1/3". */
   slideClass: string;
   className?: string | undefined;
 };
 
 /**
- * A row that scrolls and snaps. It is the browser's own scrolling: it works by finger, wheel and keyboard, and without
- * JavaScript; the buttons only push it. (Measured against embla-carousel: 7 kB gzip less, and nothing to hydrate.)
+ * A horizontally scrolling row with scroll snapping. Native scrolling works by touch, wheel and keyboard, and without
+ * JavaScript; the buttons only scroll it. (Measured against embla-carousel: 7 kB gzip less, and nothing to hydrate.)
  */
 export function Carousel({ label, children, slideClass, className }: CarouselProps) {
   const rowRef = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
     setEnds((previous) => (previous.start === start && previous.end === end ? previous : { start, end }));
   };
   const count = Children.count(children);
-  // Whether there is more to either side is only known once the row has been laid out.
+  // Whether the row overflows is only known after layout.
   useEffect(() => {
     if (!rowRef.current) return;
     const observer = new ResizeObserver(updateEnds);
@@ -42,7 +42,7 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
     <div role="group" aria-label={label} aria-roledescription="carousel" className={classNames("relative", className)}>
       <ul
         ref={rowRef}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be scrollable by keyboard
         tabIndex={0}
         onScroll={updateEnds}
         className="scrollbar-none -m-1 scroll-p-1 flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain p-1 md:gap-6"
@@ -70,7 +70,7 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
   );
 }
 
-// A pixel of grace: at some zooms the browser never reaches the last fraction.
+// One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel.
 function endsOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
 }

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** At the far end: a facet's count. */
+  /** At the end of the row: a facet's count. */
   trailing?: ReactNode | undefined;
 };
 
-/** A native checkbox with its words; the whole row can be pressed. */
+/** A native checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, trailing, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames("flex min-h-9 items-center gap-3 text-sm has-disabled:opacity-50", className)}>

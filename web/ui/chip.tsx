@@ -1,7 +1,7 @@
 import { CloseIcon } from "./icons.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
-/** A chosen filter; pressing it takes it away. */
+/** An active filter; pressing the chip removes it. */
 export function Chip({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <button type="button" onClick={onRemove} aria-label={`Remove ${children}`} className={chipClass}>
@@ -11,7 +11,7 @@ export function Chip({ children, onRemove }: { children: string; onRemove: () =>
   );
 }
 
-/** The same as a link: `to` is the address without the filter, so that it works without JavaScript. */
+/** A chip as a link that works without JavaScript: `to` is the URL without the filter. */
 export function ChipLink({ children, ...rest }: Omit<LinkProps, "children"> & { children: string }) {
   return (
     <Link {...rest} aria-label={`Remove ${children}`} className={chipClass}>

@@ -22,18 +22,18 @@ const html = (markup: ReactNode) => renderToStaticMarkup(<MemoryRouter>{markup}<
 /** What is read aloud, without the tags. */
 const text = (markup: ReactNode) => html(markup).replaceAll(/<[^>]+>/g, "");
 
-test("a price says what it was and what is saved", () => {
+test("a reduced price shows the MRP and the percentage saved", () => {
   expect(text(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
   expect(html(<Price price={100} mrp={200} />)).toContain("<s>₹200</s>");
 });
 
-test("a price that is not reduced stands alone", () => {
+test("a price without discount shows no MRP", () => {
   expect(text(<Price price={2499} />)).toBe("₹2,499");
   expect(text(<Price price={2499} mrp={2499} />)).toBe("₹2,499");
   expect(text(<Price price={1000} currency="USD" usdPerRupee={0.012} />)).toBe("$12.00");
 });
 
-test("a rating is said in words and drawn to a tenth", () => {
+test("a rating has a text alternative and fills its stars to a tenth", () => {
   const markup = html(<Rating value={4.3} count={128} />);
   expect(markup).toContain('aria-label="4.3 out of 5 stars"');
   expect(markup).toContain("--filled:86%");
@@ -41,7 +41,7 @@ test("a rating is said in words and drawn to a tenth", () => {
   expect(text(<Rating value={4.9} count={123456} />)).toBe("(1,23,456 reviews)");
 });
 
-test("a field ties its label, its hint and what is wrong to the input", () => {
+test("a field links its label, hint and error to the input", () => {
   const markup = html(
     <TextField label="Email" id="email" hint="We only write about orders." error="Email is required" />,
   );
@@ -51,51 +51,51 @@ test("a field ties its label, its hint and what is wrong to the input", () => {
   expect(html(<TextField label="Email" id="email" />)).not.toMatch(/aria-[a-z]+="/);
 });
 
-test("a select offers words and pairs", () => {
+test("a select accepts options as strings and as value-label pairs", () => {
   const markup = html(
     <Select label="Sort" options={["A", { value: "b", label: "B", disabled: true }]} defaultValue="A" />,
   );
   expect(markup).toContain('<option value="A" selected="">A</option><option value="b" disabled="">B</option>');
 });
 
-test("a busy button keeps its place and says so", () => {
+test("a loading button is marked busy and stays focusable", () => {
   const markup = html(<Button loading>Signing in...</Button>);
   expect(markup).toContain('aria-busy="true"');
   expect(markup).not.toContain(' disabled=""');
   expect(html(<ButtonLink to="/cart">Cart</ButtonLink>)).toContain('href="/cart"');
 });
 
-test("the shop's own pictures come in many widths, others are left alone", () => {
+test("the shop's own images get a srcset, other URLs stay unchanged", () => {
   expect(getImageSource("/media/demo/kurta.jpg").srcSet).toContain("/media/240/demo/kurta.jpg 240w, ");
   expect(getImageSource("/media/640/demo/kurta.jpg").src).toBe("/media/800/demo/kurta.jpg");
   expect(getImageSource("https://example.com/a.jpg?raw=1")).toEqual({ src: "https://example.com/a.jpg?raw=1" });
 });
 
-test("only a page's first picture is fetched before the others", () => {
+test("only priority images load eagerly with high priority", () => {
   expect(html(<Image src="/media/a.jpg" alt="" sizes="50vw" />)).toMatch(/loading="lazy"/);
   const first = html(<Image src="/media/a.jpg" alt="" sizes="50vw" priority />);
   expect(first).toMatch(/fetchPriority="high"/i);
   expect(first).not.toContain("lazy");
 });
 
-test("a product without a picture shows the default one, in the same box", () => {
+test("a product without an image shows the default image in the same aspect ratio", () => {
   const markup = html(<Image src={undefined} alt="Kurta" sizes="50vw" />);
   expect(markup).toContain("/default-product.svg");
   expect(markup).toContain("aspect-ratio:3/4");
 });
 
-test("at most three colours are shown, and how many more there are", () => {
+test("swatches show at most three colours and the number of the others", () => {
   const markup = html(<Swatches colors={["Red", "Blue", "Green", "Pink", "Brown"]} />);
   expect(markup.match(/role="img"/g)).toHaveLength(3);
   expect(markup).toContain("+2");
 });
 
-test("a colour is known by its last word that names one", () => {
+test("a colour name is matched by its last known word", () => {
   expect(findCssColor("Dusty Pink")).toBe(findCssColor("pink"));
   expect(findCssColor("Patchwork")).toBeUndefined();
 });
 
-test("pages are links, with the neighbours of the one in view", () => {
+test("pagination links to the first, last and neighbouring pages", () => {
   expect(visiblePages(1, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(visiblePages(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
   expect(visiblePages(12, 12)).toEqual([1, undefined, 9, 10, 11, 12]);
@@ -104,18 +104,18 @@ test("pages are links, with the neighbours of the one in view", () => {
   expect(html(<Pagination page={1} pageCount={1} pageUrl={String} />)).toBe("");
 });
 
-test("the last step of a breadcrumb is this page", () => {
+test("the last breadcrumb is the current page", () => {
   const markup = html(<Breadcrumb items={[{ name: "Home", to: "/" }, { name: "Kurtas" }]} />);
   expect(markup).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
 });
 
-test("a number that is typed is at most what there is; one that is too small, or none, stands for another", () => {
+test("a typed quantity is capped at the maximum; too small or invalid input becomes the fallback", () => {
   expect(clampOrFallback(7, 1, 5, 2)).toBe(5);
   expect(clampOrFallback(4, 1, 5, 2)).toBe(4);
   for (const typed of ["0", "-1", "x", ""]) expect(clampOrFallback(Number(typed), 1, 5, 2), typed).toBe(2);
 });
 
-test("every tab's panel is in the page", () => {
+test("the HTML contains the panels of all tabs", () => {
   const tabs = ["One", "Two"].map((label) => ({ id: label, label, panel: `${label} panel` }));
   const markup = html(<Tabs label="About" tabs={tabs} />);
   expect(markup).toContain("Two panel");
@@ -125,13 +125,13 @@ test("every tab's panel is in the page", () => {
 test("a closed dialog stays closed in the server's HTML", () => {
   const markup = html(
     <Dialog title="Edit Address" open onClose={() => {}}>
-      Words
+      Text
     </Dialog>,
   );
   expect(markup).not.toMatch(/<dialog[^>]* open/);
 });
 
-test("one is not many", () => {
+test("a count of one uses the singular, all others the plural", () => {
   expect([0, 1, 2, 1234567].map((count) => pluralize(count, "view"))).toEqual([
     "0 views",
     "1 view",

@@ -7,14 +7,14 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What pressing it does: "Yes, remove it!". */
+  /** The action as a label: "Yes, remove it!". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   loading: boolean;
   onConfirm: () => void;
 };
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({
   open,
   onClose,

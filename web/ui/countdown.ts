@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left until `until` (milliseconds since 1970), counted down to 0. Undefined until the browser's clock is there. */
+/** Seconds until `until` (epoch milliseconds), at least 0, updated twice a second. Undefined before hydration. */
 export function useSecondsUntil(until: number): number | undefined {
   const [now, setNow] = useState<number>();
-  // The clock runs outside React, and until it is looked at again the last look would be too old for a new `until`.
+  // The clock is outside React. A new `until` reads it at once, since the last reading may be up to 500 ms old.
   useEffect(() => {
     const update = () => setNow(Date.now());
     update();

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A window over the page, for one question. What it holds stays mounted: give it a key, or mount it when needed, to start afresh. */
+/** A modal for one task. Its content stays mounted while closed: to reset it, give it a key or mount it on demand. */
 export function Dialog({ size = "md", ...modal }: ModalProps & { size?: keyof typeof sizes }) {
   return (
     <Modal

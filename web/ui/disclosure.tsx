@@ -5,14 +5,14 @@ import { ChevronDownIcon } from "./icons.tsx";
 type DisclosureProps = {
   title: ReactNode;
   children: ReactNode;
-  /** Open at first. */
+  /** Initially open. */
   open?: boolean | undefined;
-  /** Those with the same name close each other. */
+  /** Of the disclosures with the same name, only one is open at a time. */
   name?: string | undefined;
   className?: string | undefined;
 };
 
-/** A heading that opens what is below it, between hairlines: a group of filters, a question. Works without JavaScript. */
+/** A heading that expands the content below it: a group of filters, a question of the FAQ. Works without JavaScript. */
 export function Disclosure({ title, children, open, name, className }: DisclosureProps) {
   return (
     <details open={open} name={name} className={classNames("group border-b border-hairline", className)}>

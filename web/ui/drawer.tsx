@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A panel that comes in from an edge: a size guide, say. */
+/** A modal panel that slides in from an edge of the screen, such as the size guide. */
 export function Drawer({ side = "right", ...modal }: ModalProps & { side?: keyof typeof sides }) {
   return <Modal {...modal} className={sides[side]} />;
 }

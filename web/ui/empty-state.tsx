@@ -5,13 +5,13 @@ type EmptyStateProps = {
   title: string;
   text?: ReactNode | undefined;
   icon?: Icon | undefined;
-  /** The way on: a ButtonLink, mostly. */
+  /** Call to action, mostly a ButtonLink. */
   children?: ReactNode | undefined;
-  /** The level that fits the page; a page that is only this needs "h1". */
+  /** Heading level that fits the page; "h1" if the page contains nothing else. */
   as?: "h1" | "h2" | "h3" | undefined;
 };
 
-/** Says that there is nothing here yet, and where to go on. */
+/** Shown in place of an empty list, with a link to continue. */
 export function EmptyState({ title, text, icon: StateIcon, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-section text-center">

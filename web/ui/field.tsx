@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 
 export type FieldProps = {
   label: string;
-  /** Said below the field, and to screen readers with it. */
+  /** Shown below the field, and linked to it for screen readers. */
   hint?: ReactNode | undefined;
-  /** What is wrong, in the shop's words. Its presence marks the field as wrong. */
+  /** Error message. If set, the field is marked invalid. */
   error?: string | undefined;
-  /** The label is heard, not seen: only where the place says what the field is. */
+  /** The label is for screen readers only: use where the context makes the field's purpose obvious. */
   hideLabel?: boolean | undefined;
 };
 type InputAttributes = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -19,7 +19,7 @@ type FieldWrapperProps = FieldProps & {
   children: (attributes: InputAttributes) => ReactNode;
 };
 
-/** Label, hint and error around any input; hands the ids that tie them together to what it frames. */
+/** Label, hint and error around any input. `children` receives the attributes that link the input to them. */
 export function Field({ label, hint, error, hideLabel, id, required, className, children }: FieldWrapperProps) {
   const generatedId = useId();
   const inputId = id ?? generatedId;
@@ -48,11 +48,11 @@ export function Field({ label, hint, error, hideLabel, id, required, className, 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className"> & {
     className?: string | undefined;
-    /** Seen before and after what is typed, not heard: a currency's sign. One letter each. */
+    /** One character before and after the value, hidden from screen readers: a currency sign. */
     affixes?: readonly [before: string, after: string] | undefined;
   };
 
-/** Takes everything that an input takes, `ref` and react-hook-form's register() too. The class goes to the frame. */
+/** Takes all props of an input, also `ref` and react-hook-form's register(). `className` applies to the wrapper. */
 export function TextField({ label, hint, error, hideLabel, className, affixes, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
@@ -87,7 +87,7 @@ export function TextArea({ label, hint, error, hideLabel, className, ...input }:
   );
 }
 
-/** The frame that every input stands in, without its measures. */
+/** Border and colours of every input, without its dimensions. */
 export const inputFrameClass =
   "block w-full rounded-sm border border-line bg-raised text-ink transition-colors placeholder:text-muted hover:border-ink focus:border-accent focus:outline-1 focus:outline-offset-0 focus:outline-accent aria-invalid:border-danger disabled:bg-wash disabled:text-muted";
 export const inputClass = `${inputFrameClass} min-h-12 px-3.5 text-base`;

@@ -1,6 +1,7 @@
 /**
- * What had the focus is gone: a keyboard goes on from the head of the page. In a task of its own, when the window that asked has
- * closed: until then the page behind it takes no focus, and then the window would give it to what is gone.
+ * Moves the focus to the page's content after the focused element was removed, so that keyboard users continue from the
+ * top. Deferred until a confirm dialog has closed: the page behind an open dialog cannot take the focus, and on closing the
+ * dialog would try to restore it to the removed element.
  */
 export function focusContent() {
   setTimeout(() => document.getElementById("content")?.focus({ preventScroll: true }));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** False on the server and in the first render, then true: for what only this browser can know. */
+/** False on the server and in the first render, then true. For content that depends on browser-only state. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -3,7 +3,10 @@ import type { SVGProps } from "react";
 export type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => React.ReactElement;
 
-/** Drawn on 24 units with a stroke that stays 1.5 pixels. Always decoration: the words beside it, or its button's label, speak. */
+/**
+ * An icon on a 24-unit grid with a stroke of 1.5 pixels at any size. Always decorative: adjacent text or the button's label
+ * names it.
+ */
 export function icon(path: string): Icon {
   return (props) => (
     <svg
@@ -23,7 +26,7 @@ export function icon(path: string): Icon {
   );
 }
 
-// What the header, the footer and a listing need, and so every page.
+// Icons of the header, the footer and listings, which every page loads.
 export const SearchIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20");
 export const HeartIcon = icon(
   "M12 20S4 15.2 4 9.3A4.3 4.3 0 0 1 8.3 5C9.9 5 11.2 5.9 12 7.2 12.8 5.9 14.1 5 15.7 5A4.3 4.3 0 0 1 20 9.3C20 15.2 12 20 12 20Z",

@@ -1,12 +1,14 @@
 import type { CSSProperties } from "react";
 
-// The head of a bitmap file (54 bytes: 8 × -10 pixels, top line first, 24 bits each), which ends where base64 begins anew.
+// Header of a bitmap file: 54 bytes (a multiple of 3, so base64 can be concatenated), 8 × -10 pixels (rows from the top),
+// 24 bits per pixel.
 const bitmapHeader = "data:image/bmp;base64,Qk0mAQAAAAAAADYAAAAoAAAACAAAAPb///8BABgAAAAAAPAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const [columns, rows, colors] = [4, 5, 3];
 
 /**
- * A picture's 20 stored pixels as what its box shows behind it. Stretched they would show their grid, and a filter over
- * each picture costs a browser that draws by itself more than all the rest of a listing: they are softened as numbers.
+ * An image's low-quality placeholder (LQIP), 20 stored pixels, as the background of the image's box. Stretched unchanged,
+ * the pixel grid would be visible, and with software rendering a CSS blur on each image costs more than all the rest of a
+ * listing. So the pixels are smoothed here.
  */
 export function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
   return placeholder && /^[\w+/]{80}$/.test(placeholder)
@@ -16,14 +18,17 @@ export function placeholderStyle(placeholder: string | undefined): CSSProperties
 
 export const placeholderClass = "bg-size-[100%_100%] bg-no-repeat";
 
-/** Twice as many pixels each way. */
+/** Doubles the resolution in both directions. */
 function upscale(placeholder: string): string {
   const pixels = Uint8Array.from(atob(placeholder), (byte) => byte.charCodeAt(0));
   const widened = doubleResolution(pixels, rows, columns, colors);
   return btoa(String.fromCharCode(...doubleResolution(widened, 1, rows, 2 * columns * colors)));
 }
 
-/** In place of each of `count` neighbours, `size` numbers each, two: about what a softened cubic spline has a quarter to either side. */
+/**
+ * Replaces each of `count` neighbours (`size` numbers each) by two. The weights approximate a smoothing cubic spline at a
+ * quarter of the distance to either side.
+ */
 function doubleResolution(values: Uint8Array, lines: number, count: number, size: number): Uint8Array {
   const result = new Uint8Array(2 * values.length);
   for (let line = 0; line < lines; line++) {

@@ -2,15 +2,14 @@ import { createContext } from "react";
 import { pictureWidths } from "#contract/picture-widths.ts";
 import { srcSetWidths } from "./srcset-widths.ts";
 
-/** Other hosts whose pictures the shop serves too, from its settings. */
+/** Remote hosts whose images the shop proxies, from its settings. */
 export const RemoteImageHosts = createContext<readonly string[]>([]);
 
 type ImageSource = { src: string; srcSet?: string };
 
 /**
- * What an image element needs for a picture's address. The shop's own pictures are asked for as /media/{width}/{path};
- * their address may come with a width or without one. So are those of the hosts listed, as /media/{width}/remote/…; any
- * other address is left as it is.
+ * The src and srcset of an image URL. The shop's own images, with or without a width in their URL, are requested as
+ * /media/{width}/{path}; images of the remote hosts as /media/{width}/remote/{host}/{path}. Other URLs stay unchanged.
  */
 export function getImageSource(url: string, sizes = "", remoteHosts: readonly string[] = []): ImageSource {
   const path = findMediaPath(url) ?? findRemotePath(url, remoteHosts);
@@ -21,11 +20,11 @@ export function getImageSource(url: string, sizes = "", remoteHosts: readonly st
   return { src: urlAt(defaultWidth), srcSet: widths.map((width) => `${urlAt(width)} ${width}w`).join(", ") };
 }
 
-// Only a width that is made is one: a shopkeeper's folder may be called 2026.
+// Only generated widths count as a width: a merchant's folder may be called 2026.
 const mediaUrl = new RegExp(`^/media/(?:(?:${pictureWidths.join("|")})/)?(.+)$`);
 
 function findMediaPath(url: string): string | undefined {
-  // A space would end an address in a srcset.
+  // A space ends a URL in a srcset.
   return mediaUrl.exec(url)?.[1]?.replaceAll(" ", "%20");
 }
 
@@ -33,6 +32,6 @@ function findRemotePath(url: string, remoteHosts: readonly string[]): string | u
   if (remoteHosts.length === 0 || !URL.canParse(url)) return undefined;
   const { protocol, host, pathname, search } = new URL(url);
   if (protocol !== "https:" || !remoteHosts.includes(host)) return undefined;
-  // A comma at an address's end would end it in a srcset.
+  // A trailing comma ends a URL in a srcset.
   return `remote/${host}${pathname}${search}`.replaceAll(",", "%2C");
 }

@@ -9,7 +9,7 @@ const src = "/media/demo/kurta.jpg";
 const pixels = Array.from({ length: 20 }, (_, index) => String.fromCharCode(index, 100, 200)).join("");
 const placeholder = btoa(pixels);
 
-test("only widths that a place can need are offered", () => {
+test("a srcset lists only the widths that the sizes attribute can need", () => {
   for (const [sizes, widths] of [
     ["4.5rem", [160]],
     ["44px", [160]],
@@ -18,13 +18,13 @@ test("only widths that a place can need are offered", () => {
     ["(min-width: 40rem) 13rem, 35vw", [160, 240, 320, 480]],
     ["100vw", [320, 480, 640, 800, 1080, 1440, 1920]],
     ["(min-width: 96rem) 92rem, 94vw", [320, 480, 640, 800, 1080, 1440, 1920]],
-    // What is not understood is not cut.
+    // All widths, if the attribute is not understood.
     ["min(40rem, 100vw)", [160, 240, 320, 480, 640, 800, 1080, 1440, 1920]],
   ] as const)
     expect(srcSetWidths(sizes), sizes).toEqual(widths);
 });
 
-test("without srcset a picture comes in a width that is offered", () => {
+test("the src without srcset uses one of the srcset widths", () => {
   expect(getImageSource(src, "4.5rem")).toEqual({
     src: "/media/160/demo/kurta.jpg",
     srcSet: "/media/160/demo/kurta.jpg 160w",
@@ -32,17 +32,17 @@ test("without srcset a picture comes in a width that is offered", () => {
   expect(getImageSource(src, "100vw").src).toBe("/media/800/demo/kurta.jpg");
 });
 
-test("a name with spaces is one address in a srcset, and a folder that is a year is no width", () => {
+test("a srcset escapes spaces in file names and does not mistake a year folder for a width", () => {
   expect(getImageSource("/media/2026/My Kurta.jpg", "4.5rem").srcSet).toBe("/media/160/2026/My%20Kurta.jpg 160w");
 });
 
-test("pictures of listed hosts come through the shop, all others from where they are", () => {
+test("images of listed hosts are proxied, all other URLs stay unchanged", () => {
   const remoteHosts = ["cdn.sample.example"];
   expect(getImageSource("https://cdn.sample.example/files/a b,.jpg?v=17", "4.5rem", remoteHosts).srcSet).toBe(
     "/media/160/remote/cdn.sample.example/files/a%20b%2C.jpg?v=17 160w",
   );
-  for (const address of ["https://other.example/a.jpg", "http://cdn.sample.example/a.jpg", "/default-banner.jpg"])
-    expect(getImageSource(address, "4.5rem", remoteHosts)).toEqual({ src: address });
+  for (const url of ["https://other.example/a.jpg", "http://cdn.sample.example/a.jpg", "/default-banner.jpg"])
+    expect(getImageSource(url, "4.5rem", remoteHosts)).toEqual({ src: url });
   const html = renderToStaticMarkup(
     <RemoteImageHosts value={remoteHosts}>
       <Image src="https://cdn.sample.example/a.jpg" alt="" sizes="4.5rem" />
@@ -51,19 +51,19 @@ test("pictures of listed hosts come through the shop, all others from where they
   expect(html).toContain('src="/media/160/remote/cdn.sample.example/a.jpg"');
 });
 
-test("a picture's blur is a bitmap that every browser reads, with the 20 stored pixels softened to 80", () => {
+test("a placeholder is a valid bitmap with the 20 stored pixels smoothed to 80", () => {
   const { bitmap, pixelAt } = parseBitmap(placeholder);
   expect(String.fromCharCode(bitmap.getUint8(0), bitmap.getUint8(1))).toBe("BM");
   expect([bitmap.getUint32(2, true), bitmap.getUint32(10, true)]).toEqual([bitmap.byteLength, 54]);
   expect([bitmap.getInt32(18, true), bitmap.getInt32(22, true), bitmap.getUint16(28, true)]).toEqual([8, -10, 24]);
-  // The first number counts the pixels from the top left; the others are the same everywhere.
+  // The first channel numbers the pixels from the top left; the other channels are constant.
   expect(pixelAt(0, 0)).toEqual([0, 100, 200]);
   expect(pixelAt(7, 9)).toEqual([19, 100, 200]);
   expect(pixelAt(3, 0)[0]).toBeLessThan(pixelAt(4, 0)[0]!);
   expect(pixelAt(0, 4)).toEqual([7, 100, 200]);
 });
 
-test("a blur's steps are soft: nowhere more than half of what the stored pixels step", () => {
+test("a placeholder is smooth: no step is larger than half the step of the stored pixels", () => {
   const edge = btoa(
     Array.from({ length: 20 }, (_, index) =>
       String.fromCharCode(...(index % 4 < 2 ? [0, 0, 0] : [240, 240, 240])),
@@ -81,7 +81,7 @@ function parseBitmap(placeholder: string) {
   return { bitmap, pixelAt };
 }
 
-test("until a picture comes its box shows its blur, and nothing that is no blur", () => {
+test("an image's box shows its placeholder while loading, and ignores an invalid placeholder", () => {
   const html = (placeholderInput: string | undefined) =>
     renderToStaticMarkup(<Image src={src} alt="" sizes="50vw" placeholder={placeholderInput} />);
   expect(html(placeholder)).toContain("url(data:image/bmp");

@@ -4,24 +4,24 @@ import { placeholderClass, placeholderStyle } from "./image-placeholder.ts";
 import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
-  /** Nothing, or an address that does not answer, shows the default product picture. */
+  /** If undefined or if loading fails, the fallback image is shown. */
   src: string | undefined;
   alt: string;
-  /** How wide it is shown, as the sizes attribute says it: "(min-width: 64rem) 25vw, 50vw". */
+  /** Rendered width, in the syntax of the sizes attribute: "(min-width: 64rem) 25vw, 50vw". */
   sizes: string;
-  /** The first large picture of a page: fetched at once and before others. Every other one is lazy. */
+  /** For the first large image of a page: loads eagerly with high priority. All other images load lazily. */
   priority?: boolean | undefined;
-  /** Width by height, as CSS says it. "auto" takes the place's own height. */
+  /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. */
   ratio?: `${number}/${number}` | "auto" | undefined;
-  /** The picture's own 20 pixels, shown until it comes; without them its box is plain cloth. */
+  /** Low-quality placeholder (20 pixels, base64) shown while loading. Default: the wash background colour. */
   placeholder?: string | undefined;
-  /** Shown for what is missing, where that is no product. */
+  /** Image shown if `src` is missing or fails. Default: the default product image. */
   fallback?: string | undefined;
 };
 
 const defaultImage = "/default-product.svg";
 
-/** A picture in a box that never moves: its blur or tinted cloth first, then it fades in. The class goes to the box. */
+/** An image in a box of fixed aspect ratio (no layout shift) that fades in over its placeholder. `className` applies to the box. */
 export function Image({
   src,
   alt,
@@ -36,8 +36,8 @@ export function Image({
   const imageRef = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
   const showFallback = !src || failedSrc === src;
-  // It may have come, or failed, before React was there to hear of it. Only one still on its way is held back to fade
-  // in, so that without scripts every picture shows. Written on the element: nothing else of the page depends on it.
+  // The image may have loaded or failed before hydration. Only images still loading are hidden to fade in, so that all
+  // images show without scripts. The state is set on the element directly: nothing else depends on it.
   useEffect(() => {
     const { complete, naturalWidth, dataset } = imageRef.current!;
     if (complete && !naturalWidth && !showFallback) setFailedSrc(src);

@@ -1,11 +1,11 @@
 import { lazy } from "react";
 
-/** Milliseconds. After these pauses what could not be had is asked for again; then it has failed. */
+/** Pauses before each retry, in milliseconds. After the last retry the error is thrown. */
 const retryDelays = [1000, 3000, 9000];
 
 /**
- * A part whose code comes late. A moment without a network is no reason to lose the page over a menu: what stands in its place,
- * mostly the server's own HTML, stands until the code has come.
+ * React.lazy that retries failed imports, so that a short network outage does not break the page. Until the code has
+ * loaded, the Suspense fallback stays, mostly the server-rendered HTML.
  */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadWithRetry(load));
 
@@ -20,7 +20,7 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   return load();
 }
 
-/** Without a network no pause is long enough. */
+/** Offline, waits for the connection however long that takes; online, for `delay` at most. */
 function waitForRetry(delay: number) {
   return new Promise<unknown>((resolve) => {
     addEventListener("online", resolve, { once: true });

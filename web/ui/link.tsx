@@ -2,17 +2,17 @@ import type { ComponentProps, MouseEvent } from "react";
 import { type To, useHref, useLinkClickHandler } from "react-router";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** A page of the shop, or anywhere else. An object without a path stays on the page in view. */
+  /** A path of the shop or an absolute URL. An object without a pathname stays on the current page. */
   to: To;
-  /** In place of the page in view, which Back then leads past. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  /** Stays where it has been scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined;
 };
 
 /**
- * A link that changes pages without loading the document anew. React Router's own can fetch ahead in three ways that the
- * shop has one of (pointing.ts), and takes 3 kB more.
+ * A link with client-side navigation. React Router's own Link is 3 kB larger: it can prefetch in three ways, of which the
+ * shop needs one (prefetch-on-hover.ts).
  */
 export function Link({ to, ...rest }: LinkProps) {
   return typeof to === "string" && absoluteUrl.test(to) ? (

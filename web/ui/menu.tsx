@@ -3,20 +3,20 @@ import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 
 type MenuProps = {
-  /** What the button is called. */
+  /** Accessible name and tooltip of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
   /** MenuLink and MenuAction. */
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** A button that opens a short list. A <details>, so that it opens without JavaScript too. */
+/** A button that opens a short list. A <details> element, so that it also opens without JavaScript. */
 export function Menu({ label, button, children, className }: MenuProps) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const close = () => detailsRef.current?.removeAttribute("open");
-  // A press anywhere else closes it, and "anywhere" is only heard at the document.
+  // A press outside closes the menu, which only a listener on the document can notice.
   useEffect(() => {
     const onPress = ({ target }: Event) => !detailsRef.current?.contains(target as Node) && close();
     document.addEventListener("pointerdown", onPress);

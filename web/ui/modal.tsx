@@ -7,16 +7,16 @@ export type ModalProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The title is heard, not seen. */
+  /** The title is for screen readers only. */
   hideTitle?: boolean | undefined;
   children: ReactNode;
-  /** Stays at the foot while the rest scrolls: the buttons. */
+  /** The buttons: stays visible at the bottom while the content scrolls. */
   footer?: ReactNode | undefined;
-  /** What it holds goes from edge to edge and scrolls by itself, or not at all. */
+  /** The content has no padding and handles its own scrolling. */
   flush?: boolean | undefined;
 };
 
-/** What Dialog and Drawer share: the browser's own <dialog> keeps the focus inside, gives it back and hears Escape. */
+/** Base of Dialog, Drawer and FullScreenDialog. The native <dialog> traps the focus, restores it and closes on Escape. */
 export function Modal({
   open,
   onClose,
@@ -29,14 +29,14 @@ export function Modal({
 }: ModalProps & { className: string }) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // showModal() is a call, not an attribute: there is no declarative way into the top layer.
+  // showModal() has no declarative equivalent: an attribute cannot put the dialog into the top layer.
   useEffect(() => {
     const { current } = dialogRef;
     if (open && !current?.open) current?.showModal();
     if (!open) current?.close();
   }, [open]);
 
-  // Only closing gives the focus back: a dialog that is taken off the page while it is open would take the focus along.
+  // Only close() restores the focus: unmounting an open dialog would lose it.
   useLayoutEffect(() => {
     const { current } = dialogRef;
     return () => current?.close();

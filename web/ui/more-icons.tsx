@@ -1,6 +1,6 @@
 import { icon } from "./icons.tsx";
 
-// Kept apart from icons.tsx: what only some pages show is not fetched by all of them.
+// Separate from icons.tsx, so that pages do not load icons that only some of them show.
 export const EyeIcon = icon(
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z",
 );

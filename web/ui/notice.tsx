@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A banner in the page that says what went wrong, or well. A refusal is announced at once. */
+/** A banner in the page with an error or a success message. Errors are announced to screen readers immediately. */
 export function Notice({
   tone = "danger",
   scrollIntoView = false,
@@ -9,7 +9,7 @@ export function Notice({
   className,
 }: {
   tone?: keyof typeof tones | undefined;
-  /** It answers a press, which may have been a screen further down: it comes into view. */
+  /** For the result of a click that may have been a screen further down: the notice scrolls into view. */
   scrollIntoView?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;

@@ -1,4 +1,4 @@
-/** Code that is fetched when it is wanted, not when it is first rendered: what the server rendered stands until then. */
+/** Defers an import until `markVisible` is called instead of the first render. The server-rendered HTML stays until then. */
 export function onVisible<Module>(importModule: () => Promise<Module>) {
   let setVisible = () => {};
   const visible = new Promise<void>((resolve) => {

@@ -5,13 +5,11 @@ import { Link } from "./link.tsx";
 
 type PaginationProps = {
   page: number;
-  /** How many pages there are. */
   pageCount: number;
-  /** The address of a page. */
   pageUrl: (page: number) => string;
 };
 
-/** Real links, so that every page of a list has an address. Nothing when there is one page. */
+/** Page links: every page of a list has its own URL. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, pageUrl }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
@@ -58,7 +56,7 @@ function StepLink({ to, label, children }: { to: string | undefined; label: stri
   );
 }
 
-/** The page begins anew at its head, and so does a keyboard; one that a link leads into the middle of does not. */
+/** Navigation scrolls to the top of the page and moves the focus there, unless the link has a hash. */
 function focusContentOnNavigation({
   currentTarget,
   button,
@@ -70,7 +68,7 @@ function focusContentOnNavigation({
   if (!opensNewTab && !currentTarget.hash) focusContent();
 }
 
-/** First, last, and this page with its neighbours; undefined is a gap. At most seven, so that a phone holds them. */
+/** First, last and current page with its neighbours; undefined is a gap. At most seven entries, which fit on a phone. */
 export function visiblePages(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   if (page <= 3) return [1, 2, 3, 4, undefined, pageCount];
@@ -78,7 +76,7 @@ export function visiblePages(page: number, pageCount: number): (number | undefin
   return [1, undefined, page - 1, page, page + 1, undefined, pageCount];
 }
 
-// A finger's height, also where seven of them share a phone's width; what is seen is round.
+// A full-height touch target, even with seven links on a phone's width; the visible shape is the circle.
 const linkClass = "group grid h-11 min-w-9 place-items-center text-sm sm:min-w-11";
 const circleClass =
   "grid h-9 min-w-9 place-items-center rounded-full px-1 transition-colors group-hover:bg-wash sm:h-11 sm:min-w-11";

@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from "./more-icons.tsx";
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "className"> & { className?: string | undefined };
 
-/** A password with a button that shows it. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ label, hint, error, hideLabel, className, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const VisibilityIcon = visible ? EyeOffIcon : EyeIcon;

@@ -9,7 +9,7 @@ type PriceProps = {
   currency?: Currency | undefined;
   usdPerRupee?: number | undefined;
   size?: "sm" | "md" | "lg" | undefined;
-  /** Leaves the percentage out, where a badge shows it already. */
+  /** Hides the percentage, if a badge already shows it. */
   hidePercent?: boolean | undefined;
   className?: string | undefined;
 };

@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 
 type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
   label: string;
-  /** Can be looked at, not bought: struck through, and said so. Still choosable unless disabled. */
+  /** Struck through and announced as out of stock. Still selectable unless disabled. */
   soldOut?: boolean | undefined;
-  /** One of the group has to be chosen first; the words for it stand with the group. */
+  /** The group has no selection although one is required; the group shows the error message. */
   invalid?: boolean | undefined;
 };
 
-/** A radio as a small box with a word: a size. Put several in a <fieldset> with a <legend>. */
+/** A radio as a small box with a short label, such as a size. Put several in a <fieldset> with a <legend>. */
 export function RadioBox({ label, soldOut, invalid, className, ...input }: RadioBoxProps) {
   return (
     <label className={classNames("relative inline-grid", className)}>

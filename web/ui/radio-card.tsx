@@ -4,11 +4,11 @@ import { classNames } from "./class-names.ts";
 type RadioCardProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: ReactNode;
   text?: ReactNode | undefined;
-  /** At the far end: a price, an edit button. */
+  /** At the end of the row: a price, an edit button. */
   trailing?: ReactNode | undefined;
 };
 
-/** One of several choices that need a line of explanation: an address, a way to pay. Put several in a <fieldset>. */
+/** A radio with a line of explanation: an address, a payment method. Put several in a <fieldset>. */
 export function RadioCard({ title, text, trailing, className, ...input }: RadioCardProps) {
   return (
     <label

@@ -2,20 +2,20 @@ import type { ChangeEvent } from "react";
 
 type Range = readonly [number, number];
 type RangeSliderProps = {
-  /** What is bounded: "Price". Heard as "Price from" and "Price to". */
+  /** "Price": the accessible names of the thumbs are "Price from" and "Price to". */
   label: string;
   min: number;
   max: number;
   step?: number | undefined;
   value: Range;
   onChange: (value: Range) => void;
-  /** When the handle is let go: the moment to change the address. */
+  /** Called when a thumb is released: the moment to change the URL. */
   onCommit?: ((value: Range) => void) | undefined;
-  /** How a number is said and shown: formatPrice. */
+  /** Formats a value for screen readers: formatPrice. */
   format?: ((value: number) => string) | undefined;
 };
 
-/** Two native sliders on one track; the lower handle always stays below the upper one. */
+/** Two native sliders on one track; the lower thumb always stays below the upper one. */
 export function RangeSlider({
   label,
   min,
@@ -27,7 +27,7 @@ export function RangeSlider({
   format = String,
 }: RangeSliderProps) {
   const [low, high] = value;
-  // A handle is 1.5rem wide and stays inside the track: its middle travels that much less.
+  // A thumb is 1.5rem wide and stays inside the track, so the range of its center is 1.5rem shorter than the track.
   const thumbCenter = (number: number) => `calc(0.75rem + ${(number - min) / (max - min)} * (100% - 1.5rem))`;
   const setLow = ({ target }: ChangeEvent<HTMLInputElement>) =>
     onChange([Math.min(Number(target.value), high - step), high]);

@@ -5,14 +5,14 @@ import { classNames } from "./class-names.ts";
 type RatingProps = {
   /** The average, 0 to 5. */
   value: number;
-  /** How many reviews it is made of; shown in brackets when given. */
+  /** Number of reviews, shown in brackets. */
   count?: number | undefined;
-  /** Stars alone say enough beside a review; a summary also shows the figure. */
+  /** Also shows the average as a number, as summaries do. Stars are enough beside a single review. */
   showValue?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Five stars filled to a tenth. Shows nothing when nobody has reviewed: leave it out then. */
+/** Five stars filled to a tenth. Do not render it for products without reviews. */
 export function Rating({ value, count, showValue = false, className }: RatingProps) {
   const label = `${value.toFixed(1)} out of 5 stars`;
   return (

@@ -9,7 +9,7 @@ type SectionHeadingProps = {
   linkLabel?: string | undefined;
 };
 
-/** The head of a row of products: a large title, and the way to all of them at the other end. */
+/** The heading of a row of products: a large title, and at the other end a link to all of them. */
 export function SectionHeading({ title, eyebrow, to, linkLabel = "See More" }: SectionHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-10">
@@ -23,7 +23,7 @@ export function SectionHeading({ title, eyebrow, to, linkLabel = "See More" }: S
           className="shrink-0 border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
         >
           {linkLabel}
-          {/* Several of these stand on a page: whoever only hears them must know where each leads. */}
+          {/* A page has several of these links: screen reader users need to tell them apart. */}
           <span className="sr-only">: {title}</span>
         </Link>
       )}

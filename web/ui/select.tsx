@@ -5,14 +5,14 @@ import { ChevronDownIcon } from "./icons.tsx";
 
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "className"> & {
-    /** Simple choices; or give <option>s as children. */
+    /** Simple options; alternatively pass <option> elements as children. */
     options?: readonly (string | { value: string; label: string; disabled?: boolean })[];
-    /** Lower and as wide as its words: in bars and cart lines. */
+    /** Lower and as wide as its text: in bars and cart lines. */
     compact?: boolean | undefined;
     className?: string | undefined;
   };
 
-/** The system's own select: it works without JavaScript and opens as each phone does it best. */
+/** A native select: works without JavaScript and opens the phone's own picker. */
 export function Select({
   label,
   hint,

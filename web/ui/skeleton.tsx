@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Stands where something is being fetched, in its size: give it height and width. */
+/** Loading placeholder. Set the height and width of the content through `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={classNames("block max-w-full animate-breathe rounded-sm bg-wash", className)} />

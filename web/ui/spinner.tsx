@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Turns while something is under way. With a label it is announced; inside a button the button's words are enough. */
+/** Progress indicator. With a label it is announced; inside a button the button's own text is enough. */
 export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
   return (
     <span {...(label && { role: "status" })} className={classNames("inline-block shrink-0", className)}>

@@ -1,12 +1,13 @@
 import { pictureWidths } from "#contract/picture-widths.ts";
 
-// From the smallest phone to a large screen; a phone's three pixels to a point are told from two only by its owner.
+// CSS pixels, from the smallest phone to a large screen. The density is capped at 2: 3 device pixels per CSS pixel look
+// hardly different on a phone.
 const minScreen = 320;
 const maxScreen = 1920;
 const density = 2;
 const rem = 16;
 
-/** Of the widths that are made, those that a picture with this sizes attribute can need. */
+/** The generated image widths that an image with this `sizes` attribute can need; all if the attribute is not understood. */
 export function srcSetWidths(sizes: string): readonly number[] {
   let nextBreakpoint = maxScreen;
   let [minWidth, maxWidth] = [maxScreen, 0];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 type StepperProps = {
-  /** What is counted: "Quantity". Heard, not seen. */
+  /** Accessible name: "Quantity". Not visible. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -10,11 +10,11 @@ type StepperProps = {
   max?: number | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
-  /** What a number below `min`, or no number at all, stands for: `min`, unless the place says otherwise. */
+  /** Replaces typed input that is below `min` or not a number. Default: `min`. */
   fallback?: number | undefined;
 };
 
-/** A number with a button on either side. What is typed counts when the field is left or Enter is pressed. */
+/** A number input between minus and plus buttons. Typed input is committed on blur or Enter. */
 export function Stepper({
   label,
   value,
@@ -26,7 +26,7 @@ export function Stepper({
   fallback = min,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
-  // The value also changes from outside: the server may know that fewer are left.
+  // The value also changes from outside: the server may reduce it to the units in stock.
   useEffect(() => setTyped(String(value)), [value]);
 
   function commit(input: number) {
@@ -34,7 +34,7 @@ export function Stepper({
     setTyped(String(next));
     if (next !== value) onChange(next);
   }
-  // What was typed while the scripts were still on their way: only the field knows it.
+  // Input typed before hydration is only in the DOM.
   const inputRef = useRef<HTMLInputElement>(null);
   const adoptTypedValue = useEffectEvent(() => commit(Number(inputRef.current!.value)));
   useEffect(() => adoptTypedValue(), []);
@@ -43,7 +43,7 @@ export function Stepper({
       <button
         type="button"
         aria-label="Decrease"
-        // At its end it stays, spent: a button that is disabled loses the focus.
+        // aria-disabled at the limit, not disabled: a disabled button loses the focus.
         disabled={disabled}
         aria-disabled={value <= min}
         onClick={() => value > min && commit(value - 1)}
@@ -80,7 +80,7 @@ export function Stepper({
   );
 }
 
-/** The wanted number, at most `max`; in place of what is below `min`, or no number, another (SPEC §5). */
+/** The input rounded and capped at `max`, or `fallback` if it is below `min` or not a number (SPEC §5). */
 export function clampOrFallback(input: number, min: number, max: number, fallback: number): number {
   return input >= min ? Math.min(max, Math.round(input)) : fallback;
 }

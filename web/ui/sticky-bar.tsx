@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
 type StickyBarProps = {
-  /** Takes the place of this while it is out of sight: above, once it has been scrolled past, or below, not yet come to. */
+  /** The bar shows while this element is out of view. */
   replaces: RefObject<HTMLElement | null>;
+  /** Where the element is then: above the viewport (scrolled past) or below (not yet reached). */
   scrolledOut: "above" | "below";
   children: ReactNode;
 };
 
-/** On phones and tablets what a page is there for stays in reach at the foot of the screen. */
+/** On phones and tablets, keeps the page's main action in reach at the bottom of the screen. */
 export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
   if (!useOutOfView(replaces, scrolledOut)) return null;
   return (
@@ -17,12 +18,12 @@ export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
   );
 }
 
-// All that is on the other side counts as in view: a leap over it, by a link or a key, crosses only one edge.
+// Everything on the opposite side counts as in view, so that a jump past the element (by a link or a key) is noticed too.
 const rootMargins = { above: "0px 0px 1000000px", below: "1000000px 0px 0px" };
 
 function useOutOfView(element: RefObject<HTMLElement | null>, scrolledOut: StickyBarProps["scrolledOut"]): boolean {
   const [outOfView, setOutOfView] = useState(false);
-  // Only the browser knows what is in view, and it tells an observer.
+  // Only the browser knows what is in view; it notifies observers.
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => setOutOfView(!entries.at(-1)?.isIntersecting), {
       rootMargin: rootMargins[scrolledOut],

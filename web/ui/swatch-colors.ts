@@ -1,6 +1,6 @@
 import { clothColors } from "#contract/cloth-colors.ts";
 
-/** A CSS colour for a colour's name; "Dusty Pink" is pink. Undefined for a name that tells nothing. */
+/** The CSS colour of the last known word in a colour name: "Dusty Pink" is pink. */
 export function findCssColor(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const known = words.findLast((word) => word in clothColors);

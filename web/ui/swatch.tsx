@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { findCssColor } from "./swatch-colors.ts";
 
-/** A dot of colour; the name is heard and shown when pointed at. For looking at: see SwatchChoice for choosing. */
+/** A dot of a colour with its name as tooltip and accessible name. Display only; SwatchInput is for selecting. */
 function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
   return (
     <span
@@ -15,9 +15,9 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
   );
 }
 
-type SwatchesProps = { colors: readonly string[] /** How many before "+N". */; max?: number };
+type SwatchesProps = { colors: readonly string[] /** Number of dots before "+N". */; max?: number };
 
-/** A card's colours, at most three and then "+N" (SPEC §2). */
+/** The colours of a product card, at most three and then "+N" (SPEC §2). */
 export function Swatches({ colors, max = 3 }: SwatchesProps) {
   if (colors.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function Swatches({ colors, max = 3 }: SwatchesProps) {
   );
 }
 
-/** A radio (or, with type="checkbox", a filter) that looks like its colour. */
+/** A radio (or a filter, with type="checkbox") in the form of a colour swatch. */
 export function SwatchInput({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
   return (
     <label title={color} className={classNames("relative inline-grid size-11 place-items-center", className)}>
@@ -53,7 +53,7 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
   );
 }
 
-// A name that tells no colour: a piece of patterned cloth.
+// For names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
 const backgroundOf = (color: string) => findCssColor(color) ?? pattern;
 const dot = "inline-block shrink-0 rounded-full border border-ink/20";

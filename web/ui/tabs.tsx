@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 
 type Tab = {
-  /** Also its place in the address, if a page keeps it there. */
+  /** Also the tab's value in the URL, on pages that store the open tab there. */
   id: string;
   label: ReactNode;
   panel: ReactNode;
@@ -9,12 +9,12 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Which one is open; leave both out and the tabs keep it themselves, the first one open. */
+  /** Id of the open tab. Without `open` and `onOpen` the component is uncontrolled, with the first tab open. */
   open?: string | undefined;
   onOpen?: ((id: string) => void) | undefined;
 };
 
-/** Every panel is in the page, so that it is found by search engines and shown where scripts are off. */
+/** All panels are in the HTML, for search engines and for visitors without JavaScript. */
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const idPrefix = useId();
   const [internalOpen, setInternalOpen] = useState(tabs[0]?.id);

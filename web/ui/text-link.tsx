@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "./link.tsx";
 
-/** A link inside a sentence. */
+/** An underlined link inside running text. */
 export function TextLink(link: LinkProps) {
   return (
     <Link

@@ -6,9 +6,9 @@ import type { ToastMessage } from "./toast.tsx";
 
 type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onDismiss: () => void };
 
-/** Milliseconds. What went well needs no answer (SPEC §9: success dialogs 2 s). */
+/** Milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
 const durations = { success: 2000, neutral: 5000, danger: 5000 };
-/** What can be pressed has to be found first. */
+/** Milliseconds. Visitors need more time to find and press a link. */
 const linkDuration = 6000;
 
 export function ToastItem({ title, text, link, tone = "neutral", durationMs, trigger, onDismiss }: ToastItemProps) {
@@ -18,7 +18,7 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     stopTimer();
     timerRef.current = setTimeout(onDismiss, durationMs ?? (link ? linkDuration : durations[tone]));
   };
-  // The clock starts when the words stand there, and whoever reads them stops it.
+  // The timer starts on mount; hover and focus stop it.
   useEffect(() => {
     startTimer();
     return stopTimer;
@@ -33,8 +33,8 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     returnFocus();
     onDismiss();
   };
-  // It stands at the end of the page, and its time is short: Tab leads to where it leads on from the button that was
-  // pressed, once, and from its own ends back there.
+  // The toast is at the end of the page and disappears soon. So Tab on the button that caused it moves the focus to the
+  // toast's link, once, and Tab past either end of the toast moves it back.
   useEffect(() => {
     if (!link || !trigger) return;
     const controller = new AbortController();
@@ -52,11 +52,11 @@ export function ToastItem({ title, text, link, tone = "neutral", durationMs, tri
     if (event.key === "Tab" && event.target === lastInDirection && returnFocus()) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading stops the clock; there is nothing to operate
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events only pause the timer; nothing is interactive
     <div
       ref={itemRef}
       role={tone === "danger" ? "alert" : undefined}
-      // Not onPointerEnter: a slip that comes up below a resting pointer would stay for good.
+      // Not onPointerEnter: a toast that appears below a resting pointer would never disappear.
       onPointerMove={stopTimer}
       onPointerLeave={startTimer}
       onFocus={stopTimer}

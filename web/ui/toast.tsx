@@ -8,35 +8,35 @@ export type ToastMessage = {
   title: string;
   text?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
-  /** Where it leads on to. */
+  /** Optional next step. */
   link?: { to: string; label: string } | undefined;
-  /** Milliseconds; unless told, 2 seconds for what went well, 6 with a link, else 5. */
+  /** Default: 6 seconds with a link, else 2 seconds for success and 5 for other messages. */
   durationMs?: number | undefined;
 };
 type Toast = ToastMessage & {
   id: number;
-  /** The button that was pressed, if it still has the focus. */
+  /** The button that caused the toast, if it still has the focus. */
   trigger: HTMLButtonElement | undefined;
 };
 
-/** What is said, and the places where it can be: the one that came last says it. */
+/** The current toasts, and the mounted toast regions. The region mounted last shows the toasts. */
 let state: { toasts: readonly Toast[]; regions: readonly string[] } = { toasts: [], regions: [] };
 let lastId = 0;
 const listeners = new Set<() => void>();
 const serverState: typeof state = { toasts: [], regions: [] };
 
-/** Says something at the foot of the page for a while, from anywhere. */
+/** Shows a temporary message at the bottom of the page. Can be called from anywhere. */
 export function toast(message: ToastMessage) {
   lastId += 1;
   const { activeElement } = document;
   const trigger = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
-  // Said again it is still said once.
+  // A repeated message replaces the earlier toast.
   const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
   setToasts([...others.slice(-2), { ...message, id: lastId, trigger }]);
 }
 
 function dismiss(id: number) {
-  setToasts(state.toasts.filter((one) => one.id !== id));
+  setToasts(state.toasts.filter((item) => item.id !== id));
 }
 
 function setToasts(toasts: readonly Toast[]) {
@@ -54,8 +54,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Stands in the layout, and in each open dialog: what is outside that is neither heard nor to be pressed meanwhile. A
- * live region is only heard if it was there before its words.
+ * The region that shows the toasts. Rendered in the layout and in each open dialog, since everything outside an open dialog
+ * is inert. A live region is only announced if it was in the page before its text.
  */
 export function Toasts() {
   const { toasts, regions } = useSyncExternalStore(
@@ -66,14 +66,14 @@ export function Toasts() {
   const regionId = useId();
   const regionRef = useRef<HTMLElement>(null);
   const visibleToasts = regions.at(-1) === regionId ? toasts : serverState.toasts;
-  // Before the first is said: it may have to say that the shop cannot be reached.
+  // Preloaded before the first toast, which may have to report that the server is unreachable.
   useEffect(() => void loadWithRetry(loadToastItem), []);
   useEffect(() => {
     setState({ ...state, regions: [...state.regions, regionId] });
-    return () => setState({ ...state, regions: state.regions.filter((one) => one !== regionId) });
+    return () => setState({ ...state, regions: state.regions.filter((id) => id !== regionId) });
   }, [regionId]);
-  // There is no attribute for it. After the dialog around it has come up: what comes later stands above. In a task of its
-  // own: it has the whole page laid out.
+  // No attribute opens a manual popover. It opens after the surrounding dialog, since later elements of the top layer are
+  // on top, and in its own task, since it forces a layout of the whole page.
   useEffect(() => void setTimeout(() => regionRef.current?.togglePopover(true)), []);
   return (
     <section
@@ -81,7 +81,7 @@ export function Toasts() {
       popover="manual"
       aria-live="polite"
       aria-label="Notifications"
-      // h-auto: a popover's own height, fit-content, is the whole screen's to Safari when it is a grid.
+      // h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
       className="pointer-events-none fixed inset-x-0 top-auto bottom-(--sticky-bar-height,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
     >
       <Suspense>

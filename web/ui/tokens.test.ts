@@ -5,10 +5,10 @@ type Theme = "light" | "dark";
 const declarations = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
 const colors = new Map(declarations.map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
 
-// WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for what is no text but must be seen.
-const textPairs: [on: string, ground: string][] = [
-  ...["ink", "muted", "accent", "accent-strong", "success", "warning", "danger"].flatMap((on) =>
-    ["paper", "raised", "wash"].map((ground): [string, string] => [on, ground]),
+// WCAG 2.2, 1.4.3 and 1.4.11: a contrast of 4.5 for text, 3 for non-text elements that must be visible.
+const textPairs: [foreground: string, background: string][] = [
+  ...["ink", "muted", "accent", "accent-strong", "success", "warning", "danger"].flatMap((foreground) =>
+    ["paper", "raised", "wash"].map((background): [string, string] => [foreground, background]),
   ),
   ["paper", "ink"],
   ["accent-ink", "accent"],
@@ -29,14 +29,14 @@ const graphicPairs = [
   ["danger", "raised"],
 ] as const;
 
-test.each(textPairs)("%s can be read on %s by day and by night", (on, ground) => {
-  expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(4.5);
-  expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(4.5);
+test.each(textPairs)("%s is readable on %s in the light and dark theme", (foreground, background) => {
+  expect(contrast(foreground, background, "light")).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(foreground, background, "dark")).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(graphicPairs)("%s can be seen on %s by day and by night", (on, ground) => {
-  expect(contrast(on, ground, "light")).toBeGreaterThanOrEqual(3);
-  expect(contrast(on, ground, "dark")).toBeGreaterThanOrEqual(3);
+test.each(graphicPairs)("%s is visible on %s in the light and dark theme", (foreground, background) => {
+  expect(contrast(foreground, background, "light")).toBeGreaterThanOrEqual(3);
+  expect(contrast(foreground, background, "dark")).toBeGreaterThanOrEqual(3);
 });
 
 function contrast(foreground: string, background: string, theme: Theme): number {
@@ -46,9 +46,9 @@ function contrast(foreground: string, background: string, theme: Theme): number 
 
 function luminance(name: string, theme: Theme): number {
   const hex = colors.get(name)?.[theme];
-  if (!hex) throw new Error(`There is no colour "${name}"`);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  if (!hex) throw new Error(`Unknown colour "${name}"`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

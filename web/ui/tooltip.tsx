@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 type TooltipProps = {
-  /** A few words more about what it stands on; never the only place where they are said. */
+  /** Additional explanation; never the only place for the information. */
   text: string;
-  /** Gives what it stands on the id that describes it: put it on as aria-describedby. */
+  /** Renders the described element; set the id as its aria-describedby. */
   children: (describedBy: string) => ReactNode;
 };
 
-/** Shows on pointing and on focus; can be pointed at itself, and Escape puts it away (WCAG 1.4.13). */
+/** Opens on hover and focus; the tooltip itself can be hovered, and Escape closes it (WCAG 1.4.13). */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const bubbleRef = useRef<HTMLSpanElement>(null);
-  // How wide its words are, and so whether they reach beyond the screen, is known when they stand there.
+  // The width of the text, and so whether it overflows the screen, is only known after layout.
   useLayoutEffect(() => {
     if (open && bubbleRef.current) bubbleRef.current.style.translate = `${offsetIntoView(bubbleRef.current)}px`;
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what the thing inside is doing
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events of the element inside
     <span
       className="relative inline-block"
       onPointerEnter={() => setOpen(true)}
@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Pixels from where its words begin with the thing they describe: over its middle, yet within the screen. */
+/** Horizontal offset in pixels that centers the tooltip over its element, within the screen. */
 function offsetIntoView(bubble: HTMLElement): number {
   bubble.style.translate = "";
   const { left, width } = bubble.getBoundingClientRect();
@@ -46,5 +46,5 @@ function offsetIntoView(bubble: HTMLElement): number {
   return Math.max(screenMargin, Math.min(left + centered, maxLeft)) - left;
 }
 
-// As far as a phone's page keeps from its edge.
+// Pixels: the page padding on phones.
 const screenMargin = 16;

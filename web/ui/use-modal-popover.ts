@@ -1,16 +1,16 @@
 import { type ToggleEvent, useEffect, useRef } from "react";
 
 /**
- * Makes a popover as modal as a dialog once scripts are here: Tab and screen readers pass over what is behind it. For a part
- * that must not be a dialog itself, as it is no window where the screen is wide.
+ * Makes a popover modal after hydration: Tab and screen readers skip the page behind it. For elements that cannot be a
+ * <dialog> because they are a regular column on wide screens.
  */
 export function useModalPopover() {
   const restoreRef = useRef<() => void>(undefined);
-  // It may leave the page while it is open: Back does that.
+  // The popover can unmount while it is open, for example on browser Back.
   useEffect(() => () => restoreRef.current?.(), []);
   return {
     tabIndex: -1,
-    // Before it closes, or the focus could not go back to the button that opened it.
+    // Runs before the popover closes: afterwards, the focus could not return to the button that opened it.
     onBeforeToggle: ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
       restoreRef.current?.();
       restoreRef.current = newState === "open" ? makeOthersInert(currentTarget) : undefined;
@@ -24,13 +24,15 @@ export function useModalPopover() {
 function makeOthersInert(element: HTMLElement) {
   const inertElements: Element[] = [];
   for (let node: Element = element; node.parentElement && node !== document.body; node = node.parentElement) {
-    // What is said stands above the popover, in one of its own.
+    // Toasts are in a manual popover above this one and stay reachable.
     inertElements.push(
-      ...[...node.parentElement.children].filter((one) => one !== node && !one.matches("[inert], [popover=manual]")),
+      ...[...node.parentElement.children].filter(
+        (sibling) => sibling !== node && !sibling.matches("[inert], [popover=manual]"),
+      ),
     );
   }
-  for (const one of inertElements) one.setAttribute("inert", "");
+  for (const sibling of inertElements) sibling.setAttribute("inert", "");
   return () => {
-    for (const one of inertElements) one.removeAttribute("inert");
+    for (const sibling of inertElements) sibling.removeAttribute("inert");
   };
 }

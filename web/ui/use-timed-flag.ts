@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A state that goes by the clock: undefined again so many milliseconds after it was set. */
+/** State that resets to undefined `durationMs` after it was set. */
 export function useTimedFlag<Value>(durationMs: number) {
   const [value, setValue] = useState<Value>();
-  // A clock runs outside React; it stops with the page.
+  // Timers are outside React; the cleanup stops this one on unmount.
   useEffect(() => {
     if (value === undefined) return;
     const timer = setTimeout(() => setValue(undefined), durationMs);
