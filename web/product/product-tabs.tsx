@@ -40,7 +40,7 @@ export function ProductTabs({ product }: { product: Product }) {
     panel: <LazyVideos product={product} open={activeTab === "videos"} />,
   };
   return (
-    <div id="reviews" data-early={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
+    <div id="reviews" data-before-hydration={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs
         label="About this product"
         open={activeTab}

@@ -18,9 +18,9 @@ import { Swatches } from "./swatch.tsx";
 import { findCssColor } from "./swatch-colors.ts";
 import { Tabs } from "./tabs.tsx";
 
-const html = (markup: ReactNode) => renderToStaticMarkup(<MemoryRouter>{markup}</MemoryRouter>);
-/** What is read aloud, without the tags. */
-const text = (markup: ReactNode) => html(markup).replaceAll(/<[^>]+>/g, "");
+const html = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
+/** The text that screen readers announce, without tags. */
+const text = (node: ReactNode) => html(node).replaceAll(/<[^>]+>/g, "");
 
 test("a reduced price shows the MRP and the percentage saved", () => {
   expect(text(<Price price={123456} mrp={199999} />)).toBe("Price ₹1,23,456instead of ₹1,99,99938% off");
