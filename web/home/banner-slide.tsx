@@ -4,13 +4,13 @@ import { Link } from "../ui/link.tsx";
 
 type BannerSlideProps = {
   banner: Banner;
-  /** Its picture is fetched when it comes near. */
+  /** The image is fetched only when the slide is active or adjacent to the active one. */
   showImage: boolean;
 };
 
 /**
- * Words over the calm left of a wide picture; on a phone below it. The picture is light by day and by night, so its
- * words are set as by day, on a veil of paper that keeps them readable over any photo.
+ * Text over the calm left part of a wide image; on phones below it. The image is light in both themes, so its text always
+ * has the colours of the light theme, on a paper-coloured gradient that keeps it readable over any photo.
  */
 export function BannerSlide({
   banner: { title, text, imageUrl, placeholder, linkUrl, linkLabel },
@@ -50,5 +50,6 @@ export function BannerSlide({
   );
 }
 
-// tokens.css by day. A color-scheme on the element would do, but the built stylesheet settles light-dark() at the root.
+// The light theme of tokens.css. A color-scheme on the element would do, but the built stylesheet resolves light-dark() at
+// the root.
 const lightThemeClass = "[--color-accent:#7a2331] [--color-ink:#211b17] [--color-muted:#695d53]";

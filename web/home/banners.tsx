@@ -9,7 +9,7 @@ import { PauseIcon, PlayIcon } from "../ui/more-icons.tsx";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
-/** The promotional banners: one stands, several take turns (SPEC §9: 3000 ms, 500 ms of transition). */
+/** Promotional banners: a single one is static, several rotate (SPEC §9: every 3000 ms, transition of 500 ms). */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const defaultBanner = useDefaultBanner();
   const slides = banners.length > 0 ? banners : [defaultBanner];
@@ -29,7 +29,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   const { isPlaying, setIsPlaying } = useAutoplay(() => advance(1), isPaused);
   const onBlur = ({ relatedTarget }: FocusEvent) => setIsPaused(carouselRef.current?.contains(relatedTarget) ?? false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or points stops the turning; nothing to operate
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus pause autoplay; nothing to operate
     <div
       ref={carouselRef}
       onPointerEnter={() => setIsPaused(true)}
@@ -37,7 +37,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
       onFocus={() => setIsPaused(true)}
       onBlur={onBlur}
     >
-      {/* Said only when the shopper turns it: what turns by itself would talk all day. */}
+      {/* Slides are announced only when changed by hand: autoplay would announce them endlessly. */}
       <ul
         aria-live={isPlaying ? "off" : "polite"}
         className="grid no-scripts:flex no-scripts:snap-x no-scripts:overflow-x-auto"
@@ -74,16 +74,17 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   );
 }
 
-// Fades above the next one, which stands there at once: its words are never half clear, and the page never shows through both.
+// Fades out above the next slide, which is fully visible at once: its text is never half transparent, and the page never
+// shows through both.
 const hiddenSlideClass = "pointer-events-none invisible z-1 opacity-0 transition-[opacity,visibility] duration-500";
 
-/** The one shown, the one that leaves and the one that comes: the others' pictures need not be fetched yet. */
+/** The active, previous and next slide. The images of the others need not be fetched yet. */
 function isAdjacent(index: number, activeIndex: number, slideCount: number): boolean {
   const distance = Math.abs(index - activeIndex);
   return Math.min(distance, slideCount - distance) <= 1;
 }
 
-/** A shop without banners yet has a quiet one. */
+/** The banner of a shop that has none yet. */
 function useDefaultBanner(): Banner {
   const { app_title } = useSettings();
   return {

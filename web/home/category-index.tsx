@@ -3,7 +3,7 @@ import { categoryPath, subCategoryPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
 import { Link } from "../ui/link.tsx";
 
-/** The shop's departments as a list of contents. */
+/** Categories and their subcategories, like a table of contents. */
 export function CategoryIndex() {
   const categories = useSuspenseQuery(queries.categories()).data.data;
   if (categories.length === 0) return null;

@@ -6,7 +6,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
 
-/** The first thing a visitor sees: the newest piece, large, with the one after it beside. */
+/** First section of the page: the newest product, large, with the second newest beside it. */
 export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
   const { app_title, meta_description } = useSettings();
   return (
@@ -38,7 +38,7 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
 type HeroProductProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
 
 function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
-  // A shop without products yet still has a picture at its door.
+  // A shop without products yet shows the default banner.
   if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
   const { shown } = cardPictures(product);
   return (

@@ -35,8 +35,9 @@ export function Component() {
   );
 }
 
-/** A young shop's newest pieces are also its most wanted: nobody wants to see them twice, if there are others. */
+/** In a young shop the newest products are also the trending ones: products already shown are left out if at least 5
+ * others remain. */
 function excludeShown(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
-  const others = products.filter(({ _id }) => !shown.some((one) => one._id === _id));
+  const others = products.filter(({ _id }) => !shown.some((product) => product._id === _id));
   return others.length >= 5 ? others : products;
 }

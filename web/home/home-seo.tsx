@@ -3,7 +3,7 @@ import type { SiteSettings } from "#contract/site.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 
-/** SPEC §3: what the home page tells search engines is the shop's own to settle. */
+/** SPEC §3: the merchant sets the home page's metadata in the settings. */
 export function HomeSeo() {
   const origin = useContext(OriginContext);
   const settings = useSettings();
@@ -20,7 +20,7 @@ export function HomeSeo() {
 
 const warnedValues = new Set<string>();
 
-/** The settings' own JSON-LD, an object or its text; text that is no JSON is logged once and ignored (SPEC §8). */
+/** JSON-LD from the settings, an object or JSON text. Invalid JSON is logged once and ignored (SPEC §8). */
 export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
   if (typeof schema_json_ld !== "string") return schema_json_ld ?? undefined;
   try {
@@ -29,7 +29,7 @@ export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "sche
   } catch {
     if (schema_json_ld && !warnedValues.has(schema_json_ld)) {
       warnedValues.add(schema_json_ld);
-      console.warn("The settings' schema_json_ld is no JSON and is left out.");
+      console.warn("Invalid JSON in the setting schema_json_ld is ignored.");
     }
     return undefined;
   }

@@ -2,14 +2,14 @@ import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { SectionHeading } from "../ui/section-heading.tsx";
 
-/** One piece large, four beside it: a page of a magazine, not another grid. */
+/** One large product with four beside it: like a magazine page, not another grid. */
 export function Trending({ products: [first, ...others] }: { products: Card[] }) {
   if (!first) return null;
   return (
     <section aria-label="Trending Now" className="lazy-render bg-wash py-section">
       <div className="wrap">
         <SectionHeading title="Trending Now" to="/productlist" />
-        {/* So much wider is the large one that both columns end level: a picture more on the right means a card's words more. */}
+        {/* The large card is just so wide that both columns end level: one more image on the right means one more card text. */}
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
           <div className="self-start">
             <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />

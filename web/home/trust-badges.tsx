@@ -3,7 +3,7 @@ import { useSettings } from "../state/settings.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
 
-/** The shop's terms in four short lines, from its settings. */
+/** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
 export function TrustBadges() {
   const { freeShippingFrom, deliveryDays, returnDays } = useSettings();
   return (

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** SPEC §9. */
 const intervalMs = 3000;
 
-/** Calls `next` every 3 s while nobody holds it, and never for those who asked for less motion until they press Play. */
+/** Calls `next` every 3 s unless paused. With reduced motion, autoplay does not start before Play is pressed. */
 export function useAutoplay(next: () => void, isPaused: boolean) {
   const [isPlaying, setIsPlaying] = useState(false);
   const advance = useEffectEvent(next);
-  // Only the browser knows what its user asked for.
+  // An effect, because only the browser knows the user's motion preference.
   useEffect(() => setIsPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), []);
   useEffect(() => {
     if (!isPlaying || isPaused) return;

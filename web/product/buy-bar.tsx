@@ -13,7 +13,7 @@ type BuyBarProps = {
   purchase: Purchase;
 };
 
-/** On phones the way into the cart stays in reach once its button has been scrolled past. */
+/** On phones, keeps the add-to-cart button in reach once the buttons of the page have been scrolled past. */
 export function BuyBar({ buttonsRef, product, selection, purchase }: BuyBarProps) {
   if (isSoldOut(product)) return null;
   return (

@@ -14,16 +14,15 @@ import { LazyLoginPopup } from "./lazy-login-popup.tsx";
 import { SaveToWishlist } from "./save-to-wishlist.tsx";
 import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
 import { SizeSelector } from "./size-selector.tsx";
-
 import { usePurchase } from "./use-purchase.ts";
 
-// Not seen before the page is scrolled.
+// Loaded lazily: the bar is not visible before the page is scrolled.
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
 
 type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
 
-/** Everything between seeing a product and having it in the cart. */
+/** Name and price of the product, the choice of colour, size and quantity, and the buttons to buy it. */
 export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const maxQuantity = Math.min(selection.variant?.inventory ?? 100, 100);

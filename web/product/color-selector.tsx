@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { SwatchInput } from "../ui/swatch.tsx";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
-/** The address holds the colour, so that it can be shared; a form, so that it can be chosen without JavaScript. */
+/** The colour is in the URL, so that it can be shared. A form, so that it can be selected without JavaScript. */
 export function ColorSelector({
   product,
   selection,

@@ -7,7 +7,7 @@ const currencies: { value: Currency; label: string }[] = [
   { value: "USD", label: "USD $" },
 ];
 
-/** Which currency prices are shown in; orders are always in rupees. */
+/** Currency of the displayed prices. Orders are always in rupees. */
 export function CurrencyToggle() {
   const [currency, setCurrency] = useCurrency();
   return (

@@ -14,7 +14,7 @@ type GalleryProps = {
   name: string;
 };
 
-/** Pictures side by side that snap into place: swiped by thumb, stepped by arrows, and chosen by thumbnails that are links without JavaScript. */
+/** Scroll-snap carousel of the product's images: swiped, stepped by arrows, or selected by thumbnails, which are links without JavaScript. */
 export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);

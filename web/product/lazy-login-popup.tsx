@@ -8,11 +8,11 @@ type LazyLoginPopupProps = {
   open: boolean;
   onClose: () => void;
   onSignedIn: (merged: MergeResult[]) => void;
-  /** Where the shopper comes back to from another page; this one unless told. */
+  /** Where the guest returns to after signing in on another page. Default: the current page. */
   returnTo?: string | undefined;
 };
 
-/** The popup is fetched when a guest first needs it. */
+/** Loads the popup's code when a guest first needs it. */
 export function LazyLoginPopup(props: LazyLoginPopupProps) {
   if (!props.open) return null;
   return (

@@ -7,14 +7,15 @@ const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges }
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
 const loadSimilar = () =>
   import("./similar-products-section.tsx").then(({ SimilarProductsSection }) => ({ default: SimilarProductsSection }));
-// Parts below the first screen, or only for search engines. The server renders their HTML; their scripts load after those of the first screen.
+// Parts below the first screen or for search engines: the server renders their HTML, and their scripts load after those
+// of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
 const TrustBadges = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
 const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
 const SimilarProductsSection = import.meta.env.SSR ? (await loadSimilar()).default : lazyWithRetry(loadSimilar);
 
-// Memoized, so that only changed props re-render the parts before their code has loaded: React would otherwise discard
-// the server's HTML and render its own immediately.
+// Memoized, so that only changed props re-render the parts: React would otherwise discard the server's HTML and render
+// its own at once.
 export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }) {
   return (
     <Suspense>

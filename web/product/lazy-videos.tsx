@@ -5,7 +5,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 
 const Videos = lazyWithRetry(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
 
-/** Neither the player nor a video is fetched before the tab is opened; where scripts are off, links lead to the videos. */
+/** Loads neither the player nor a video before the tab is opened. Without JavaScript, links lead to the videos. */
 export function LazyVideos({ product, open }: { product: Product; open: boolean }) {
   const [hasOpened, setHasOpened] = useState(open);
   if (open && !hasOpened) setHasOpened(true);

@@ -22,14 +22,14 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupPr
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   const close = useEffectEvent(onClose);
-  // By another tab: nothing is to be asked for here any more.
+  // Closes the popup when the customer has signed in in another tab.
   useEffect(() => {
     if (isSignedIn && !isSigningIn) close();
   }, [isSignedIn, isSigningIn]);
   const saveReturnPath = () => saveReturnTo(returnTo ?? pathname + search);
   return (
     <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
-      {/* The form's own link to a forgotten password leaves the page too. */}
+      {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}
       <div onClickCapture={saveReturnPath}>
         <p className="mb-6 text-sm text-muted">Your choice is kept while you sign in.</p>
         <LoginForm onSignedIn={onSignedIn} />

@@ -2,7 +2,7 @@ import type { CustomAttribute, Product } from "#contract/catalogue.ts";
 
 export type ProductAttribute = { name: string; value: string };
 
-/** The attributes table's rows: the shop's own fields first, then what this product adds. */
+/** Rows of the attributes table: the standard fields first, then the product's custom attributes. */
 export function getProductAttributes(product: Product): ProductAttribute[] {
   const standardAttributes = [
     { name: "Brand", value: product.brand },
@@ -21,7 +21,7 @@ export function getProductAttributes(product: Product): ProductAttribute[] {
   return [...standardAttributes, ...customAttributes, ...countryOfOrigin];
 }
 
-/** A yes-or-no attribute says so (SPEC §3), also when its value came as text. */
+/** Boolean attributes show Yes or No (SPEC §3), also if the value is a string. */
 function formatAttributeValue({ type, value }: CustomAttribute): string {
   if (type !== "boolean") return String(value);
   return value === true || /^(true|yes|1)$/i.test(String(value)) ? "Yes" : "No";

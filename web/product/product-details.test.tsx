@@ -5,7 +5,7 @@ import { ProductDetails } from "./product-details.tsx";
 
 const product = { longDescription: "", shortDescription: "", customAttributes: [] } as unknown as Product;
 
-test("a long description is HTML, which the server has sanitised; a short one is text, whatever it holds", () => {
+test("a long description is rendered as the HTML that the server sanitised; a short one is escaped", () => {
   const long = renderToStaticMarkup(<ProductDetails product={{ ...product, longDescription: "<p>Soft.</p>" }} />);
   expect(long).toContain("<p>Soft.</p>");
   const short = "Sizes < L <form action=https://sample.example><img src=x>";

@@ -29,7 +29,7 @@ export function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-// The server has sanitised it when the product was saved.
+// The server sanitised the HTML when the product was saved.
 const toInnerHtml = (html: string) => ({ __html: html });
 
 const proseClass =

@@ -16,7 +16,7 @@ export function Component() {
   const { id = "" } = useParams();
   const { optimisticSearch, setSearch } = useOptimisticSearch();
   const { product } = useSuspenseQuery(queries.product(id)).data;
-  // Asked by the browser alone: the page itself is kept, and the same for every shopper.
+  // Requested by the browser only: the page itself is cached and the same for every customer.
   useQuery(queries.productView(product._id));
   const selection = parseSelection(product, optimisticSearch);
   return (
@@ -24,7 +24,7 @@ export function Component() {
       <LazySeo product={product} />
       <article className="wrap pt-5">
         <Breadcrumb items={[...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }]} />
-        {/* What the shop stands for goes below the shorter column: a tablet's picture, a desk's words. */}
+        {/* The trust badges go below the shorter column: on tablets the gallery, on desktops the buy box. */}
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="xl:row-span-2">
             <Gallery

@@ -5,7 +5,7 @@ import { parseSettingsJsonLd, toHomeJsonLd } from "../home/home-seo.tsx";
 import { toProductJsonLd } from "./product-seo.tsx";
 
 const settings = SiteSettings.parse({ app_title: "Sample Shop", returnDays: 14 });
-const size = (price: number, inventory: number) => ({ _id: "", size: "M", price, mrp: price, inventory, sku: null });
+const variant = (price: number, inventory: number) => ({ _id: "", size: "M", price, mrp: price, inventory, sku: null });
 const saree = {
   _id: "1".repeat(24),
   slug: "silk-saree",
@@ -17,12 +17,12 @@ const saree = {
   price: 900,
   numReviews: 0,
   rating: 0,
-  variations: [{ color: "Red", colorImages: [], sizes: [size(900, 0), size(900, 2)] }],
+  variations: [{ color: "Red", colorImages: [], sizes: [variant(900, 0), variant(900, 2)] }],
 } as unknown as Product;
 const jsonLd = (change: Partial<Product> = {}) =>
   toProductJsonLd({ ...saree, ...change }, settings, "https://shop.example");
 
-test("search engines read one price, the stock and the shop's returns", () => {
+test("product JSON-LD has the price, the availability and the return policy", () => {
   expect(jsonLd().offers).toMatchObject({
     "@type": "Offer",
     price: 900,
@@ -34,8 +34,8 @@ test("search engines read one price, the stock and the shop's returns", () => {
   expect(jsonLd().image).toEqual(["https://shop.example/media/demo/1.svg", "https://pictures.example/2.jpg"]);
 });
 
-test("sizes of several prices are a span", () => {
-  const variations = [{ color: "Red", colorImages: [], sizes: [size(900, 0), size(1200, 0)] }];
+test("variants with different prices become an AggregateOffer with a price range", () => {
+  const variations = [{ color: "Red", colorImages: [], sizes: [variant(900, 0), variant(1200, 0)] }];
   expect(jsonLd({ variations }).offers).toMatchObject({
     "@type": "AggregateOffer",
     lowPrice: 900,
@@ -44,20 +44,20 @@ test("sizes of several prices are a span", () => {
   });
 });
 
-test("a rating is only told when somebody has rated", () => {
+test("aggregateRating is left out without reviews", () => {
   expect(jsonLd()).not.toHaveProperty("aggregateRating");
   expect(jsonLd({ numReviews: 2, rating: 4.5 })).toMatchObject({
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
 });
 
-test("the shop's own JSON-LD wins, as an object or as its text; what is no JSON is logged once and left out", () => {
+test("JSON-LD from the settings is an object or JSON text; invalid JSON is logged once and ignored", () => {
   expect(parseSettingsJsonLd({ schema_json_ld: { a: 1 } })).toEqual({ a: 1 });
   expect(parseSettingsJsonLd({ schema_json_ld: '{"a":1}' })).toEqual({ a: 1 });
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
   expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
-  expect(warn.mock.calls).toEqual([["The settings' schema_json_ld is no JSON and is left out."]]);
+  expect(warn.mock.calls).toEqual([["Invalid JSON in the setting schema_json_ld is ignored."]]);
   warn.mockRestore();
   expect(parseSettingsJsonLd({ schema_json_ld: null })).toBeUndefined();
   expect(JSON.stringify(toHomeJsonLd(settings, "https://shop.example"))).toContain('"WebSite"');

@@ -24,7 +24,7 @@ export function ProductSeo({ product }: { product: Product }) {
   );
 }
 
-/** schema.org's product, for search engines' product results. No rating is made up: it is left out without reviews. */
+/** schema.org Product, for the product results of search engines. Without reviews the rating is left out, not invented. */
 export function toProductJsonLd(product: Product, settings: SiteSettings, origin: string) {
   const toAbsoluteUrl = (url: string) => (url.startsWith("/") ? origin + url : url);
   return {
@@ -57,7 +57,7 @@ export function toProductJsonLd(product: Product, settings: SiteSettings, origin
   };
 }
 
-/** One price, or the span of what the sizes cost. */
+/** A single price, or the price range of the variants. */
 function toOffer({ variations, price }: Product) {
   const prices = variations.flatMap(({ sizes }) => sizes.map((size) => size.price));
   const [lowPrice, highPrice] = [Math.min(price, ...prices), Math.max(price, ...prices)];

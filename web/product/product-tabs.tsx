@@ -13,18 +13,18 @@ const ReviewsTab = import.meta.env.SSR
   ? (await import("./reviews-tab.tsx")).ReviewsTab
   : lazyWithRetry(() => reviewsChunk.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
-/** The rating beside the name, and a login on the way to a review, lead to #reviews: that tab is open then. */
+/** The rating link below the name and the sign-in before a review lead to #reviews, which opens the reviews tab. */
 export function ProductTabs({ product }: { product: Product }) {
   const location = useLocation();
   const hydrated = useHydrated();
   const [activeTab, setActiveTab] = useState("details");
   const [handledLocation, setHandledLocation] = useState<typeof location>();
-  // Each time anew, and it stays open when another size takes the place out of the address.
+  // Opens the tab on every navigation to #reviews. It stays open when selecting another size removes the hash from the URL.
   if (hydrated && handledLocation !== location) {
     setHandledLocation(location);
     if (location.hash === "#reviews") setActiveTab("reviews");
   }
-  // The reviews are in the page; what is fetched when their tab is opened makes them alive.
+  // The reviews are in the server's HTML; opening their tab loads the code that hydrates them.
   useEffect(() => {
     if (activeTab === "reviews") reviewsChunk.markVisible();
   }, [activeTab]);
@@ -51,7 +51,8 @@ export function ProductTabs({ product }: { product: Product }) {
   );
 }
 
-// Unchanged while the tabs change: React would otherwise throw away the server's reviews to make its own at once.
+// Memoized, so that switching tabs does not re-render it: React would otherwise discard the server's reviews and render
+// its own at once.
 const Reviews = memo(function Reviews({ productId }: { productId: string }) {
   return (
     <Suspense fallback={null}>

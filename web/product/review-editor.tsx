@@ -8,7 +8,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
-/** The form for a shopper who is signed in, for a guest the way to it. */
+/** The review form for a signed-in customer; for a guest, the link to sign in. */
 export function ReviewEditor({ productId }: { productId: string }) {
   return useToken() ? <MyReviewForm productId={productId} /> : <SignInToReview />;
 }

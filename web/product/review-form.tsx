@@ -9,10 +9,10 @@ import { useSaveReview } from "./save-review.ts";
 import { StarRatingInput } from "./star-rating-input.tsx";
 
 type ReviewFormProps = { productId: string; myReview: Review | undefined };
-/** A radio's value is text. */
+/** The value of a radio input is a string. */
 type FormFields = { rating: string; comment: string };
 
-/** A shopper has one review of a product: who wrote one already finds it here, to be changed. */
+/** A customer has one review per product. An existing review is edited here. */
 export function ReviewForm({ productId, myReview }: ReviewFormProps) {
   const { register, handleSubmit, watch, reset, formState } = useForm<FormFields>({
     defaultValues: { rating: String(myReview?.rating ?? defaultRating), comment: myReview?.comment ?? "" },

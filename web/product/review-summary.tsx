@@ -2,11 +2,11 @@ import type { Ratings } from "#contract/reviews.ts";
 import { pluralize } from "../ui/pluralize.ts";
 import { Rating } from "../ui/rating.tsx";
 
-/** The average, and how many gave which number of stars. */
+/** The average rating and the share of reviews per number of stars. */
 export function ReviewSummary({ ratings: { average, total, distribution } }: { ratings: Ratings }) {
   return (
-    <section aria-labelledby="rated" className="grid gap-6">
-      <h2 id="rated" className="sr-only">
+    <section aria-labelledby="average-rating" className="grid gap-6">
+      <h2 id="average-rating" className="sr-only">
         Average rating
       </h2>
       <div className="flex items-center gap-5">

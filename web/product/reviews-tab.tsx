@@ -13,7 +13,7 @@ import { ReviewEditor } from "./review-editor.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
 
-/** What shoppers said of a product, and the way to say something too. */
+/** The reviews of a product and the form to write one. */
 export function ReviewsTab({ productId }: { productId: string }) {
   return <Reviews key={productId} productId={productId} />;
 }
@@ -28,7 +28,7 @@ function Reviews({ productId }: { productId: string }) {
   const isEmpty = firstPage?.total === 0;
   const failedQuery = pageQueries.find(({ isError }) => isError);
   return (
-    // The form stays the same element when the first review comes, and keeps its words and its focus.
+    // The form stays the same element when the first review appears, so that it keeps its text and focus.
     <div className={isEmpty ? "mx-auto grid max-w-xl" : columnsClass}>
       <div className={classNames("grid content-start gap-10", isEmpty ? "justify-items-center" : sidebarClass)}>
         {firstPage && firstPage.total > 0 && <ReviewSummary ratings={firstPage} />}
@@ -38,8 +38,8 @@ function Reviews({ productId }: { productId: string }) {
         {!firstPage && !failedQuery && <ReviewsSkeleton />}
         {isEmpty && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
         {firstPage && firstPage.total > 0 && (
-          <section aria-labelledby="said">
-            <h2 id="said" className="sr-only">
+          <section aria-labelledby="customer-reviews">
+            <h2 id="customer-reviews" className="sr-only">
               What shoppers say
             </h2>
             <ul className="border-t border-hairline">
@@ -76,7 +76,8 @@ function Reviews({ productId }: { productId: string }) {
   );
 }
 
-// The stars stay in sight while their reviews go by; with the form below them only where its end does, too.
+// The rating summary is sticky beside the reviews. With the form below it, it is sticky only in viewports high enough to
+// show the end of the form.
 const sidebarClass = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
 const columnsClass = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 
@@ -91,7 +92,7 @@ function ReviewsSkeleton() {
 
 const getPageNumbers = (pageCount: number) => Array.from({ length: pageCount }, (_, index) => index + 1);
 
-/** A review written meanwhile moves the others on: the last of one page is then the first of the next, too. */
+/** A review added meanwhile shifts the others: the last review of one page is then also the first of the next. */
 function deduplicateReviews(reviews: readonly Review[]): Review[] {
   const seenIds = new Set<string>();
   return reviews.filter(({ _id }) => !seenIds.has(_id) && seenIds.add(_id));

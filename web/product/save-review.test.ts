@@ -29,7 +29,7 @@ const toResponse = (review: Review, total: number): ReviewReply => ({
   distribution: [{ rating: 4, count: total, percent: 100 }],
 });
 
-test("a submitted review goes to the front of the list, and the average follows", () => {
+test("a submitted review is prepended to the list, and the average is updated", () => {
   const updated = prependReview(page, toResponse(review("3"), 3));
   expect(updated.reviews.map(({ _id }) => _id)).toEqual(["3", "1", "2"]);
   expect(updated).toMatchObject({ average: 4.3, total: 3, distribution: [{ count: 3 }] });

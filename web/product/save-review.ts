@@ -3,7 +3,7 @@ import type { ReviewReply, ReviewsReply } from "#contract/reviews.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 
-/** Puts the shopper's review first in the list; average, bars and the product's own stars follow it at once. */
+/** Puts the saved review first in the cached list, and updates the average, the distribution and the product's rating at once. */
 export function useSaveReview(productId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useSaveReview(productId: string) {
   });
 }
 
-/** The first page with the review at its front, wherever it stood before. */
+/** Returns the first page with the review at the front, wherever it was before. */
 export function prependReview(page: ReviewsReply, { review, average, total, distribution }: ReviewReply): ReviewsReply {
   const others = page.reviews.filter(({ _id }) => _id !== review._id);
   return { ...page, reviews: [review, ...others], average, total, distribution };

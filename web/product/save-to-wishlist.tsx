@@ -2,7 +2,7 @@ import { useWishlist } from "../catalogue/use-wishlist.ts";
 import { IconButton } from "../ui/button.tsx";
 import { HeartIcon } from "../ui/icons.tsx";
 
-/** SPEC §4: cannot be pressed again while it is saved or on its way. */
+/** SPEC §4: cannot be pressed again while the product is saved or being saved. */
 export function SaveToWishlist({ productId, onLoginRequired }: { productId: string; onLoginRequired: () => void }) {
   const { signedIn, saved, busy, save } = useWishlist(productId);
   const onClick = () => {
@@ -13,7 +13,7 @@ export function SaveToWishlist({ productId, onLoginRequired }: { productId: stri
     <IconButton
       label={saved ? "In your wishlist" : "Add to wishlist"}
       aria-pressed={saved}
-      // Not disabled: that would take the focus away.
+      // aria-disabled, because a disabled button would lose the focus.
       aria-disabled={saved || busy}
       onClick={onClick}
       className="size-[52px]! rounded-sm! border border-line"

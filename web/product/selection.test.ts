@@ -4,7 +4,7 @@ import { getProductAttributes } from "./product-attributes.ts";
 import { formatStockStatus, isSoldOut, parseSelection, toSelectionQuery } from "./selection.ts";
 import { formatRange, isInSizeChart, sizeChart } from "./size-chart.ts";
 
-const size = (name: string, inventory: number, price = 900): Size => ({
+const createVariant = (name: string, inventory: number, price = 900): Size => ({
   _id: name,
   size: name,
   price,
@@ -24,45 +24,49 @@ const kurta = {
   countryOfOrigin: "India",
   customAttributes: [],
   variations: [
-    { color: "Red", colorImages: [], sizes: [size("S", 0), size("M", 0)] },
-    { color: "Blue", colorImages: ["/blue"], sizes: [size("S", 3), size("M", 9, 850), size("L", 0)] },
+    { color: "Red", colorImages: [], sizes: [createVariant("S", 0), createVariant("M", 0)] },
+    {
+      color: "Blue",
+      colorImages: ["/blue"],
+      sizes: [createVariant("S", 3), createVariant("M", 9, 850), createVariant("L", 0)],
+    },
   ],
 } as unknown as Product;
 const parse = (query: string, product = kurta) => parseSelection(product, new URLSearchParams(query));
 
-test("the first colour that can be bought is shown, no size chosen", () => {
-  const { variation, variant: size, images, price, discount } = parse("");
-  expect([variation?.color, size, images, price, discount]).toEqual(["Blue", undefined, ["/blue"], 850, 15]);
+test("without a colour in the URL, the first one in stock is selected, without a size", () => {
+  const { variation, variant, images, price, discount } = parse("");
+  expect([variation?.color, variant, images, price, discount]).toEqual(["Blue", undefined, ["/blue"], 850, 15]);
 });
 
-test("the address chooses colour and size, however they are written", () => {
-  const { variation, variant: size, price } = parse("color=blue&size=s");
-  expect([variation?.color, size?.size, price]).toEqual(["Blue", "S", 900]);
+test("the URL selects colour and size, ignoring case", () => {
+  const { variation, variant, price } = parse("color=blue&size=s");
+  expect([variation?.color, variant?.size, price]).toEqual(["Blue", "S", 900]);
 });
 
-test("a colour without pictures shows the default ones", () => {
+test("a colour without images shows the default images", () => {
   expect(parse("color=Red").images).toEqual(["/default"]);
 });
 
-test("a sold-out size is not chosen, whatever the address says", () => {
+test("a sold-out size in the URL is not selected", () => {
   expect(parse("color=Blue&size=L").variant).toBeUndefined();
 });
 
-test("the only size there is need not be chosen", () => {
-  const saree = { ...kurta, variations: [{ color: "Red", colorImages: [], sizes: [size("Free Size", 2)] }] };
+test("a colour with a single size has it selected", () => {
+  const saree = { ...kurta, variations: [{ color: "Red", colorImages: [], sizes: [createVariant("Free Size", 2)] }] };
   expect(parse("", saree).variant?.size).toBe("Free Size");
 });
 
-test("another colour starts without a size", () => {
+test("selecting another colour resets the size", () => {
   expect(toSelectionQuery("Navy Blue")).toBe("?color=Navy+Blue");
   expect(toSelectionQuery("Red", "M")).toBe("?color=Red&size=M");
 });
 
-test("the shopper is told when few are left, and when none is", () => {
+test("the stock status shows the units left at low stock, and Out of Stock", () => {
   expect(formatStockStatus(kurta, undefined)).toBeUndefined();
-  expect(formatStockStatus(kurta, size("S", 6))).toBe("In Stock");
-  expect(formatStockStatus(kurta, size("S", 5))).toBe("Only 5 left");
-  expect(formatStockStatus(kurta, size("S", 0))).toBe("Out of Stock");
+  expect(formatStockStatus(kurta, createVariant("S", 6))).toBe("In Stock");
+  expect(formatStockStatus(kurta, createVariant("S", 5))).toBe("Only 5 left");
+  expect(formatStockStatus(kurta, createVariant("S", 0))).toBe("Out of Stock");
   const soldOutProduct = { ...kurta, variations: [kurta.variations[0]!] };
   expect([isSoldOut(kurta), isSoldOut(soldOutProduct), formatStockStatus(soldOutProduct, undefined)]).toEqual([
     false,
@@ -71,7 +75,7 @@ test("the shopper is told when few are left, and when none is", () => {
   ]);
 });
 
-test("a yes-or-no attribute says Yes or No", () => {
+test("a boolean attribute shows Yes or No", () => {
   const product = {
     ...kurta,
     customAttributes: [
@@ -89,10 +93,10 @@ test("a yes-or-no attribute says Yes or No", () => {
   ]);
 });
 
-test("the size chart speaks inches and centimetres", () => {
-  const inches = sizeChart.map(({ size, ...spans }) => [
+test("the size chart is available in inches and centimetres", () => {
+  const inches = sizeChart.map(({ size, ...ranges }) => [
     size,
-    ...Object.values(spans).map((one) => formatRange("in", one)),
+    ...Object.values(ranges).map((range) => formatRange("in", range)),
   ]);
   // SPEC §9.
   expect(inches.map((row) => row.join(" "))).toEqual([
@@ -105,8 +109,8 @@ test("the size chart speaks inches and centimetres", () => {
   expect(formatRange("cm", sizeChart[4]!.hip)).toBe("117–122");
 });
 
-test("the size guide is offered where it knows a size", () => {
-  const sizes = (...names: string[]) => names.map((name) => size(name, 1));
+test("the size guide is offered if the chart covers one of the sizes", () => {
+  const sizes = (...names: string[]) => names.map((name) => createVariant(name, 1));
   expect(isInSizeChart(sizes("S", "M", "XXL"))).toBe(true);
   expect(isInSizeChart(sizes("xs "))).toBe(true);
   for (const names of [["One Size"], ["2-3Y", "4-5Y"], ["UK 6"], ["28", "30"], []])

@@ -1,7 +1,7 @@
 import type { Product, Size, Variation } from "#contract/catalogue.ts";
 import { discountPercent } from "#contract/money.ts";
 
-/** What the address chooses of a product, and what that means for price, pictures and stock. */
+/** Colour and size selected by the URL, and the price, images and discount that result. */
 export type Selection = {
   variation: Variation | undefined;
   variant: Size | undefined;
@@ -11,16 +11,16 @@ export type Selection = {
   discount: number;
 };
 
-/** Without a colour in the address the first one that can be bought is meant; a size only when there is but one. */
+/** Without a colour in the URL, the first one in stock is selected; without a size, the size only if there is just one. */
 export function parseSelection(product: Product, searchParams: URLSearchParams): Selection {
   const { variations } = product;
   const variation =
-    variations.find((one) => equalsIgnoreCase(one.color, searchParams.get("color"))) ??
-    variations.find((one) => one.sizes.some(isInStock)) ??
+    variations.find(({ color }) => equalsIgnoreCase(color, searchParams.get("color"))) ??
+    variations.find(({ sizes }) => sizes.some(isInStock)) ??
     variations[0];
   const sizes = variation?.sizes ?? [];
   const requestedVariant =
-    sizes.find((one) => equalsIgnoreCase(one.size, searchParams.get("size"))) ??
+    sizes.find(({ size }) => equalsIgnoreCase(size, searchParams.get("size"))) ??
     (sizes.length === 1 ? sizes[0] : undefined);
   const variant = requestedVariant && isInStock(requestedVariant) ? requestedVariant : undefined;
   const { price, mrp } = variant ?? findCheapest(sizes) ?? product;
@@ -28,7 +28,7 @@ export function parseSelection(product: Product, searchParams: URLSearchParams):
   return { variation, variant, images, price, mrp, discount: discountPercent(price, mrp) };
 }
 
-/** The address's query after choosing; another colour has other sizes, so the size is chosen anew (SPEC §4). */
+/** The URL query of a selection. Another colour has other sizes, so selecting a colour resets the size (SPEC §4). */
 export function toSelectionQuery(color: string | undefined, size?: string): string {
   const searchParams = new URLSearchParams();
   if (color) searchParams.set("color", color);
@@ -36,7 +36,7 @@ export function toSelectionQuery(color: string | undefined, size?: string): stri
   return `?${searchParams}`;
 }
 
-/** From this many pieces down the shopper is told how many are left. */
+/** At or below this number of units, the stock status shows how many are left. */
 const lowStockThreshold = 5;
 
 export function formatStockStatus(product: Product, variant: Size | undefined): string | undefined {
@@ -46,7 +46,7 @@ export function formatStockStatus(product: Product, variant: Size | undefined): 
   return variant.inventory <= lowStockThreshold ? `Only ${variant.inventory} left` : "In Stock";
 }
 
-/** SPEC §4: the stock of all sizes of all colours together. */
+/** SPEC §4: the total stock of all sizes in all colours is zero. */
 export function isSoldOut({ variations }: Pick<Product, "variations">): boolean {
   return variations.flatMap(({ sizes }) => sizes).reduce((sum, { inventory }) => sum + inventory, 0) <= 0;
 }
@@ -57,7 +57,7 @@ export function isInStock(variant: Size): boolean {
 
 function findCheapest(variants: Size[]): Size | undefined {
   const variantsInStock = variants.filter(isInStock);
-  return (variantsInStock.length > 0 ? variantsInStock : variants).toSorted((one, other) => one.price - other.price)[0];
+  return (variantsInStock.length > 0 ? variantsInStock : variants).toSorted((a, b) => a.price - b.price)[0];
 }
 
 function equalsIgnoreCase(name: string, param: string | null): boolean {

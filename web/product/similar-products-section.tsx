@@ -7,11 +7,11 @@ const SimilarProducts = lazyWithRetry(() =>
   import("./similar-products.tsx").then(({ SimilarProducts }) => ({ default: SimilarProducts })),
 );
 
-/** SPEC §9: six from 1280 pixels on, five from 1024, three from 768, else two. */
+/** Width of a card. SPEC §9: six cards from 1280 pixels on, five from 1024, three from 768, otherwise two. */
 export const similarSlideClass =
   "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-3rem)/3)] lg:basis-[calc((100%-6rem)/5)] xl:basis-[calc((100%-7.5rem)/6)]";
 
-/** Similar products are fetched when the shopper comes near them, and never hold up the page. */
+/** Loads the similar products when the section is near the viewport, so that they never delay the page. */
 export function SimilarProductsSection({ productId }: { productId: string }) {
   const sectionRef = useRef<HTMLElement>(null);
   const isNear = useNearViewport(sectionRef);
@@ -31,7 +31,7 @@ export function SimilarProductsSection({ productId }: { productId: string }) {
 
 export function SimilarProductsSkeleton() {
   return (
-    // As high as the cards with their arrows: the footer below does not move when they come.
+    // As high as the cards with their arrows, so that the footer does not shift when they load.
     <div className="flex gap-4 overflow-hidden pb-25 md:gap-6" aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <div key={index} className={`shrink-0 ${similarSlideClass}`}>
@@ -44,7 +44,7 @@ export function SimilarProductsSkeleton() {
 
 function useNearViewport(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
-  // Only the browser knows what is in view, and it tells an observer.
+  // An effect, because only the browser's IntersectionObserver reports what is in view.
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: "600px",

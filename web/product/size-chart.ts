@@ -1,4 +1,4 @@
-/** From least to most, in inches. */
+/** Minimum and maximum, in inches. */
 type Range = readonly [number, number];
 type SizeChartRow = { size: string; bust: Range; waist: Range; hip: Range };
 export type Unit = "in" | "cm";
@@ -12,12 +12,12 @@ export const sizeChart: readonly SizeChartRow[] = [
   { size: "XL", bust: [44, 46], waist: [36, 38], hip: [46, 48] },
 ];
 
-/** Whether the chart says anything of these: not of a child's years, a shoe's number or the one size of a watch. */
+/** Whether the chart covers any of the sizes. It has no children's ages, shoe sizes or the single size of a watch. */
 export function isInSizeChart(sizes: readonly { size: string }[]): boolean {
   return sizes.some(({ size }) => sizeChart.some((row) => row.size === size.trim().toUpperCase()));
 }
 
-/** "32–34", or to the nearest centimetre. */
+/** Formats as "32–34", in inches or rounded to whole centimetres. */
 export function formatRange(unit: Unit, [min, max]: Range): string {
   const toUnit = (inches: number) => (unit === "in" ? inches : Math.round(inches * 2.54));
   return `${toUnit(min)}–${toUnit(max)}`;

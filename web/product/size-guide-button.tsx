@@ -5,7 +5,7 @@ import { RulerIcon } from "../ui/more-icons.tsx";
 
 const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 
-/** The guide is fetched when it is first asked for. */
+/** Loads the guide's code when the button is first clicked. */
 export function SizeGuideButton() {
   const [open, setOpen] = useState<boolean>();
   return (

@@ -1,10 +1,10 @@
 import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
-import { RadioBox as SizeOption } from "../ui/radio-box.tsx";
+import { RadioBox } from "../ui/radio-box.tsx";
 import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
 import { isInSizeChart } from "./size-chart.ts";
 import { SizeGuideButton } from "./size-guide-button.tsx";
 
-/** Sold-out sizes stay in view, struck through; they cannot be chosen (SPEC §5). */
+/** Sold-out sizes stay visible, struck through and disabled (SPEC §5). */
 export function SizeSelector({
   selection,
   setSearch,
@@ -27,7 +27,7 @@ export function SizeSelector({
       </div>
       <div className="flex flex-wrap gap-2">
         {variation?.sizes.map((variant) => (
-          <SizeOption
+          <RadioBox
             key={variant._id}
             name="size"
             value={variant.size}

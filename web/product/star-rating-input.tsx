@@ -5,7 +5,7 @@ import { icon } from "../ui/icons.tsx";
 
 type StarRatingInputProps = Omit<ComponentProps<"input">, "type" | "value"> & { selectedRating: number };
 
-/** Five radios drawn as stars: arrow keys, labels and forms work as for any radio. */
+/** Five radio inputs drawn as stars: arrow keys, labels and forms work as for any radio input. */
 export function StarRatingInput({ selectedRating, ...inputProps }: StarRatingInputProps) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { useSettings } from "../state/settings.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
 
-/** What the shop stands for, with the numbers that cart and order count with too. */
+/** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
 export function TrustBadges() {
   const [currency] = useCurrency();
   const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();

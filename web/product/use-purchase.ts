@@ -13,10 +13,10 @@ import { useToken } from "../state/token.ts";
 import { toast } from "../ui/toast.tsx";
 import type { Selection } from "./selection.ts";
 
-/** Where BUY NOW goes on; the flag in the address outlives a login and a reload. */
+/** Where BUY NOW continues. The flag in the URL survives a sign-in and a reload. */
 const buyNowUrl = "/shipping?isBuyNow=true";
 
-/** What a guest wanted when the login popup opened: it goes on by itself afterwards. */
+/** The guest's action that opened the login popup. It continues by itself after signing in. */
 type PendingAction = "cart" | "buyNow" | "wishlist";
 export type Purchase = ReturnType<typeof usePurchase>;
 
@@ -35,7 +35,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     onError: (error) => (isUnauthenticated(error) ? setPendingAction("cart") : showError(error)),
   });
 
-  /** Runs only with a colour and a size. */
+  /** Runs the action only if a colour and a size are selected. */
   const withSelectedItem = (action: (item: GuestItem) => void) => () => {
     const item = findSelectedItem(product, selection, quantity);
     setIsSizeMissing(!item);
@@ -72,7 +72,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     promptLogin: () => setPendingAction("wishlist"),
     closeLogin: () => setPendingAction(undefined),
     onSignedIn,
-    /** Where a guest who leaves the popup for another page comes back to. */
+    /** Where a guest who leaves the popup for another page returns to. */
     returnTo: pendingAction === "buyNow" ? buyNowUrl : undefined,
   };
 }
@@ -113,7 +113,7 @@ function showAddedToast() {
   });
 }
 
-/** The login has moved what waited into the cart, or was told why not. */
+/** Signing in has merged the guest cart: the item was added to the cart, or refused with a reason. */
 function showMergeResult(merged: MergeResult | undefined) {
   if (merged && !merged.refusal) showAddedToast();
   else showError(merged?.refusal);

@@ -14,14 +14,15 @@ import {
 } from "./zoom-view.ts";
 
 const center: Point = { x: 0, y: 0 };
-/** An arrow key moves the picture by this share of its place. */
+/** An arrow key pans the image by this fraction of its container. */
 const panFraction = 0.15;
-/** A mouse wheel's notch; a trackpad's small deltas add up to it. */
+/** Wheel delta of one notch of a mouse wheel. A trackpad's small deltas add up to it. */
 const wheelNotch = 100;
-/** As far as a finger goes for the next picture, in CSS pixels. */
+/** Distance of a swipe to the next image, in CSS pixels. */
 const swipeThreshold = 60;
 
-/** Looking closely at what stands in `place`: by wheel, fingers, keys and buttons. `turn` shows the picture before or after. */
+/** Zooms and pans the image in the container by wheel, touch, keyboard and buttons. Swipes and arrow keys show the
+ * previous or next image. */
 export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacentImage: (offset: 1 | -1) => void) {
   const [view, setView] = useState<ZoomView>(initialView);
   const [isDragging, setIsDragging] = useState(false);
@@ -78,7 +79,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
 
   return {
     view,
-    /** By finger or mouse: the picture follows at once. */
+    /** Dragged by finger or mouse: the image follows without a transition. */
     isDragging,
     zoomIn: () => zoomTo(increaseZoom),
     zoomOut: () => zoomTo(decreaseZoom),
@@ -88,7 +89,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
   };
 }
 
-/** The picture moves under the eye: right shows what lies to the right. */
+/** Direction in which the image moves: the right arrow shows what lies to the right, so the image moves left. */
 const panDirections: Record<string, Point> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
@@ -98,10 +99,10 @@ const panDirections: Record<string, Point> = {
 
 function useWheel(
   containerRef: RefObject<HTMLElement | null>,
-  zoomTo: (zoom: (now: number) => number, point: Point) => void,
+  zoomTo: (zoom: (current: number) => number, point: Point) => void,
 ) {
   const wheelDelta = useRef(0);
-  // React listens to wheels passively; with the Control key the browser would zoom its whole page instead.
+  // React's wheel listeners are passive, and with the Control key the browser would zoom the whole page instead.
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();

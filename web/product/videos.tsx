@@ -4,19 +4,19 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
 import { getImageSource, RemoteImageHosts } from "../ui/image-source.ts";
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../ui/more-icons.tsx";
 
-/** SPEC §9, in milliseconds. */
+/** Time until the next video, in milliseconds (SPEC §9). */
 const advanceMs = 5000;
 
 type VideosProps = {
   videos: readonly string[];
-  /** Stands in the first video's place until it comes. */
+  /** Shown in place of the first video until it has loaded. */
   poster: string | undefined;
   name: string;
-  /** The tab is in view: what nobody sees does not play. */
+  /** Whether the tab is visible. Videos in a hidden tab do not play. */
   open: boolean;
 };
 
-/** A product's videos, one after the other and round again. Whoever wants less motion starts them. */
+/** A product's videos, played one after the other in a loop. With reduced motion, the customer starts them. */
 export function Videos({ videos, poster, name, open }: VideosProps) {
   const [activeIndex, setActiveIndex] = useState(0);
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -29,12 +29,12 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
   const url = videos[activeIndex];
   const advance = (offset: number) => setActiveIndex((current) => (current + offset + videos.length) % videos.length);
 
-  // Playing is a call, not an attribute; a browser may refuse it, and the button then offers to start.
+  // Playing is a method call, not an attribute. A browser may refuse it; the button then offers to start.
   useEffect(() => {
     if (!shouldPlay) videoRef.current?.pause();
     else videoRef.current?.play().catch(({ name }: Error) => name === "NotAllowedError" && setIsPlaying(false));
   }, [shouldPlay, url]);
-  // A video that failed before it stood in the page told nobody.
+  // No listener received the error of a video that failed before it was mounted.
   useEffect(() => {
     if (videoRef.current?.error) setFailedUrl(url);
   }, [url]);
@@ -80,7 +80,7 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
             <IconButton label="Previous video" onClick={() => advance(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            {/* Said when the shopper turns, not every five seconds. */}
+            {/* Announced when the customer switches videos, not every five seconds. */}
             <p aria-live={isPlaying ? "off" : "polite"} className="min-w-12 text-center text-sm tabular-nums">
               <span className="sr-only">Video </span>
               {activeIndex + 1} / {videos.length}

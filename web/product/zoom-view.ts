@@ -1,9 +1,9 @@
-/** SPEC §9. */
+/** Zoom factors (SPEC §9). */
 export const minZoom = 1;
 export const maxZoom = 3;
 const zoomStep = 0.5;
 
-/** How a picture is looked at: how large, and how far its middle has been moved (CSS pixels). */
+/** Zoom factor, and how far the image's center is from the container's, in CSS pixels. */
 export type ZoomView = { zoom: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Dimensions = { width: number; height: number };
@@ -12,17 +12,17 @@ export const initialView: ZoomView = { zoom: minZoom, x: 0, y: 0 };
 
 export const increaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.floor(zoom / zoomStep) + 1) * zoomStep);
 export const decreaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.ceil(zoom / zoomStep) - 1) * zoomStep);
-/** A pinch may end anywhere; it comes to rest on a step. */
+/** A pinch may end between two steps; the zoom then goes to the nearest. */
 export const roundToZoomStep = (zoom: number) => clamp(minZoom, maxZoom, Math.round(zoom / zoomStep) * zoomStep);
 
-/** The size that a picture has in its place when all of it is seen. */
+/** Size of the image at zoom 1, where all of it is visible in the container. */
 export function fitImage(image: Dimensions, container: Dimensions): Dimensions {
   if (image.width === 0 || image.height === 0) return container;
   const scale = Math.min(container.width / image.width, container.height / image.height);
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Larger or smaller, while what lies under `at` (from the place's middle) stays there. */
+/** Zooms while the part of the image under `point` (relative to the container's center) stays in place. */
 export function zoomAt(
   view: ZoomView,
   zoom: number,
@@ -37,7 +37,7 @@ export function zoomAt(
   return panBy({ zoom: newZoom, x, y }, 0, 0, fittedImage, container);
 }
 
-/** Moved, but never so far that there is room between the picture's edge and the place's. */
+/** Pans, but never so far that a gap opens between the image's edge and the container's. */
 export function panBy(
   { zoom, x, y }: ZoomView,
   dx: number,

@@ -20,7 +20,7 @@ export type ZoomProps = {
   onClose: () => void;
 };
 
-/** A product's pictures as large as the screen, 1 to 3 times (SPEC §4). */
+/** Full-screen view of a product's images, zoomable from 1 to 3 (SPEC §4). */
 export function Zoom({ images, placeholders, altTexts, name, activeIndex, onIndexChange, open, onClose }: ZoomProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const lastIndex = images.length - 1;
@@ -38,7 +38,7 @@ export function Zoom({ images, placeholders, altTexts, name, activeIndex, onInde
   const alt = formatImageAlt(altTexts[image ?? ""] ?? name, activeIndex, lastIndex);
   return (
     <FullScreenDialog open={open} onClose={close} title={`Pictures of ${name}`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it; each key has its button too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keyboard shortcuts for the buttons inside; each shortcut has its button */}
       <div
         className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-wash"
         onKeyDown={zoom.onKeyDown}
@@ -58,7 +58,7 @@ export function Zoom({ images, placeholders, altTexts, name, activeIndex, onInde
                 src={image}
                 placeholder={image && placeholders[image]}
                 alt={alt}
-                // At first the gallery's own, which is there; closer a larger one, and until it comes the first one stays.
+                // First the size of the gallery, which is already loaded; zoomed in a larger one, which replaces it once loaded.
                 sizes={zoomLevel > minZoom ? "200vw" : gallerySizes}
                 draggable={false}
                 priority
@@ -129,7 +129,7 @@ type ArrowButtonProps = {
   children: ReactNode;
 };
 
-/** At the last picture it stays, spent: a button that goes away takes the focus with it. */
+/** At the first or last image the button stays, inactive: removing it would lose the focus. */
 function ArrowButton({ label, positionClass, activeIndex, endIndex, onClick, children }: ArrowButtonProps) {
   return (
     <IconButton

@@ -17,7 +17,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
     onSuccess: (response) => {
       queryClient.setQueryData(queries.wishlist().queryKey, response);
       toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
-      // The card that had the focus is gone; a keyboard goes on from the head of the page.
+      // The card that had the focus is removed; keyboard navigation continues from the start of the page.
       focusContent();
     },
     onError: (error) =>

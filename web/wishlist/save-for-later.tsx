@@ -1,7 +1,7 @@
 import { useWishlist } from "../catalogue/use-wishlist.ts";
 import { Button } from "../ui/button.tsx";
 
-/** A cart line's way onto the wishlist. The piece stays in the cart until it is deleted there. */
+/** Adds a cart line's product to the wishlist. The item stays in the cart until it is deleted there. */
 export function SaveForLater({ productId, name }: { productId: string; name: string }) {
   const { saved, busy, save } = useWishlist(productId);
   const label = saved ? "Remove from Wishlist" : "Save for later";
