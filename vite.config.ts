@@ -25,7 +25,7 @@ const choosing = {
 // What forms and listings are made of: ten small files would be asked for, read and run one by one.
 const parts = {
   name: "parts",
-  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|use-timed-flag)|account\/field-rules|content\/trap-field|catalogue\/card-skeleton)\./,
+  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|use-timed-flag)|account\/field-rules|content\/honeypot-field|catalogue\/card-skeleton)\./,
   minShareCount: 2,
 };
 

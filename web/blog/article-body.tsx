@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitParagraphs, toPullQuote } from "./article-text.ts";
 
-/** The text, opened by an initial, with its first words pulled out where the reader has come half way. */
+/** The article's text with a large initial letter, and a pull quote of its first words in the middle. */
 export function ArticleBody({ content }: { content: string }) {
   const paragraphs = splitParagraphs(content);
   const middle = Math.floor((paragraphs.length - 1) / 2);

@@ -36,7 +36,7 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
   );
 }
 
-/** The newest one, across the page. */
+/** The newest article, in full page width. */
 export function FeaturedArticle({ article }: { article: Card }) {
   const { title, description, category, subCategory, tags } = article;
   return (

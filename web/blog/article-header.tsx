@@ -3,7 +3,7 @@ import { Byline } from "./byline.tsx";
 import { CategoryLine } from "./category-line.tsx";
 import { Reactions } from "./reactions.tsx";
 
-/** Title, standfirst, who and when, and what a reader may do with it. */
+/** Title, description, byline and reaction buttons. */
 export function ArticleHeader({ article, views }: { article: Article; views: number }) {
   return (
     <header className="mx-auto mt-10 grid max-w-4xl justify-items-center gap-5 text-center sm:mt-16">

@@ -9,7 +9,7 @@ type ArticleImageProps = {
   ratio?: "16/10" | "3/2";
 };
 
-/** An article's picture; cloth of the shop's own where there is none. */
+/** An article's image; articles without an image show a generated fabric pattern. */
 export function ArticleImage({ article: { imageUrl, placeholder }, ratio = "3/2", ...rest }: ArticleImageProps) {
   return (
     <Image

@@ -20,7 +20,7 @@ export function Component() {
   const [search] = useSearchParams();
   const page = parsePage(search, "comments");
   const { article } = useSuspenseQuery(queries.article(id, page)).data;
-  // Asked by the browser alone: the page itself is kept, and the same for every reader.
+  // Fetched by the browser only: the page's HTML is cached and the same for every reader.
   const views = useQuery(queries.articleView(article._id)).data?.views ?? article.views;
   const breadcrumbs = [
     { name: "Home", to: "/" },

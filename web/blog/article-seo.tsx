@@ -28,7 +28,7 @@ export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
   );
 }
 
-/** schema.org's article for search engines. */
+/** schema.org BlogPosting for search engines. */
 export function articleLd(article: Article, shopName: string, origin: string) {
   const { imageUrl, author, tags } = article;
   const shop = { "@type": "Organization", name: shopName, url: `${origin}/` };

@@ -1,6 +1,6 @@
 import { pullQuoteWords } from "#contract/blog-limits.ts";
 
-/** Plain text as it is read: a paragraph a line. */
+/** Splits plain text into paragraphs: each non-empty line is a paragraph. */
 export function splitParagraphs(content: string): string[] {
   return content
     .split(/[\r\n]+/)

@@ -3,12 +3,12 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 type BlogErrorProps = {
-  /** Where the shop itself said nothing (SPEC §8). */
+  /** Shown if the error is not a refusal with a message (SPEC §8). */
   fallbackMessage: string;
   backLink: { to: string; name: string };
 };
 
-/** What stands in the place of an article or a list that could not be had. */
+/** Error page for an article or a list that could not be loaded. */
 export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
   const error = useRouteError();
   const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined;

@@ -5,11 +5,11 @@ import { authorName, splitParagraphs, toPullQuote } from "./article-text.ts";
 import { parsePage, tagPath, withPage } from "./blog-urls.ts";
 import { getShareTargets } from "./share.ts";
 
-test("a text is read as a paragraph a line", () => {
+test("each non-empty line of a text is a paragraph", () => {
   expect(splitParagraphs("One.\r\n\r\n  Two. \n\nThree.")).toEqual(["One.", "Two.", "Three."]);
 });
 
-test("the pull-quote is the first twenty words", () => {
+test("the pull quote is the first twenty words", () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n + 1}`).join(" ");
   expect(toPullQuote(words(21))).toBe(`${words(20)}…`);
   expect(toPullQuote(words(20))).toBe(words(20));
@@ -17,18 +17,18 @@ test("the pull-quote is the first twenty words", () => {
   expect(toPullQuote(`${words(20)}. And more`)).toBe(`${words(20)}.`);
 });
 
-test("nobody is Anonymous", () => {
+test("an article without an author is by Anonymous", () => {
   expect([authorName(null), authorName({ name: "Sample Author" })]).toEqual(["Anonymous", "Sample Author"]);
 });
 
-test("an address asks for a page that can be", () => {
+test("an invalid page number in the query string means page 1", () => {
   const searches = ["", "page=3", "page=0", "page=-1", "page=1.5", "page=x", "page=99999"];
   expect(searches.map((search) => parsePage(new URLSearchParams(search)))).toEqual([1, 3, 1, 1, 1, 1, 1]);
   expect([withPage("/blogs", 1), withPage("/blogs", 2)]).toEqual(["/blogs", "/blogs?page=2"]);
   expect(tagPath("Block Print/x")).toBe("/blogs/tag/block%20print%2Fx");
 });
 
-test("what is shared is the article's address and title", () => {
+test("share links contain the article's URL and title", () => {
   const targets = getShareTargets("https://shop.example/blogs/1", "Cotton & wool");
   expect(targets.map(({ href }) => href)).toEqual([
     "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshop.example%2Fblogs%2F1",
@@ -38,7 +38,7 @@ test("what is shared is the article's address and title", () => {
   ]);
 });
 
-test("search engines are told what the page shows", () => {
+test("the article's JSON-LD describes the content of the page", () => {
   const article = {
     _id: "0123456789abcdef01234567",
     title: "On cotton",

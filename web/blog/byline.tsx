@@ -3,7 +3,7 @@ import { dayOf } from "#contract/shop-calendar.ts";
 import { pluralize } from "../ui/pluralize.ts";
 import { authorName } from "./article-text.ts";
 
-/** Who wrote it and when; above the article itself also how long it takes and how often it was read. */
+/** Author, date and number of comments; in the article's header (with `views`) also the reading time and the views. */
 export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
   const { author, createdAt, readingMinutes, commentCount } = article;
   return (
@@ -25,8 +25,8 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
   );
 }
 
-// A dot before each, in a gutter that is clipped: where the line breaks none is left over.
+// A dot before each item, in a clipped gutter: a wrapped line does not start with a dot.
 const startClass =
   "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
-// Centred lines have no such edge: where they have to break, on a phone, space alone stands between.
+// Centred lines have no edge to clip: on phones, where they may wrap, items are separated by space only.
 const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";

@@ -15,7 +15,7 @@ import { useTimedFlag } from "../ui/use-timed-flag.ts";
 type CommentFields = { user: string; email: string; comment: string; notify: boolean; website: string };
 type CommentFormProps = { articleId: string; onPosted: (comment: Comment) => void };
 
-/** How long the success banner stays (SPEC §9). Milliseconds. */
+/** Duration of the success banner (SPEC §9). */
 const bannerMs = 3000;
 
 export function CommentForm({ articleId, onPosted }: CommentFormProps) {

@@ -11,7 +11,7 @@ import { Initial } from "./initial.tsx";
 
 type CommentsProps = { article: Article; page: number };
 
-/** What readers say, newest first, and the form to say something. */
+/** The article's comments, newest first, and the comment form. */
 export function Comments({ article, page }: CommentsProps) {
   const { comments, commentCount } = article;
   const addToCache = useAddToCache(article._id, page);
@@ -53,7 +53,7 @@ function CommentItem({ comment: { _id, user, comment, date } }: { comment: Comme
   );
 }
 
-/** Puts a posted comment where its writer is looking, without asking the shop again. */
+/** Adds a posted comment to the cached page that its author is viewing, without a refetch. */
 function useAddToCache(articleId: string, page: number) {
   const client = useQueryClient();
   return (comment: Comment) =>
@@ -62,7 +62,7 @@ function useAddToCache(articleId: string, page: number) {
 
 function withComment<Cached extends { article: Article }>(cached: Cached, comment: Comment): Cached {
   const { article } = cached;
-  // The same words sent twice are one comment.
+  // The server stores the same comment sent twice only once.
   if (article.comments.some(({ _id }) => _id === comment._id)) return cached;
   const comments = [comment, ...article.comments];
   return { ...cached, article: { ...article, comments, commentCount: article.commentCount + 1 } };

@@ -1,4 +1,4 @@
-/** A name's first letter, in the place of a portrait. */
+/** Avatar with the first letter of a name. */
 export function Initial({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { queries } from "../state/queries.ts";
 import { SectionHeading } from "../ui/section-heading.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
-/** The newest others. */
+/** The newest articles except the current one. */
 export function MoreArticles({ excludedId }: { excludedId: string }) {
   const { data } = useSuspenseQuery(queries.articles({ limit: 4 })).data;
   const others = data.filter(({ _id }) => _id !== excludedId).slice(0, 3);

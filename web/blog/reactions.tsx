@@ -6,7 +6,7 @@ import { BookmarkIcon, ShareIcon } from "../ui/more-icons.tsx";
 import { share } from "./share.ts";
 import { shareLinksId } from "./share-links.tsx";
 
-/** Like, bookmark and share. The first two are this reader's own and stay in this browser (docs/spec.md). */
+/** Like, bookmark and share. Likes and bookmarks are saved in this browser only (docs/spec.md). */
 export function Reactions({ article }: { article: Article }) {
   const like = useSavedArticle("likedArticles", article._id);
   const bookmark = useSavedArticle("bookmarkedArticles", article._id);

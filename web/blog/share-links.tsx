@@ -7,7 +7,7 @@ import { articlePath } from "./blog-urls.ts";
 import { copyLink, getShareTargets } from "./share.ts";
 
 export const shareLinksId = "share";
-/** How long "Link copied!" stands (SPEC §9). Milliseconds. */
+/** Duration of "Link copied!" (SPEC §9). */
 const copiedMs = 2000;
 
 export function ShareLinks({ article }: { article: Article }) {

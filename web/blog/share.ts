@@ -1,15 +1,15 @@
 import { toast } from "../ui/toast.tsx";
 
-/** The system's own share sheet; where there is none, what else there is. */
+/** Opens the system's share sheet, or calls the fallback if the browser has none. */
 export async function share(title: string, fallback: () => void) {
   if (!navigator.share) return fallback();
-  // Closing the sheet is an answer, not a failure.
+  // AbortError: the user closed the share sheet, which is not a failure.
   await navigator
     .share({ title, url: getPageUrl() })
     .catch((error: Error) => error.name !== "AbortError" && fallback());
 }
 
-/** Copies the page's address; false where the browser does not let it, and the address is shown instead. */
+/** Copies the page's URL. If the browser denies clipboard access, shows the URL in a toast and returns false. */
 export async function copyLink(): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(getPageUrl());
@@ -22,10 +22,10 @@ export async function copyLink(): Promise<boolean> {
 
 const getPageUrl = () => location.origin + location.pathname;
 
-/** Where a page is shared: each takes its address, and most its title. */
+/** Share links of social networks and email. All contain the page's URL, most also its title. */
 export function getShareTargets(url: string, title: string): { name: string; href: string }[] {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-  // A mail program shows a plus sign as it stands.
+  // Mail clients do not decode "+" as a space.
   const mail = (values: Record<string, string>) => query(values).replaceAll("+", "%20");
   return [
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },

@@ -11,7 +11,6 @@ import { ArticleList } from "./article-list.tsx";
 import { BlogError } from "./blog-error.tsx";
 import { parsePage, tagPath, withPage } from "./blog-urls.ts";
 
-/** The articles with a tag. */
 export function Component() {
   const { tag = "" } = useParams();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { MailIcon } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** Where a mail's link leads. Nothing ends by itself: mail scanners follow links too. */
+/** Target of the unsubscribe link in emails. Opening it changes nothing, because mail scanners follow links too: the button unsubscribes. */
 export function Component() {
   const unsubscribe = useMutation({ mutationFn: () => api.blog.unsubscribe(getTokenFromUrl()) });
   return (
@@ -38,5 +38,5 @@ export function Component() {
   );
 }
 
-// Read when it is needed: the page is the same for everyone who comes by a link.
+// Read on click, not while rendering: the page's HTML is the same for every token.
 const getTokenFromUrl = () => new URLSearchParams(location.search).get("token") ?? "";

@@ -7,7 +7,7 @@ import { Prose } from "./prose.tsx";
 
 export { ErrorBoundary } from "./page-error.tsx";
 
-/** The managed page "About us", set larger: its sections have the whole width. */
+/** The managed page "About us" in a larger layout, with sections in full width. */
 export function Component() {
   const { page } = useSuspenseQuery(queries.contentPage("about-us")).data;
   const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#contract/site.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../ui/more-icons.tsx";
 
-/** Phone, e-mail and address, each only if the shop has one. */
+/** Phone, email and address, each shown only if it is set in the shop's settings. */
 export function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { mobile, email, address, openingHours, replyHours } = settings;
   if (!mobile && !email && !address) return null;

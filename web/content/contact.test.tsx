@@ -6,7 +6,7 @@ import { toMapUrl } from "./store-details.tsx";
 
 const settings = (changes: Partial<SiteSettings> = {}) => ({ ...SiteSettings.parse({}), ...changes });
 
-test("the usual four questions are answered with the shop's own figures", () => {
+test("the four default questions are answered with the shop's settings", () => {
   const answers = getQuestions(settings({ deliveryDays: [2, 4], returnDays: 15, shippingFee: 50 })).map(
     ({ answer }) => answer,
   );
@@ -19,7 +19,7 @@ test("the usual four questions are answered with the shop's own figures", () => 
   expect(getQuestions(settings({ shippingFee: 0 }))[0]?.answer).toContain("Shipping is free.");
 });
 
-test("a shopkeeper's own questions stand in their place, also when there are none", () => {
+test("the merchant's questions replace the default ones, even if the list is empty", () => {
   const customQuestions = [{ question: "Do you mend?", answer: "Always." }];
   expect(getQuestions(settings({ faq: customQuestions }))).toEqual(customQuestions);
   expect(getQuestions(settings({ faq: [] }))).toEqual([]);
@@ -29,7 +29,7 @@ test("a shopkeeper's own questions stand in their place, also when there are non
   });
 });
 
-test("a page without a description of its own is described by its first words, whole", () => {
+test("the default meta description is the start of the page's text, cut at a whole word", () => {
   expect(toMetaDescription("<p>How we <b>sell</b>.</p>")).toBe("How we sell.");
   const long = toMetaDescription(`<p>${"cotton ".repeat(40)}</p>`) ?? "";
   expect(long.length).toBeLessThanOrEqual(160);
@@ -37,7 +37,7 @@ test("a page without a description of its own is described by its first words, w
   expect(toMetaDescription("<p> </p>")).toBeUndefined();
 });
 
-test("the map shows where the shop is", () => {
+test("the map link has the shop's coordinates", () => {
   expect(toMapUrl({ latitude: 26.9, longitude: 75.8 })).toBe(
     "https://www.openstreetmap.org/?mlat=26.9&mlon=75.8#map=16/26.9/75.8",
   );

@@ -16,7 +16,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** The shopkeeper's own questions, else the usual four (SPEC §2, §9) with the shop's own figures. */
+/** The merchant's questions, or the four default ones (SPEC §2, §9) with figures from the settings. */
 export function getQuestions(settings: SiteSettings): readonly Question[] {
   return settings.faq ?? createDefaultQuestions(settings);
 }
@@ -43,7 +43,7 @@ function createDefaultQuestions({ shippingFee, freeShippingFrom, deliveryDays, r
   ];
 }
 
-/** schema.org's questions and answers, for search engines. */
+/** schema.org FAQPage for search engines. */
 export function faqLd(questions: readonly Question[]) {
   return {
     "@type": "FAQPage",

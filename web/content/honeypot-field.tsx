@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Nobody sees it and no keyboard reaches it: only machines fill it in, and what they send is thrown away. */
+/** Honeypot against spam: hidden from people and unreachable by keyboard, so only bots fill it in. The server discards their messages. */
 export function HoneypotField(input: ComponentProps<"input">) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

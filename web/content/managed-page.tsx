@@ -8,7 +8,7 @@ import { Link } from "../ui/link.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
 
-/** A page in the shopkeeper's own words: title, text, sections. */
+/** A page with content that the merchant edits: title, text, sections. */
 export function ManagedPage({ slug }: { slug: string }) {
   const { page } = useSuspenseQuery(queries.contentPage(slug)).data;
   const breadcrumbs = [{ name: "Home", to: "/" }, { name: page.title }];
@@ -46,7 +46,7 @@ function Section({ section: { _id, title, content, linkUrl } }: { section: PageS
   );
 }
 
-/** The words alone would lead a screen reader's list of links nowhere. */
+/** The label includes the topic, because "Learn more" alone says nothing in a screen reader's list of links. */
 export function LearnMore({ to, topic }: { to: string; topic: string }) {
   if (!to) return null;
   return (
@@ -62,7 +62,7 @@ export function LearnMore({ to, topic }: { to: string; topic: string }) {
   );
 }
 
-/** The ways on, at a page's end. */
+/** Links to other pages, at the end of the page. */
 export function PageActions({ page }: { page: ContentPage }) {
   const otherPage = pageAddress(page) === "/about" ? "/contact" : "/about";
   return (

@@ -4,12 +4,12 @@ import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { AlertIcon } from "../ui/more-icons.tsx";
 
-/** What a page of the shop's own words shows when they could not be had (SPEC §2, §8). */
+/** Error boundary of managed pages (SPEC §2, §8). */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound title={String(error.data)} />;
   const refusalMessage = isRouteErrorResponse(error) ? String(error.data) : "";
-  // What was asked for is not right, and stays so.
+  // An invalid request: trying again would not help.
   const isBadRequest = isRouteErrorResponse(error) && error.status === 400;
   const title = isBadRequest ? "This link does not work" : "Error Loading Page";
   return (

@@ -7,7 +7,7 @@ import { useSettings } from "../state/settings.ts";
 
 type PageSeoProps = { page: ContentPage; breadcrumbs: { name: string; to?: string }[] };
 
-/** SPEC §3: a page has its own title, description and keywords; without them its own words are taken. */
+/** SPEC §3: a page has a meta title, description and keywords. Defaults: its title and the start of its text. */
 export function PageSeo({ page, breadcrumbs }: PageSeoProps) {
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
@@ -30,7 +30,7 @@ export function PageSeo({ page, breadcrumbs }: PageSeoProps) {
   );
 }
 
-/** As many whole words as a search result shows. */
+/** Plain text of at most 160 characters, as search results show it, cut at a whole word. */
 export function toMetaDescription(html: string): string | undefined {
   const text = html
     .replace(/<\/(p|li|h\d|td|th|dd|dt)>|<br ?\/?>/g, " ")

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#contract/site.ts";
 import { ArrowRightIcon } from "../ui/icons.tsx";
 import { Image } from "../ui/image.tsx";
 
-/** When the shop is open, where it is, and where else it speaks. What is not set is not shown. */
+/** Opening hours, map and social links of the shop. Empty settings are not shown. */
 export function StoreDetails({
   settings,
   socialLinks,

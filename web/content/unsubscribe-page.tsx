@@ -9,7 +9,7 @@ import { MailIcon } from "../ui/more-icons.tsx";
 
 export { ErrorBoundary } from "./page-error.tsx";
 
-/** Where a newsletter's link leads. Looking at it ends nothing, since mail programs look ahead; its button does. */
+/** Target of the newsletter's unsubscribe link. Opening it changes nothing, because mail clients prefetch links: the button unsubscribes. */
 export function Component() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { app_title } = useSettings();
@@ -29,7 +29,7 @@ export function Component() {
         }
       >
         {subscribed && (
-          // A plain form: it works without JavaScript too.
+          // A plain HTML form, which works without JavaScript.
           <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
             <Button type="submit">Unsubscribe</Button>
           </form>
