@@ -143,7 +143,7 @@ function ArrowButton({ label, positionClass, activeIndex, endIndex, onClick, chi
   );
 }
 
-type ThumbnailsProps = { images: readonly string[]; activeIndex: number; onSelect: (activeIndex: number) => void };
+type ThumbnailsProps = { images: readonly string[]; activeIndex: number; onSelect: (index: number) => void };
 
 function Thumbnails({ images, activeIndex, onSelect }: ThumbnailsProps) {
   return (
