@@ -40,7 +40,7 @@ startTransition(() => {
 });
 
 void whenIdle().then(() =>
-  import("./idle-tasks.ts").then(({ runIdleTasks: atLeisure }) => atLeisure(client, import.meta.url, whenIdle)),
+  import("./idle-tasks.ts").then(({ runIdleTasks }) => runIdleTasks(client, import.meta.url, whenIdle)),
 );
 
 /** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */

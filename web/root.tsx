@@ -44,11 +44,11 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands inside the layout in place of a page that could not be made. */
+/** Shown inside the layout when a page fails to load or render. */
 export function ErrorPage() {
   const error = useRouteError();
   const { errorMessage } = (useMatches().at(-1)?.handle ?? {}) as { errorMessage?: string };
-  // Whoever came from all products is not led back there.
+  // On the product list itself, a link back to it would not help.
   const isProductList = useLocation().pathname === "/productlist";
   const refusalMessage = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
   return (
@@ -70,7 +70,7 @@ export function ErrorPage() {
   );
 }
 
-/** The whole document, for when even the layout could not be made. It needs no router, no script and no answer. */
+/** A complete document, shown when even the layout fails. It needs no router, no script and no data. */
 export function BareErrorPage() {
   return (
     <Document>

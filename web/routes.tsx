@@ -21,7 +21,7 @@ import { queries } from "./state/queries.ts";
 export const queryClientContext = createContext<QueryClient>();
 
 type RouteArgs = { params: Params; search: URLSearchParams };
-// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query keeps its type where it is used
+// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query has its type where it is used
 type Query = FetchQueryOptions<any, any, any, any>;
 type PageOptions = {
   /** Queries that must succeed before the page is shown. */

@@ -9,7 +9,7 @@ export function ArticleBody({ content }: { content: string }) {
     <div className="mx-auto mt-10 max-w-[44rem] font-display text-[1.1875rem] leading-[1.7] font-[380] md:mt-16 md:text-[1.3125rem]">
       {paragraphs.map((paragraph, index) => (
         <Fragment key={`${index} ${paragraph.slice(0, 20)}`}>
-          <p className={index === 0 ? initialLetterClass : "mt-[1.1em]"}>{paragraph}</p>
+          <p className={index === 0 ? dropCapClass : "mt-[1.1em]"}>{paragraph}</p>
           {index === middle && <PullQuote>{toPullQuote(content)}</PullQuote>}
         </Fragment>
       ))}
@@ -25,5 +25,5 @@ function PullQuote({ children }: { children: string }) {
   );
 }
 
-const initialLetterClass =
+const dropCapClass =
   "first-letter:mr-[0.4em] first-letter:font-light first-letter:text-accent first-letter:[-webkit-initial-letter:3] first-letter:[initial-letter:3]";

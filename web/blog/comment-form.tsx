@@ -36,8 +36,8 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
         Leave a comment
       </h3>
       <div className="grid gap-4 empty:hidden sm:col-span-2">
-        {postComment.posted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
-        {postComment.trouble && <Notice>{postComment.trouble}</Notice>}
+        {postComment.isPosted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
+        {postComment.errorMessage && <Notice>{postComment.errorMessage}</Notice>}
         {formState.isSubmitted && hasMissingFields(errors) && <Notice>Please fill in all required fields</Notice>}
       </div>
       <TextField
@@ -86,7 +86,7 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
     },
   });
   const errorMessage = error && toErrorMessage(error, "Failed to submit comment");
-  return { mutate, isPending, posted: isPosted, trouble: errorMessage };
+  return { mutate, isPending, isPosted, errorMessage };
 }
 
 function hasMissingFields(errors: object): boolean {

@@ -12,11 +12,11 @@ export function Reactions({ article }: { article: Article }) {
   const bookmark = useSavedArticle("bookmarkedArticles", article._id);
   return (
     <div className="flex">
-      <IconButton label="Like" aria-pressed={like.kept} onClick={like.toggle}>
-        <HeartIcon className={like.kept ? "fill-current text-accent" : ""} />
+      <IconButton label="Like" aria-pressed={like.isSaved} onClick={like.toggle}>
+        <HeartIcon className={like.isSaved ? "fill-current text-accent" : ""} />
       </IconButton>
-      <IconButton label="Bookmark" aria-pressed={bookmark.kept} onClick={bookmark.toggle}>
-        <BookmarkIcon className={bookmark.kept ? "fill-current text-accent" : ""} />
+      <IconButton label="Bookmark" aria-pressed={bookmark.isSaved} onClick={bookmark.toggle}>
+        <BookmarkIcon className={bookmark.isSaved ? "fill-current text-accent" : ""} />
       </IconButton>
       <IconButton label="Share" onClick={() => void share(article.title, focusShareLinks)}>
         <ShareIcon />
@@ -35,5 +35,5 @@ function useSavedArticle(key: string, id: string) {
   const [ids, setIds] = useLocalStorage<string[]>(key, []);
   const isSaved = Array.isArray(ids) && ids.includes(id);
   const otherIds = Array.isArray(ids) ? ids.filter((savedId) => savedId !== id) : [];
-  return { kept: isSaved, toggle: () => setIds(isSaved ? otherIds : [...otherIds, id]) };
+  return { isSaved, toggle: () => setIds(isSaved ? otherIds : [...otherIds, id]) };
 }
