@@ -44,16 +44,16 @@ export const Cart = z.object({
   coupon: QuotedCoupon.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
-export const CartReply = reply({ cart: Cart, ...Cart.shape });
-export type CartReply = z.infer<typeof CartReply>;
+export const CartResponse = reply({ cart: Cart, ...Cart.shape });
+export type CartResponse = z.infer<typeof CartResponse>;
 
-const unchosen = "Please select a size and color.";
-const Chosen = z.string({ error: unchosen }).min(1, unchosen).max(80);
+const selectionRequired = "Please select a size and color.";
+const SelectedOption = z.string({ error: selectionRequired }).min(1, selectionRequired).max(80);
 export const AddToCart = z.object({
   productId: Id,
   quantity: Quantity.default(1),
-  selectedSize: Chosen,
-  selectedColor: Chosen,
+  selectedSize: SelectedOption,
+  selectedColor: SelectedOption,
   /** The price that the customer saw, where that may be long ago; without it the one of now counts as seen. */
   seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });

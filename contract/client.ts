@@ -25,7 +25,7 @@ import type {
   UnsubscribedReply,
   ViewsReply,
 } from "./blog.ts";
-import type { AddToCart, CartReply, RemoveFromCart, UpdateCart } from "./cart.ts";
+import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart.ts";
 import type {
   CategoriesReply,
   GroupedReply,
@@ -42,11 +42,18 @@ import type {
 } from "./catalogue.ts";
 import type { ContactMessage, ContactReply } from "./contact.ts";
 import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksReply } from "./content.ts";
-import type { UseCoupon } from "./coupons.ts";
+import type { ApplyCoupon } from "./coupons.ts";
 import { type Failure, Refusal, statusOf } from "./errors.ts";
 import type { Subscribe, SubscribedReply, SubscriptionReply } from "./newsletter.ts";
-import type { OrderReply, OrdersAsk, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "./orders.ts";
-import type { InitiatePayment, InitiateReply, PaymentReply, VerifyPayment } from "./payments.ts";
+import type {
+  OrderResponse,
+  OrdersQueryInput,
+  OrdersResponse,
+  PlaceOrder,
+  QuoteRequest,
+  QuoteResponse,
+} from "./orders.ts";
+import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./payments.ts";
 import type { MyReviewReply, NewReview, ReviewReply, ReviewsAsk, ReviewsReply } from "./reviews.ts";
 import type { HomeSettingsReply } from "./site.ts";
 import type { AddToWishlist, WishlistReply } from "./wishlist.ts";
@@ -155,12 +162,12 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       updateProfile: (body: ProfileChange) => call<ProfileSavedReply>("PATCH", "/user/profile/update", body),
     },
     cart: {
-      get: () => get<CartReply>("/user/cart"),
-      add: (body: z.input<typeof AddToCart>) => post<CartReply>("/user/add-to-cart", body),
-      update: (body: z.input<typeof UpdateCart>) => call<CartReply>("PUT", "/user/update", body),
-      remove: (body: z.input<typeof RemoveFromCart>) => call<CartReply>("DELETE", "/user/remove", body),
-      useCoupon: (body: UseCoupon) => call<CartReply>("PUT", "/user/cart/coupon", body),
-      dropCoupon: () => call<CartReply>("DELETE", "/user/cart/coupon"),
+      get: () => get<CartResponse>("/user/cart"),
+      add: (body: z.input<typeof AddToCart>) => post<CartResponse>("/user/add-to-cart", body),
+      update: (body: z.input<typeof UpdateCart>) => call<CartResponse>("PUT", "/user/update", body),
+      remove: (body: z.input<typeof RemoveFromCart>) => call<CartResponse>("DELETE", "/user/remove", body),
+      applyCoupon: (body: ApplyCoupon) => call<CartResponse>("PUT", "/user/cart/coupon", body),
+      removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
     },
     wishlist: {
       all: () => get<WishlistReply>("/wishlist/all"),
@@ -177,22 +184,23 @@ export function createApi(send: Send, token: () => string | undefined = () => un
     orders: {
       /** The same key gives the same order, however often it is sent. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>
-        post<OrderReply>("/orders/place-order", body, {
+        post<OrderResponse>("/orders/place-order", body, {
           headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
         }),
-      quote: (body: QuoteAsk) => post<QuoteReply>("/orders/quote", body),
-      mine: (ask: OrdersAsk = {}) => get<OrdersReply>(`/orders/me${toQuery(ask as Record<string, Value>)}`),
-      of: (userId: string) => get<OrdersReply>(`/orders/${id(userId)}`),
-      one: (orderId: string) => get<OrderReply>(`/orders/me/${id(orderId)}`),
-      cancel: (orderId: string) => post<OrderReply>(`/orders/me/${id(orderId)}/cancel`, {}),
+      quote: (body: QuoteRequest) => post<QuoteResponse>("/orders/quote", body),
+      mine: (ask: OrdersQueryInput = {}) => get<OrdersResponse>(`/orders/me${toQuery(ask as Record<string, Value>)}`),
+      of: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
+      one: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
+      cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}),
       /** For an order that is not paid yet: answers it with its new total. */
-      useCoupon: (orderId: string, body: UseCoupon) => post<OrderReply>(`/orders/me/${id(orderId)}/coupon`, body),
+      applyCoupon: (orderId: string, body: ApplyCoupon) =>
+        post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body),
     },
     payments: {
       /** What the provider's window is opened with; again for an order that is still pending. */
-      initiate: (body: InitiatePayment) => post<InitiateReply>("/payments/initiate", body),
-      verify: (body: VerifyPayment) => post<OrderReply>("/payments/verify", body),
-      state: (orderId: string) => get<PaymentReply>(`/payments/${id(orderId)}`),
+      initiate: (body: InitiatePayment) => post<InitiatePaymentResponse>("/payments/initiate", body),
+      verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body),
+      state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`),
     },
   };
 }

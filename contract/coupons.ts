@@ -3,8 +3,8 @@ import { z } from "zod";
 /** As a customer types it: case and blanks around it do not matter. */
 export const CouponCode = z.string().trim().toUpperCase().min(1, "Please enter a coupon code.").max(40);
 
-export const UseCoupon = z.object({ code: CouponCode });
-export type UseCoupon = z.input<typeof UseCoupon>;
+export const ApplyCoupon = z.object({ code: CouponCode });
+export type ApplyCoupon = z.input<typeof ApplyCoupon>;
 
 /** A coupon beside the quote it was asked for. */
 export const QuotedCoupon = z.object({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Address } from "./addresses.ts";
 import { Quote } from "./cart.ts";
 import { CouponCode, QuotedCoupon } from "./coupons.ts";
-import { movers, orderStatuses, paymentMethods } from "./order-life.ts";
-import { OrderPayment, PaymentOffer, RazorpayOrder } from "./payments.ts";
+import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
+import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
 
@@ -31,8 +31,8 @@ export const PlaceOrder = z.object({
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 /** What these pieces would cost now. */
-export const QuoteAsk = PlaceOrder.pick({ items: true, couponCode: true });
-export type QuoteAsk = z.input<typeof QuoteAsk>;
+export const QuoteRequest = PlaceOrder.pick({ items: true, couponCode: true });
+export type QuoteRequest = z.input<typeof QuoteRequest>;
 
 export const OrderItem = z.object({
   productId: Id,
@@ -50,7 +50,7 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-const OrderStep = z.object({ status: z.enum(orderStatuses), at: Instant, by: z.enum(movers), note: z.string() });
+const OrderEvent = z.object({ status: z.enum(orderStatuses), at: Instant, by: z.enum(orderActors), note: z.string() });
 
 export const Order = z.object({
   _id: Id,
@@ -71,32 +71,32 @@ export const Order = z.object({
   payUntil: Instant.optional(),
   address: Address,
   items: z.array(OrderItem),
-  history: z.array(OrderStep),
+  history: z.array(OrderEvent),
   /** From the day on which the order was confirmed; none once it is delivered or cancelled. */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderReply = reply({
+export const OrderResponse = reply({
   order: Order,
   /** With a new order that is to be paid online; missing when the provider cannot be reached: `paymentProblem` says so. */
   razorpayOrder: RazorpayOrder.optional(),
-  payment: PaymentOffer.optional(),
+  payment: CheckoutOptions.optional(),
   paymentProblem: z.string().optional(),
 });
-export type OrderReply = z.infer<typeof OrderReply>;
-export const QuoteReply = reply({
+export type OrderResponse = z.infer<typeof OrderResponse>;
+export const QuoteResponse = reply({
   quote: Quote,
   items: z.array(OrderItem),
   coupon: QuotedCoupon.optional(),
 });
-export type QuoteReply = z.infer<typeof QuoteReply>;
-export const OrdersReply = reply({
+export type QuoteResponse = z.infer<typeof QuoteResponse>;
+export const OrdersResponse = reply({
   data: z.array(Order),
   orders: z.array(Order),
   total: z.number().int(),
 });
-export type OrdersReply = z.infer<typeof OrdersReply>;
+export type OrdersResponse = z.infer<typeof OrdersResponse>;
 
 /** A customer's orders: which, and which page of them. */
 export const OrdersQuery = z.object({
@@ -108,4 +108,4 @@ export const OrdersQuery = z.object({
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
 /** What may be left out when asking. */
-export type OrdersAsk = Partial<z.input<typeof OrdersQuery>>;
+export type OrdersQueryInput = Partial<z.input<typeof OrdersQuery>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orderStatuses, paymentMethods } from "./order-life.ts";
-import { paymentStates } from "./payment-life.ts";
+import { orderStatuses, paymentMethods } from "./order-status.ts";
+import { paymentStates } from "./payment-states.ts";
 import { reply } from "./reply.ts";
 import { Id, Instant, Rupees } from "./values.ts";
 
@@ -9,7 +9,7 @@ export const RazorpayOrder = z.object({ id: z.string(), amount: z.number().int()
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 
 /** All that a page needs to open the provider's window. */
-export const PaymentOffer = z.object({
+export const CheckoutOptions = z.object({
   razorpayOrder: RazorpayOrder,
   keyId: z.string(),
   /** The script that makes `window.Razorpay`; in test mode one of the shop's own. */
@@ -23,7 +23,7 @@ export const PaymentOffer = z.object({
   /** Nobody is charged. */
   test: z.boolean(),
 });
-export type PaymentOffer = z.infer<typeof PaymentOffer>;
+export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
 /** What has become of an online order's money. */
 export const OrderPayment = z.object({
@@ -43,8 +43,8 @@ export const InitiatePayment = z.object({
   paymentMethod: z.enum(paymentMethods),
 });
 export type InitiatePayment = z.infer<typeof InitiatePayment>;
-export const InitiateReply = reply({ razorpayOrder: RazorpayOrder, payment: PaymentOffer });
-export type InitiateReply = z.infer<typeof InitiateReply>;
+export const InitiatePaymentResponse = reply({ razorpayOrder: RazorpayOrder, payment: CheckoutOptions });
+export type InitiatePaymentResponse = z.infer<typeof InitiatePaymentResponse>;
 
 const ProviderId = z.string().min(1).max(64);
 /** SPEC §3. The signature says who paid for what; what stands below it is not believed. */
@@ -61,10 +61,10 @@ export const VerifyPayment = z.object({
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
 /** For pages that wait for the provider's word. */
-export const PaymentReply = reply({
+export const PaymentResponse = reply({
   orderId: Id,
   orderStatus: z.enum(orderStatuses),
   payment: OrderPayment.optional(),
   payUntil: Instant.optional(),
 });
-export type PaymentReply = z.infer<typeof PaymentReply>;
+export type PaymentResponse = z.infer<typeof PaymentResponse>;

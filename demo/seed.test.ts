@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { orderStatuses } from "#contract/order-life.ts";
+import { orderStatuses } from "#contract/order-status.ts";
 import { saveProducts } from "../server/catalogue/save-product.ts";
 import { moveOrder } from "../server/orders/move-order.ts";
 import { mayBecome } from "../server/orders/order-life.ts";
@@ -51,7 +51,7 @@ test("the demo shop is full within seconds of work, and filling it again changes
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
   const full = await told(shop);
   expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
-  const { quote } = (await (await signedIn(shop)).cart.useCoupon({ code: "WELCOME10" })).cart;
+  const { quote } = (await (await signedIn(shop)).cart.applyCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
   shop.later(3 * 24 * 60 * 60 * 1000);
   await seedDemoShop(shop.context);

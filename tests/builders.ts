@@ -4,7 +4,7 @@ import { issueToken } from "../server/account/session.ts";
 import type { App } from "../server/app.ts";
 import { type ProductDraft, saveProduct } from "../server/catalogue/save-product.ts";
 import type { AppContext } from "../server/context.ts";
-import { addCoupon, type CouponDraft } from "../server/coupons/keep-coupons.ts";
+import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";
 import { newId } from "../server/database/id.ts";
 import { sendTo } from "./send-to.ts";
 

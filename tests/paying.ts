@@ -1,4 +1,4 @@
-import type { Order, OrderReply } from "#contract/orders.ts";
+import type { Order, OrderResponse } from "#contract/orders.ts";
 import type { Outcome } from "../server/payments/sandbox/sandbox.ts";
 import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "./builders.ts";
 import type { TestShop } from "./open-test-shop.ts";
@@ -6,7 +6,7 @@ import type { TestShop } from "./open-test-shop.ts";
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** Orders a piece, to be paid online. */
-export async function ordersOnline({ api }: TestCustomer, product: TestProduct, quantity = 1): Promise<OrderReply> {
+export async function ordersOnline({ api }: TestCustomer, product: TestProduct, quantity = 1): Promise<OrderResponse> {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(product), quantity }];
   return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { issueToken } from "../../server/account/session.ts";
 import { saveProduct } from "../../server/catalogue/save-product.ts";
 import type { AppContext } from "../../server/context.ts";
-import { addCoupon } from "../../server/coupons/keep-coupons.ts";
+import { addCoupon } from "../../server/coupons/coupon-admin.ts";
 import { newId } from "../../server/database/id.ts";
 import { sampleAddress } from "../../tests/builders.ts";
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { addCoupon, type CouponDraft, getCoupons } from "../../server/coupons/keep-coupons.ts";
+import { addCoupon, type CouponDraft, getCoupons } from "../../server/coupons/coupon-admin.ts";
 
 /** One of each kind to try. */
 const demoCoupons: readonly CouponDraft[] = [

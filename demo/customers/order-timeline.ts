@@ -1,6 +1,6 @@
-import type { Mover, OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 
-export type OrderEvent = { status: OrderStatus; actor: Mover; at: Date };
+export type OrderEvent = { status: OrderStatus; actor: OrderActor; at: Date };
 type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
 
 const hour = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const fulfilment: readonly [OrderStatus, number][] = [
 
 /** What has happened to an order until now, as moving it step by step would have written. */
 export function orderTimeline({ paymentMethod, cancelled, placedAt }: PlacedOrder, now: Date): OrderEvent[] {
-  const step = (status: OrderStatus, hours: number, actor: Mover = "merchant"): OrderEvent => ({
+  const step = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
     status,
     actor,
     at: new Date(placedAt.getTime() + hours * hour),

@@ -1,6 +1,6 @@
 import type { Address } from "#contract/addresses.ts";
-import { holdFor } from "#contract/payment-life.ts";
-import { makeQuote } from "../../server/cart/quote.ts";
+import { reservationMs } from "#contract/payment-states.ts";
+import { calculateQuote } from "../../server/cart/quote.ts";
 import { chooseVariants, type Variant } from "../../server/catalogue/stock.ts";
 import { idAt, newId } from "../../server/database/id.ts";
 import type { Database } from "../../server/database/open.ts";
@@ -32,7 +32,7 @@ export async function seedOrders(
     const [buyer, ordered] = [buyers.get(plan.customer), lines.get(plan.key) ?? []];
     // A product that a shopkeeper has put away since is left out.
     return buyer && ordered.length > 0
-      ? [toRows(plan, buyer, ordered, makeQuote(ordered, settings), catalogue.now)]
+      ? [toRows(plan, buyer, ordered, calculateQuote(ordered, settings), catalogue.now)]
       : [];
   });
   await db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ function toRows(
   plan: OrderPlan,
   { id: customerId, address }: Buyer,
   ordered: readonly OrderedVariant[],
-  quote: ReturnType<typeof makeQuote>,
+  quote: ReturnType<typeof calculateQuote>,
   now: Date,
 ): OrderRows {
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
@@ -88,7 +88,7 @@ function toRows(
       request_hash: null,
       created_at: placedAt,
       // It can be paid, or lapses, as every other.
-      reserved_until: status === "pending" ? new Date(placedAt.getTime() + holdFor) : null,
+      reserved_until: status === "pending" ? new Date(placedAt.getTime() + reservationMs) : null,
     },
     items: ordered.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({
       id: idAt(placedAt),

@@ -25,7 +25,7 @@ export type CartLine = {
 };
 
 /** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
-export async function listLines(db: Database, customerId: string): Promise<CartLine[]> {
+export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
@@ -51,7 +51,7 @@ export async function listLines(db: Database, customerId: string): Promise<CartL
 }
 
 /** The customer's one cart, made when it is first asked for. */
-export async function keepCart(db: Database, customerId: string): Promise<string> {
+export async function getOrCreateCart(db: Database, customerId: string): Promise<string> {
   const cart = await db
     .insertInto("carts")
     .values({ id: newId(), customer_id: customerId })
@@ -62,7 +62,7 @@ export async function keepCart(db: Database, customerId: string): Promise<string
 }
 
 /** @param code null: none */
-export async function keepCoupon(db: Database, customerId: string, code: string | null) {
+export async function setCoupon(db: Database, customerId: string, code: string | null) {
   await db
     .insertInto("carts")
     .values({ id: newId(), customer_id: customerId, coupon_code: code })
@@ -71,7 +71,7 @@ export async function keepCoupon(db: Database, customerId: string, code: string 
 }
 
 /** One that was chosen meanwhile stays. */
-export async function letGoOfCoupon(trx: InTransaction, customerId: string, code: string) {
+export async function clearCoupon(trx: InTransaction, customerId: string, code: string) {
   await trx
     .updateTable("carts")
     .set({ coupon_code: null })
@@ -117,9 +117,9 @@ export async function updateLine(
   db: Database,
   customerId: string,
   line: ChangedLine,
-): Promise<"changed" | LineTrouble> {
+): Promise<"changed" | LineUpdateError> {
   try {
-    const { rows } = await sql<{ outcome: "changed" | LineTrouble }>`
+    const { rows } = await sql<{ outcome: "changed" | LineUpdateError }>`
       with wanted as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
       changed as (
         update cart_items i set variant_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
@@ -151,10 +151,10 @@ type ChangedLine = {
   price: number;
   seenPrice: number | undefined;
 };
-type LineTrouble = "gone" | "unknown" | "taken";
+type LineUpdateError = "gone" | "unknown" | "taken";
 
 /** A line that has become the same as another one is put to it: both quantities, as far as there is stock. */
-export async function joinLines(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
+export async function mergeDuplicateLine(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
   await sql`
     with left_out as (
       delete from cart_items i using carts c
@@ -183,7 +183,7 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
 }
 
 /** Locked in one order, so that two orders of one customer never wait for each other. */
-export async function deleteLinesOf(trx: InTransaction, customerId: string, variantIds: readonly string[]) {
+export async function deleteLinesByVariant(trx: InTransaction, customerId: string, variantIds: readonly string[]) {
   await sql`
     delete from cart_items where id in (
       select i.id from cart_items i join carts c on c.id = i.cart_id

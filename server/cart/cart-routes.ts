@@ -1,14 +1,14 @@
-import { AddToCart, type Cart, CartReply, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
-import { UseCoupon } from "#contract/coupons.ts";
+import { AddToCart, type Cart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
+import { ApplyCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/reply.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
-import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
-import { addToCart, dropCoupon, getCart, removeFromCart, updateCart, useCoupon } from "./cart.ts";
+import { consumeCouponRateLimit } from "../coupons/coupon-rate-limit.ts";
+import { addToCart, applyCoupon, getCart, removeCoupon, removeFromCart, updateCart } from "./cart.ts";
 
-const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartReply } };
+const signedIn = { tags: ["cart"], security: [{ token: [] }], response: { 200: CartResponse } };
 
 export function cartRoutes(app: App, context: AppContext) {
   app.get(
@@ -37,17 +37,17 @@ export function cartRoutes(app: App, context: AppContext) {
 
   app.put(
     "/user/cart/coupon",
-    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use a coupon", body: UseCoupon } },
+    { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use a coupon", body: ApplyCoupon } },
     async ({ customer, body, ip }) => {
-      await requireFewGuesses(context, customer, networkOf(ip), body.code);
-      return answer(await useCoupon(context, customer, body));
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
+      return answer(await applyCoupon(context, customer, body));
     },
   );
 
   app.delete(
     "/user/cart/coupon",
     { onRequest: requireCustomer, schema: { ...signedIn, summary: "Use no coupon" } },
-    async (request) => answer(await dropCoupon(context, request.customer)),
+    async (request) => answer(await removeCoupon(context, request.customer)),
   );
 }
 

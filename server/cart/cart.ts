@@ -1,77 +1,81 @@
 import type { AddToCart, Cart, CartItem, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
-import type { UseCoupon } from "#contract/coupons.ts";
+import type { ApplyCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import type { Customer } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
 import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
-import { priceOf, requirePrice } from "../coupons/coupons.ts";
+import { quoteWithCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
 import {
   type CartLine,
+  clearCoupon,
   deleteLine,
-  deleteLinesOf,
+  deleteLinesByVariant,
+  getOrCreateCart,
   insertLine,
-  joinLines,
-  keepCart,
-  keepCoupon,
-  letGoOfCoupon,
   lineExists,
-  listLines,
+  listCartLines,
+  mergeDuplicateLine,
+  setCoupon,
   updateLine,
 } from "./cart-queries.ts";
-import { quoteInRupees } from "./quote.ts";
+import { toRupeeQuote } from "./quote.ts";
 
 /** As many lines as one order may have. */
-const mostLines = 100;
+const maxLines = 100;
 
 export async function getCart(context: AppContext, customer: Customer): Promise<Cart> {
   const { db } = context;
-  const [lines, rule] = await Promise.all([listLines(db, customer.id), getSettings(db)]);
-  const { quote, coupon } = await priceOf(context, customer, { lines, rule, code: lines[0]?.couponCode ?? undefined });
+  const [lines, rule] = await Promise.all([listCartLines(db, customer.id), getSettings(db)]);
+  const { quote, coupon } = await quoteWithCoupon(context, customer, {
+    lines,
+    rule,
+    code: lines[0]?.couponCode ?? undefined,
+  });
   const value = toRupees(lines.reduce((total, line) => total + line.price * line.quantity, 0));
   return {
-    cartId: lines[0]?.cartId ?? (await keepCart(db, customer.id)),
+    cartId: lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id)),
     cartItems: lines.map(toCartItem),
     totalCartValue: value,
     totalValue: value,
-    quote: quoteInRupees(quote),
+    quote: toRupeeQuote(quote),
     ...(coupon ? { coupon } : {}),
   };
 }
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
-export async function addToCart(context: AppContext, customer: Customer, wanted: AddToCart): Promise<Cart> {
-  const line = { ...wanted, seenPrice: paiseOf(wanted.seenPrice), most: mostLines };
+export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<Cart> {
+  const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), most: maxLines };
   const added = await insertLine(context.db, customer.id, line);
-  if (!added) throw await whyNotAdded(context.db, customer, wanted);
+  if (!added) throw await getAddRefusal(context.db, customer, input);
   return getCart(context, customer);
 }
 
-async function whyNotAdded(db: Database, customer: Customer, wanted: AddToCart): Promise<Refusal> {
-  const [[variant], lines] = await Promise.all([chooseVariants(db, [wanted]), listLines(db, customer.id)]);
+async function getAddRefusal(db: Database, customer: Customer, input: AddToCart): Promise<Refusal> {
+  const [[variant], lines] = await Promise.all([chooseVariants(db, [input]), listCartLines(db, customer.id)]);
   if (!variant) return noLongerSold();
-  if (wanted.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
+  if (input.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
-  if (lines.length >= mostLines) return new Refusal("conflict", "Your cart is full.");
+  if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
   // It could not be bought a moment ago, and now it can.
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
-export async function updateCart(context: AppContext, customer: Customer, wanted: UpdateCart): Promise<Cart> {
+export async function updateCart(context: AppContext, customer: Customer, input: UpdateCart): Promise<Cart> {
   const { db } = context;
-  const [variant] = await chooseVariants(db, [wanted]);
+  const [variant] = await chooseVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
-  if (wanted.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
-  const { cartItemId: id, productId, quantity } = wanted;
+  if (input.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
+  const { cartItemId: id, productId, quantity } = input;
   const { variantId, price, inventory } = variant;
-  const line = { id, productId, variantId, quantity, price, seenPrice: paiseOf(wanted.seenPrice) };
+  const line = { id, productId, variantId, quantity, price, seenPrice: toOptionalPaise(input.seenPrice) };
   const outcome = await updateLine(db, customer.id, line);
   if (outcome === "gone") throw notAvailable();
   if (outcome === "unknown") throw notInCart();
-  if (outcome === "taken") await joinLines(db, customer.id, { ...line, inventory });
+  if (outcome === "taken") await mergeDuplicateLine(db, customer.id, { ...line, inventory });
   return getCart(context, customer);
 }
 
@@ -88,15 +92,15 @@ export async function removeFromCart(
 }
 
 /** The coupon stays with the cart, and counts whenever it may. One that does not count now is refused. */
-export async function useCoupon(context: AppContext, customer: Customer, { code }: UseCoupon): Promise<Cart> {
-  const [lines, rule] = await Promise.all([listLines(context.db, customer.id), getSettings(context.db)]);
-  await requirePrice(context, customer, { lines, rule, code });
-  await keepCoupon(context.db, customer.id, code);
+export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<Cart> {
+  const [lines, rule] = await Promise.all([listCartLines(context.db, customer.id), getSettings(context.db)]);
+  await requireQuoteWithCoupon(context, customer, { lines, rule, code });
+  await setCoupon(context.db, customer.id, code);
   return getCart(context, customer);
 }
 
-export async function dropCoupon(context: AppContext, customer: Customer): Promise<Cart> {
-  await keepCoupon(context.db, customer.id, null);
+export async function removeCoupon(context: AppContext, customer: Customer): Promise<Cart> {
+  await setCoupon(context.db, customer.id, null);
   return getCart(context, customer);
 }
 
@@ -104,15 +108,15 @@ export async function dropCoupon(context: AppContext, customer: Customer): Promi
  * What was bought leaves the cart, and the coupon that it was bought with. The cart's row before its lines, as adding to it
  * takes them: a customer who orders and adds the same piece at the same moment does not wait for ever.
  */
-export async function takeOutOfCart(
+export async function removeOrderedItems(
   trx: InTransaction,
   customer: Customer,
-  { variantIds, code }: Bought,
+  { variantIds, code }: OrderedItems,
 ): Promise<void> {
-  if (code !== undefined) await letGoOfCoupon(trx, customer.id, code);
-  await deleteLinesOf(trx, customer.id, variantIds);
+  if (code !== undefined) await clearCoupon(trx, customer.id, code);
+  await deleteLinesByVariant(trx, customer.id, variantIds);
 }
-type Bought = { variantIds: readonly string[]; code: string | undefined };
+type OrderedItems = { variantIds: readonly string[]; code: string | undefined };
 
 const alreadyInCart = () =>
   new Refusal("already_in_cart", "This item with the selected size and color is already in your cart.");
@@ -120,7 +124,7 @@ const notAvailable = () => new Refusal("out_of_stock", "Selected Size is not ava
 const notInCart = () => new Refusal("not_found", "This item is not in your cart.");
 const noLongerSold = () => new Refusal("not_found", "This item is no longer sold.");
 
-const paiseOf = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
+const toOptionalPaise = (rupees: number | undefined) => (rupees === undefined ? undefined : toPaise(rupees));
 
 function toCartItem(line: CartLine): CartItem {
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/site.ts";
-import { type CouponValue, makeQuote } from "./quote.ts";
+import { type CouponValue, calculateQuote } from "./quote.ts";
 
 const settings = SiteSettings.parse({});
 const line = fc
@@ -24,7 +24,7 @@ const cart = fc.array(line, { maxLength: 100 });
 test("the rows of a quote always add up to its total in whole paise, whatever the cart, the coupon and the shipping", () => {
   fc.assert(
     fc.property(cart, rule, fc.option(coupon, { nil: undefined }), (lines, shop, code) => {
-      const { mrp, discount, coupon, shipping, total } = makeQuote(lines, shop, code);
+      const { mrp, discount, coupon, shipping, total } = calculateQuote(lines, shop, code);
       expect(mrp - discount - coupon + shipping).toBe(total);
       for (const row of [mrp, discount, coupon, shipping, total]) {
         expect(Number.isSafeInteger(row) && row >= 0).toBe(true);
@@ -37,7 +37,7 @@ test("the rows of a quote always add up to its total in whole paise, whatever th
 test("a coupon makes nothing dearer and changes nothing but its own row and the shipping", () => {
   fc.assert(
     fc.property(cart, rule, coupon, (lines, shop, code) => {
-      const [bare, quote] = [makeQuote(lines, shop), makeQuote(lines, shop, code)];
+      const [bare, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
       expect(quote.total).toBeLessThanOrEqual(bare.total);
       expect(quote).toMatchObject({ mrp: bare.mrp, discount: bare.discount });
       expect(quote.shipping).toBe(code.gives === "shipping" ? 0 : bare.shipping);
@@ -50,7 +50,8 @@ test("a coupon makes nothing dearer and changes nothing but its own row and the 
 
 test("a percentage is taken in whole rupees, so that what is shown adds up", () => {
   const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
-  const taken = (percent: number) => makeQuote(items, settings, { gives: "percent", percent, most: undefined }).coupon;
+  const taken = (percent: number) =>
+    calculateQuote(items, settings, { gives: "percent", percent, most: undefined }).coupon;
   expect([10, 15, 100].map(taken)).toEqual([133_00, 200_00, 1333_00]);
 });
 
@@ -58,7 +59,7 @@ test("one more piece never makes the items cheaper", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), ([first, ...others]) => {
       const items = (quantity: number) => {
-        const quote = makeQuote([{ ...first!, quantity }, ...others], settings);
+        const quote = calculateQuote([{ ...first!, quantity }, ...others], settings);
         return quote.total - quote.shipping;
       };
       expect(items(first!.quantity + 1)).toBeGreaterThanOrEqual(items(first!.quantity));
@@ -67,16 +68,16 @@ test("one more piece never makes the items cheaper", () => {
 });
 
 test("shipping is 100 rupees, and free from an items' total of 6,250 rupees", () => {
-  const shippingOf = (price: number) => makeQuote([{ price, mrp: price, quantity: 1 }], settings).shipping;
+  const shippingOf = (price: number) => calculateQuote([{ price, mrp: price, quantity: 1 }], settings).shipping;
   expect(shippingOf(6249_99)).toBe(100_00);
   expect(shippingOf(6250_00)).toBe(0);
 });
 
 test("what the mrp says does not make shipping free", () => {
-  const { shipping } = makeQuote([{ price: 1000_00, mrp: 9000_00, quantity: 1 }], settings);
+  const { shipping } = calculateQuote([{ price: 1000_00, mrp: 9000_00, quantity: 1 }], settings);
   expect(shipping).toBe(100_00);
 });
 
 test("an empty cart costs nothing", () => {
-  expect(makeQuote([], settings)).toEqual({ mrp: 0, discount: 0, coupon: 0, shipping: 0, total: 0 });
+  expect(calculateQuote([], settings)).toEqual({ mrp: 0, discount: 0, coupon: 0, shipping: 0, total: 0 });
 });

@@ -20,8 +20,8 @@ export async function findCoupon(db: Database, code: string, customerId: string)
 }
 
 /** Whether the customer has it, in the cart or in an order. Undefined when there is no such coupon. */
-export async function findNamed(db: Database, code: string, customerId: string) {
-  const { rows } = await sql<{ had: boolean }>`
+export async function findCouponUsage(db: Database, code: string, customerId: string) {
+  const { rows } = await sql<{ isUsedByCustomer: boolean }>`
     select exists (select from carts where customer_id = ${customerId} and coupon_code = c.code)
       or exists (select from coupon_redemptions where code = c.code and customer_id = ${customerId}) as had
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
@@ -29,12 +29,12 @@ export async function findNamed(db: Database, code: string, customerId: string) 
 }
 
 /** Two orders that give back and take two coupons crosswise would wait for each other, did they not begin here. */
-export async function holdCoupons(trx: InTransaction, codes: readonly string[]) {
+export async function lockCoupons(trx: InTransaction, codes: readonly string[]) {
   await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
 }
 
 /** Undefined when none are left; else how often one customer may use it. One that has no limit is not held. */
-export async function takeOneOf(trx: InTransaction, code: string) {
+export async function decrementUsesLeft(trx: InTransaction, code: string) {
   const { rows } = await sql<{ usesPerCustomer: number | null }>`
     with taken as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
     select uses_per_customer as "usesPerCustomer" from coupons
@@ -43,25 +43,29 @@ export async function takeOneOf(trx: InTransaction, code: string) {
 }
 
 /** Of one customer's orders, one at a time counts and writes its use. */
-export async function holdCustomer(trx: InTransaction, id: string) {
+export async function lockCustomer(trx: InTransaction, id: string) {
   await sql`select from customers where id = ${id} for no key update`.execute(trx);
 }
 
-export type Use = { code: string; orderId: string; customerId: string };
+export type Redemption = { code: string; orderId: string; customerId: string };
 
 /** False when the customer has used it as often as may be. */
-export async function insertUse(trx: InTransaction, use: Use, most: number | null): Promise<boolean> {
+export async function insertRedemption(
+  trx: InTransaction,
+  redemption: Redemption,
+  maximum: number | null,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into coupon_redemptions (order_id, code, customer_id)
-    select ${use.orderId}, ${use.code}, ${use.customerId}
-    where ${most}::int is null or ${most}::int > (
-      select count(*) from coupon_redemptions where code = ${use.code} and customer_id = ${use.customerId}
+    select ${redemption.orderId}, ${redemption.code}, ${redemption.customerId}
+    where ${maximum}::int is null or ${maximum}::int > (
+      select count(*) from coupon_redemptions where code = ${redemption.code} and customer_id = ${redemption.customerId}
     )
     returning order_id`.execute(trx);
   return rows.length > 0;
 }
 
-export async function deleteUse(trx: InTransaction, orderId: string) {
+export async function deleteRedemption(trx: InTransaction, orderId: string) {
   await sql`
     with given as (delete from coupon_redemptions where order_id = ${orderId} returning code)
     update coupons set uses_left = uses_left + 1
@@ -92,7 +96,7 @@ export async function listCoupons(db: Database) {
 }
 
 /** Whether it went on until now; undefined when there is no such coupon. */
-export async function endCoupon(db: Database, code: string, now: Date): Promise<boolean | undefined> {
+export async function markCouponEnded(db: Database, code: string, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<{ ended: boolean }>`
     with ended as (
       update coupons set ends_at = ${now}

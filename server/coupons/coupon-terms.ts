@@ -1,6 +1,6 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
-import type { CouponValue, PriceRows } from "../cart/quote.ts";
+import type { CouponValue, QuoteInPaise } from "../cart/quote.ts";
 
 /** What a shopkeeper has promised. Money in paise. */
 export type Coupon = {
@@ -16,12 +16,12 @@ export type Coupon = {
 
 /** "10% off, up to ₹500, on orders from ₹999" */
 export function couponText({ value, minimum }: Pick<Coupon, "value" | "minimum">): string {
-  const gift = giftOf(value);
-  if (minimum === 0) return gift;
-  return `${gift}${gift.includes(",") ? "," : ""} on orders from ${price(minimum)}`;
+  const benefit = benefitText(value);
+  if (minimum === 0) return benefit;
+  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${price(minimum)}`;
 }
 
-function giftOf(value: CouponValue): string {
+function benefitText(value: CouponValue): string {
   if (value.gives === "shipping") return "Free shipping";
   if (value.gives === "amount") return `${price(value.amount)} off`;
   return value.most === undefined ? `${value.percent}% off` : `${value.percent}% off, up to ${price(value.most)}`;
@@ -30,15 +30,15 @@ function giftOf(value: CouponValue): string {
 /**
  * Why it does not count now; undefined when it does.
  * @param bare the quote without it
- * @param used how often the customer has used it before
+ * @param timesUsed how often the customer has used it before
  */
-export function whyNot(coupon: Coupon, bare: PriceRows, used: number, now: Date): string | undefined {
+export function couponError(coupon: Coupon, bare: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
   const { code, minimum, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
   const items = bare.mrp - bare.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
   if (startsAt > now) return `Coupon ${code} counts from ${dayOf(startsAt)} on.`;
-  if (usesLeft === 0) return usedUp(code);
-  if (usesPerCustomer !== undefined && used >= usesPerCustomer) return usedByYou(code, usesPerCustomer);
+  if (usesLeft === 0) return usedUpText(code);
+  if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (items === 0) return `Coupon ${code} needs something to count for.`;
   if (items < minimum) {
     return `Coupon ${code} counts on orders from ${price(minimum)}: ${price(minimum - items)} more to go.`;
@@ -49,12 +49,14 @@ export function whyNot(coupon: Coupon, bare: PriceRows, used: number, now: Date)
   return undefined;
 }
 
-export function usedUp(code: string): string {
+export function usedUpText(code: string): string {
   return `Coupon ${code} has been used up.`;
 }
 
-export function usedByYou(code: string, most: number): string {
-  return most === 1 ? `You have used coupon ${code} already.` : `You have used coupon ${code} ${most} times already.`;
+export function alreadyUsedText(code: string, usesPerCustomer: number): string {
+  return usesPerCustomer === 1
+    ? `You have used coupon ${code} already.`
+    : `You have used coupon ${code} ${usesPerCustomer} times already.`;
 }
 
 const price = (paise: number) => formatPrice(toRupees(paise));

@@ -1,7 +1,7 @@
 import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { moveOrder } from "../orders/move-order.ts";
-import { type CouponDraft, endCoupon } from "./keep-coupons.ts";
+import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
 
 const hour = 60 * 60 * 1000;
 const percent = (percent: number, most?: number) => ({ gives: "percent" as const, percent, most });
@@ -29,7 +29,7 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
 ])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
   const { api, kurta } = await cartOf(shop, 2);
   const code = await shop.gives(coupon);
-  const { cart } = await api.cart.useCoupon({ code: ` ${code.toLowerCase()} ` });
+  const { cart } = await api.cart.applyCoupon({ code: ` ${code.toLowerCase()} ` });
   expect(cart).toMatchObject({ quote, coupon: { code, text } });
   expect((await api.cart.get()).cart).toEqual(cart);
   const items = [{ ...choiceOf(kurta), quantity: 2 }];
@@ -66,20 +66,20 @@ test("a coupon that does not count says why, and the price stays what it was", a
   ];
   for (const [code, reason] of refusals) {
     const refusal = { code: "coupon_refused", status: 409, message: expect.stringContaining(reason) };
-    await expect(api.cart.useCoupon({ code })).rejects.toMatchObject(refusal);
+    await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject(refusal);
     const items = [{ ...choiceOf(kurta), quantity: 1 }];
     const quoted = await api.orders.quote({ items, couponCode: code });
     expect(quoted).toMatchObject({ quote: { coupon: 0, total: 1100 }, coupon: { code, refused: refusal.message } });
     await expect(orders(await shop.customer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
   }
   expect((await api.cart.get()).cart).toMatchObject({ quote: { total: 1100 } });
-  await expect(api.cart.useCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
+  await expect(api.cart.applyCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
 });
 
 test("free shipping is of no use where shipping is free already", async ({ shop }) => {
   const { api } = await cartOf(shop, 7);
   const code = await shop.gives({ code: "SHIPFREE", value: { gives: "shipping" } });
-  await expect(api.cart.useCoupon({ code })).rejects.toMatchObject({
+  await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
     message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
   });
 });
@@ -87,15 +87,15 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
 test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
   const { api, kurta } = await cartOf(shop, 2);
   const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
-  const line = (await api.cart.useCoupon({ code })).cart.cartItems[0]!;
+  const line = (await api.cart.applyCoupon({ code })).cart.cartItems[0]!;
   const change = { cartItemId: line._id, ...choiceOf(kurta) };
   const less = (await api.cart.update({ ...change, quantity: 1 })).cart;
   expect(less).toMatchObject({ quote: { total: 1100 }, coupon: { refused: expect.stringContaining("₹500 more") } });
   expect((await api.cart.update({ ...change, quantity: 3 })).cart).toMatchObject({ quote: { coupon: 100 } });
   shop.later(hour);
   expect((await api.cart.get()).cart).toMatchObject({ coupon: { refused: `Coupon ${code} has ended.` } });
-  expect((await api.cart.dropCoupon()).cart.coupon).toBeUndefined();
-  expect((await api.cart.dropCoupon()).cart.coupon).toBeUndefined();
+  expect((await api.cart.removeCoupon()).cart.coupon).toBeUndefined();
+  expect((await api.cart.removeCoupon()).cart.coupon).toBeUndefined();
 });
 
 test("a cancelled order gives its coupon back, once", async ({ shop }) => {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { Address } from "#contract/addresses.ts";
 import type { CustomAttribute } from "#contract/catalogue.ts";
 import type { PageCategory, PageSection } from "#contract/content.ts";
-import type { Mover, OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 
 /** The tables as the newest migration leaves them. Money in paise. */
 export type Tables = {
@@ -112,7 +112,7 @@ export type Tables = {
     id: string;
     order_id: string;
     status: OrderStatus;
-    actor: Generated<Mover>;
+    actor: Generated<OrderActor>;
     note: Generated<string>;
     at: Generated<Date>;
   };

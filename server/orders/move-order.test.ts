@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveSettings } from "../site/site.ts";
 import { afterBusinessDays } from "./business-days.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Mover, OrderStatus } from "#contract/order-life.ts";
+import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import { giveStockBack } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
-import { giveCouponBack } from "../coupons/coupons.ts";
+import { releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { refundOrder } from "../payments/refunds.ts";
 import { getSettings } from "../site/site.ts";
@@ -11,7 +11,7 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 import { holdOrder, type ItemRow, listItems, listSteps, type OrderRow, writeStep } from "./order-queries.ts";
 import { toOrder } from "./order-reply.ts";
 
-type More = { by?: Mover; note?: string };
+type More = { by?: OrderActor; note?: string };
 
 /** By the shop, unless it says otherwise. False when the order was there already. */
 export function moveOrder(context: AppContext, id: string, to: OrderStatus, more: More = {}): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function moveOrderIn(
 
 /** The coupon before the stock, as placing an order takes them: two that meet never wait for each other. */
 async function giveBack(trx: InTransaction, order: OrderRow, items: readonly ItemRow[]) {
-  if (order.coupon_code !== null) await giveCouponBack(trx, order.id);
+  if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
   await giveStockBack(trx, soldWith(order, items));
 }
 

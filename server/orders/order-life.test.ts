@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderStatuses } from "#contract/order-life.ts";
+import { orderStatuses } from "#contract/order-status.ts";
 import { firstStatus, mayBecome, paymentStatusOf } from "./order-life.ts";
 
 test("an order goes its way step by step", () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 
 /** docs/spec.md "Order life": what each state may become. Whatever is not named here is refused. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderNumber, saysToCustomer } from "#contract/order-life.ts";
+import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
 import { shopTimeZone } from "#contract/shop-calendar.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
@@ -38,7 +38,7 @@ export function orderMovedMail(about: AboutOrder): Mail | undefined {
   const told = moves[about.order.status]?.(about);
   if (!told) return undefined;
   const last = about.order.history.at(-1);
-  const note = last && saysToCustomer(last);
+  const note = last && toCustomerNote(last);
   return orderLetter(about, {
     ...told,
     facts: [

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
-import type { PaymentState } from "#contract/payment-life.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
+import type { PaymentState } from "#contract/payment-states.ts";
 import type { OrderPayment } from "#contract/payments.ts";
 import { type RefundCause, refundReasons } from "../payments/refunds.ts";
 import { paymentStatusOf } from "./order-life.ts";

@@ -1,5 +1,5 @@
-import { orderNumber } from "#contract/order-life.ts";
-import { holdFor } from "#contract/payment-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
+import { reservationMs } from "#contract/payment-states.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type AboutOrder, deliveryFact, orderLetter, priceFacts } from "./order-letter.ts";
 
@@ -14,7 +14,7 @@ export function orderPlacedMail(about: AboutOrder): Mail {
     paragraphs: [
       `We have your order #${orderNumber(order._id)} and will let you know when it is on its way.`,
       ...(unpaid
-        ? [`It is confirmed once it is paid: we hold its pieces for you for ${holdFor / 60_000} minutes.`]
+        ? [`It is confirmed once it is paid: we hold its pieces for you for ${reservationMs / 60_000} minutes.`]
         : []),
     ],
     facts: [

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { Mover, OrderStatus } from "#contract/order-life.ts";
-import type { PriceRows } from "../cart/quote.ts";
+import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import type { QuoteInPaise } from "../cart/quote.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";
@@ -97,7 +97,7 @@ export async function holdOrder(trx: InTransaction, id: string) {
     .executeTakeFirst();
 }
 
-type Move = { status: OrderStatus; by: Mover; note: string };
+type Move = { status: OrderStatus; by: OrderActor; note: string };
 export async function writeStep(trx: InTransaction, id: string, { status, by, note }: Move) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
@@ -108,7 +108,7 @@ export async function writeStep(trx: InTransaction, id: string, { status, by, no
 }
 
 /** The order with another coupon, and what it costs now. */
-export async function writeCoupon(trx: InTransaction, id: string, { code, ...quote }: PriceRows & { code: string }) {
+export async function writeCoupon(trx: InTransaction, id: string, { code, ...quote }: QuoteInPaise & { code: string }) {
   await trx
     .updateTable("orders")
     .set({ coupon_code: code, ...quote })

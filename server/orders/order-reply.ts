@@ -1,8 +1,8 @@
 import { toRupees } from "#contract/money.ts";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
-import { quoteInRupees } from "../cart/quote.ts";
+import { toRupeeQuote } from "../cart/quote.ts";
 import { afterBusinessDays } from "./business-days.ts";
 import { type PaymentRow, paymentOf, paymentStatusFor } from "./order-payment.ts";
 import type { ItemRow, OrderRow, StepRow } from "./order-queries.ts";
@@ -25,7 +25,7 @@ export function toOrder(
     status: row.status,
     shippingStatus: row.status,
     totalAmount: toRupees(row.total),
-    quote: quoteInRupees(row),
+    quote: toRupeeQuote(row),
     ...(row.coupon_code === null ? {} : { coupon: row.coupon_code }),
     paymentMethod: row.payment_method,
     paymentStatus: paymentStatusFor(paid, payment),

@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { UseCoupon } from "#contract/coupons.ts";
+import { ApplyCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
-import { OrderReply, OrdersQuery, OrdersReply, PlaceOrder, QuoteAsk, QuoteReply } from "#contract/orders.ts";
+import {
+  OrderResponse,
+  OrdersQuery,
+  OrdersResponse,
+  PlaceOrder,
+  QuoteRequest,
+  QuoteResponse,
+} from "#contract/orders.ts";
 import { success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
-import { requireFewGuesses } from "../coupons/coupon-guesses.ts";
+import { consumeCouponRateLimit } from "../coupons/coupon-rate-limit.ts";
 import { offerWithOrder } from "../payments/offer-payment.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
@@ -33,11 +40,11 @@ export function orderRoutes(app: App, context: AppContext) {
         summary: "Place an order; the same Idempotency-Key gives the same order",
         headers: WithKey,
         body: PlaceOrder,
-        response: { 200: OrderReply },
+        response: { 200: OrderResponse },
       },
     },
     async ({ customer, body, headers, ip }) => {
-      await requireFewGuesses(context, customer, networkOf(ip), body.couponCode);
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
       const order = await placeOrder(context, customer, body, headers["idempotency-key"]);
       return success({ order, ...(await offerWithOrder(context, customer, order)) });
     },
@@ -50,12 +57,12 @@ export function orderRoutes(app: App, context: AppContext) {
       schema: {
         ...signedIn,
         summary: "What these pieces would cost now",
-        body: QuoteAsk,
-        response: { 200: QuoteReply },
+        body: QuoteRequest,
+        response: { 200: QuoteResponse },
       },
     },
     async ({ customer, body, ip }) => {
-      await requireFewGuesses(context, customer, networkOf(ip), body.couponCode);
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
       return success(await quoteOrder(context, customer, body));
     },
   );
@@ -68,7 +75,7 @@ export function orderRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "The customer's orders, newest first",
         querystring: OrdersQuery,
-        response: { 200: OrdersReply },
+        response: { 200: OrdersResponse },
       },
     },
     (request) => list(request.customer, request.query),
@@ -78,7 +85,7 @@ export function orderRoutes(app: App, context: AppContext) {
     "/orders/me/:orderId",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "One order", params: ByOrder, response: { 200: OrderReply } },
+      schema: { ...signedIn, summary: "One order", params: ByOrder, response: { 200: OrderResponse } },
     },
     async (request) => success({ order: await getOrder(db, request.customer, request.params.orderId) }),
   );
@@ -87,7 +94,7 @@ export function orderRoutes(app: App, context: AppContext) {
     "/orders/me/:orderId/cancel",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderReply } },
+      schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderResponse } },
     },
     async (request) => success({ order: await cancelOrder(context, request.customer, request.params.orderId) }),
   );
@@ -100,12 +107,12 @@ export function orderRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "Use a coupon for an order that is not paid yet",
         params: ByOrder,
-        body: UseCoupon,
-        response: { 200: OrderReply },
+        body: ApplyCoupon,
+        response: { 200: OrderResponse },
       },
     },
     async ({ customer, params, body, ip }) => {
-      await requireFewGuesses(context, customer, networkOf(ip), body.code);
+      await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
       return success({ order: await useCouponFor(context, customer, params.orderId, body.code) });
     },
   );
@@ -119,7 +126,7 @@ export function orderRoutes(app: App, context: AppContext) {
         summary: "The same as /orders/me, for the token's own user",
         params: ByUser,
         querystring: OrdersQuery,
-        response: { 200: OrdersReply },
+        response: { 200: OrdersResponse },
       },
     },
     (request) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/addresses.ts";
-import type { OrderStatus, PaymentMethod } from "#contract/order-life.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";

@@ -91,7 +91,7 @@ test("what is bought past the cart leaves the cart as it is", async ({ shop }) =
   const kurta = await shop.has({ price: 1000 });
   const code = await shop.gives();
   await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
-  const { cart } = await asha.api.cart.useCoupon({ code });
+  const { cart } = await asha.api.cart.applyCoupon({ code });
   const wanted = { ...(await orderOf(asha, piecesOf(kurta))), couponCode: code, isBuyNow: true };
   await asha.api.orders.place(wanted);
   const { cartItems, coupon } = (await asha.api.cart.get()).cart;

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import { formatPrice, toPaise, toRupees } from "#contract/money.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
-import { holdFor } from "#contract/payment-life.ts";
+import { reservationMs } from "#contract/payment-states.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Customer } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
-import { takeOutOfCart } from "../cart/cart.ts";
-import type { PriceRows } from "../cart/quote.ts";
+import { removeOrderedItems } from "../cart/cart.ts";
+import type { QuoteInPaise } from "../cart/quote.ts";
 import { takeStock } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
-import { requirePrice, takeCoupon } from "../coupons/coupons.ts";
+import { redeemCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
@@ -54,10 +54,10 @@ async function placeNewOrder(
   const lines = await chooseLines(context.db, wanted.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(context.db);
-  const { quote } = await requirePrice(context, customer, { lines, rule: settings, code: wanted.couponCode });
+  const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: wanted.couponCode });
   requirePayableOnline(quote, wanted);
   requireExpectedTotal(quote, wanted.expectedTotal);
-  const payUntil = wanted.paymentMethod === "online" ? new Date(context.now().getTime() + holdFor) : null;
+  const payUntil = wanted.paymentMethod === "online" ? new Date(context.now().getTime() + reservationMs) : null;
   const order = draftOrder(customer, wanted, lines, quote, { ...repeat, payUntil });
   const placed = await context.db
     .transaction()
@@ -97,14 +97,15 @@ async function writeOrder(trx: InTransaction, { context, settings, customer, ord
     orderPlacedMail({ config: context.config, settings, to: customer, order: placed }),
   );
   if (order.payUntil)
-    await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: holdFor / 1000 + 1 });
+    await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: reservationMs / 1000 + 1 });
   const { id: orderId, customerId, couponCode: code } = order;
-  if (code !== undefined) await takeCoupon(trx, { code, orderId, customerId });
+  if (code !== undefined) await redeemCoupon(trx, { code, orderId, customerId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
   const bought = mergeLines(lines);
   const short = await takeStock(trx, bought);
   if (short.size > 0) throw outOfStock(lines, short);
-  if (!isBuyNow) await takeOutOfCart(trx, customer, { variantIds: bought.map(({ variantId }) => variantId), code });
+  if (!isBuyNow)
+    await removeOrderedItems(trx, customer, { variantIds: bought.map(({ variantId }) => variantId), code });
   return placed;
 }
 
@@ -118,7 +119,7 @@ async function findSame(db: Database, customer: Customer, key: string | undefine
 }
 
 /** A provider takes no payment below a rupee. */
-export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pick<PlaceOrder, "paymentMethod">) {
+export function requirePayableOnline({ total }: QuoteInPaise, { paymentMethod }: Pick<PlaceOrder, "paymentMethod">) {
   if (paymentMethod === "cod" || total >= toPaise(1)) return;
   throw new Refusal(
     "coupon_refused",
@@ -127,7 +128,7 @@ export function requirePayableOnline({ total }: PriceRows, { paymentMethod }: Pi
 }
 
 /** The total that the customer agreed to is the one that is charged. */
-function requireExpectedTotal({ total }: PriceRows, expected: number | undefined) {
+function requireExpectedTotal({ total }: QuoteInPaise, expected: number | undefined) {
   if (expected === undefined || toPaise(expected) === total) return;
   const now = formatPrice(toRupees(total));
   throw new Refusal("price_changed", `The total is now ${now}. Please check your order and place it again.`);
@@ -137,7 +138,7 @@ function draftOrder(
   customer: Customer,
   { addressId, paymentMethod, couponCode }: PlaceOrder,
   lines: readonly Line[],
-  quote: PriceRows,
+  quote: QuoteInPaise,
   more: Repeat & { payUntil: Date | null },
 ): NewOrder {
   const id = newId();

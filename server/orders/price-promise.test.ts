@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Order } from "#contract/orders.ts";
 import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { endCoupon } from "../coupons/keep-coupons.ts";
+import { endCoupon } from "../coupons/coupon-admin.ts";
 import { newId } from "../database/id.ts";
 import { saveSettings } from "../site/site.ts";
 

@@ -1,9 +1,9 @@
 import { toRupees } from "#contract/money.ts";
 import type { OrderItem, PlaceOrder } from "#contract/orders.ts";
 import type { Customer } from "../account/session.ts";
-import { quoteInRupees } from "../cart/quote.ts";
+import { toRupeeQuote } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
-import { priceOf } from "../coupons/coupons.ts";
+import { quoteWithCoupon } from "../coupons/coupons.ts";
 import { getSettings } from "../site/site.ts";
 import { chooseLines, mergeLines } from "./order-lines.ts";
 
@@ -28,6 +28,6 @@ export async function quoteOrder(context: AppContext, customer: Customer, { item
     totalPrice: toRupees(price * quantity),
   }));
   const rule = await getSettings(context.db);
-  const { quote, coupon } = await priceOf(context, customer, { lines, rule, code: couponCode });
-  return { items: shown, quote: quoteInRupees(quote), ...(coupon ? { coupon } : {}) };
+  const { quote, coupon } = await quoteWithCoupon(context, customer, { lines, rule, code: couponCode });
+  return { items: shown, quote: toRupeeQuote(quote), ...(coupon ? { coupon } : {}) };
 }

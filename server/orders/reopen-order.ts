@@ -1,5 +1,5 @@
 import { takeStock } from "../catalogue/stock.ts";
-import { giveCouponBack, takeCouponAgain } from "../coupons/coupons.ts";
+import { redeemCouponAgain, releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { holdOrder, listItems, markReopened, writeStep } from "./order-queries.ts";
 
@@ -10,11 +10,11 @@ import { holdOrder, listItems, markReopened, writeStep } from "./order-queries.t
 export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
   const order = await holdOrder(trx, id);
   const code = order?.coupon_code;
-  if (order && code) await takeCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
+  if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
   const pieces = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
   if ((await takeStock(trx, pieces)).size > 0) {
-    if (code) await giveCouponBack(trx, id);
+    if (code) await releaseRedemption(trx, id);
     return false;
   }
   await writeStep(trx, id, { status: "confirmed", by: "merchant", note: "Paid after the hold had ended" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import type { Database } from "../database/open.ts";
 
 function orders(db: Database) {

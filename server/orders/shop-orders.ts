@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import type { Database } from "../database/open.ts";
 import { getOrder } from "./orders.ts";
 import { findBuyer, findNumbered, listNewest, listPieces, type ShopOrder } from "./shop-order-queries.ts";

@@ -21,12 +21,12 @@ test("an order that waits for its payment takes a coupon, then another one, and 
   const { id, orders } = await waiting(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
   await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { gives: "shipping" } });
-  const { order } = await orders.useCoupon(id, { code: "first" });
+  const { order } = await orders.applyCoupon(id, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
-  const again = await Promise.all(Array.from({ length: 5 }, () => orders.useCoupon(id, { code: "FIRST" })));
+  const again = await Promise.all(Array.from({ length: 5 }, () => orders.applyCoupon(id, { code: "FIRST" })));
   for (const reply of again) expect(reply.order).toEqual(order);
   expect(await leftOf(shop)).toEqual(["FIRST 4", "SECOND 5"]);
-  const other = await orders.useCoupon(id, { code: "SECOND" });
+  const other = await orders.applyCoupon(id, { code: "SECOND" });
   expect(other.order).toMatchObject({ coupon: "SECOND", quote: { coupon: 0, shipping: 0, total: 1000 } });
   expect(await leftOf(shop)).toEqual(["FIRST 5", "SECOND 4"]);
 });
@@ -36,12 +36,12 @@ test("a coupon that does not count leaves the order and its coupon as they were"
   await shop.gives({ code: "FIRST", usesLeft: 5 });
   await shop.gives({ code: "BIG", minimum: 5000_00 });
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
-  const { order } = await orders.useCoupon(id, { code: "FIRST" });
+  const { order } = await orders.applyCoupon(id, { code: "FIRST" });
   for (const code of ["BIG", "NOSUCH"])
-    await expect(orders.useCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
+    await expect(orders.applyCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
   // The shipping is left to pay.
-  expect((await orders.useCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
-  expect((await orders.useCoupon(id, { code: "FIRST" })).order).toEqual(order);
+  expect((await orders.applyCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
+  expect((await orders.applyCoupon(id, { code: "FIRST" })).order).toEqual(order);
   expect(await leftOf(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
 });
 
@@ -49,13 +49,13 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
   const { id, orders } = await waiting(shop);
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
   const ravi = await shop.customer("ravi");
-  await expect(ravi.api.orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.context.db, { shippingFee: 0 });
-  await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({
+  await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({
     message: "With this coupon nothing would be left to pay online. It can be used with cash on delivery.",
   });
   await shop.context.db.updateTable("orders").set({ status: "confirmed" }).execute();
-  await expect(orders.useCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
 });
 
 test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
@@ -64,7 +64,10 @@ test("two orders that exchange their coupons crosswise at the same moment both d
   await shop.gives({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });
   for (let turn = 0; turn < 10; turn++) {
     const [one, other] = turn % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
-    await Promise.all([asha.orders.useCoupon(asha.id, { code: one }), ravi.orders.useCoupon(ravi.id, { code: other })]);
+    await Promise.all([
+      asha.orders.applyCoupon(asha.id, { code: one }),
+      ravi.orders.applyCoupon(ravi.id, { code: other }),
+    ]);
   }
   expect(await leftOf(shop)).toEqual(["FIRST 1", "SECOND 1"]);
 });

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { Order } from "#contract/orders.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
-import { giveCouponBack, holdBoth, requirePrice, takeCoupon } from "../coupons/coupons.ts";
+import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
 import { holdOrder, listItems, type OrderRow, writeCoupon } from "./order-queries.ts";
@@ -21,11 +21,11 @@ export async function useCouponFor(context: AppContext, customer: Customer, id: 
 }
 
 async function exchange(trx: InTransaction, context: AppContext, customer: Customer, order: OrderRow, code: string) {
-  await holdBoth(trx, order.coupon_code, code);
-  await giveCouponBack(trx, order.id);
+  await lockBothCoupons(trx, order.coupon_code, code);
+  await releaseRedemption(trx, order.id);
   const [lines, rule] = [await listItems(trx, [order.id]), await getSettings(trx)];
-  const { quote } = await requirePrice({ db: trx, now: context.now }, customer, { lines, rule, code });
+  const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, { lines, rule, code });
   requirePayableOnline(quote, { paymentMethod: order.payment_method });
-  await takeCoupon(trx, { code, orderId: order.id, customerId: customer.id });
+  await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
   await writeCoupon(trx, order.id, { code, ...quote });
 }

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { holdFor } from "#contract/payment-life.ts";
+import { reservationMs } from "#contract/payment-states.ts";
 import type { AppContext } from "../context.ts";
 import { moveOrderIn } from "../orders/move-order.ts";
 import { askProvider } from "./ask-provider.ts";
@@ -26,7 +26,7 @@ export async function endHold(context: AppContext, orderId: string): Promise<voi
     const order = await holdOrderToPay(trx, orderId);
     if (order.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
     await moveOrderIn(trx, context, orderId, "cancelled", {
-      note: `Not paid within ${holdFor / 60_000} minutes`,
+      note: `Not paid within ${reservationMs / 60_000} minutes`,
     });
     await markLapsed(trx, orderId);
   });

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { toPaise } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
-import type { PaymentOffer, RazorpayOrder } from "#contract/payments.ts";
+import type { CheckoutOptions, RazorpayOrder } from "#contract/payments.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
@@ -9,7 +9,7 @@ import { firstAsk } from "./ask-provider.ts";
 import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";
 import { ProviderAway, ProviderRefused, razorpayAt } from "./razorpay.ts";
 
-export type Offered = { razorpayOrder: RazorpayOrder; payment: PaymentOffer };
+export type Offered = { razorpayOrder: RazorpayOrder; payment: CheckoutOptions };
 
 /** Madder, the shop's one colour (web/ui/tokens.css). */
 const themeColor = "#7a2331";

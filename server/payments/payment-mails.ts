@@ -1,5 +1,5 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import type { Config } from "../config.ts";
 import { letter } from "../mail/letter.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OrderReply } from "#contract/orders.ts";
-import { InitiatePayment, InitiateReply, PaymentReply, VerifyPayment } from "#contract/payments.ts";
+import { OrderResponse } from "#contract/orders.ts";
+import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/payments.ts";
 import { reply, success } from "#contract/reply.ts";
 import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
@@ -25,7 +25,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "Opens the way to pay for an order that is pending, or opens it again",
         body: InitiatePayment,
-        response: { 200: InitiateReply },
+        response: { 200: InitiatePaymentResponse },
       },
     },
     async ({ customer, body }) => success(await initiatePayment(context, customer, body)),
@@ -39,7 +39,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "Takes what the provider's window gave the page; verifying twice changes nothing",
         body: VerifyPayment,
-        response: { 200: OrderReply },
+        response: { 200: OrderResponse },
       },
     },
     async ({ customer, body }) => success({ order: await verifyPayment(context, customer, body) }),
@@ -53,7 +53,7 @@ export function paymentRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "What has become of an order's payment",
         params: ByOrder,
-        response: { 200: PaymentReply },
+        response: { 200: PaymentResponse },
       },
     },
     async ({ customer, params }) => success(await getPayment(context, customer, params.orderId)),

@@ -31,7 +31,7 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1000 });
   await asha.api.cart.add(choiceOf(kurta));
-  expect((await asha.api.cart.useCoupon({ code: "Welcome10" })).cart.quote.coupon).toBe(100);
+  expect((await asha.api.cart.applyCoupon({ code: "Welcome10" })).cart.quote.coupon).toBe(100);
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
   await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode: "FLAT-150" });

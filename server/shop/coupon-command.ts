@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { dayOf } from "#contract/shop-calendar.ts";
 import type { AppContext } from "../context.ts";
+import { addCoupon, type CouponWithUses, endCoupon, getCoupons } from "../coupons/coupon-admin.ts";
 import { couponText } from "../coupons/coupon-terms.ts";
-import { addCoupon, endCoupon, getCoupons, type KeptCoupon } from "../coupons/keep-coupons.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { codeFrom, couponFrom, couponOptions } from "./coupon-words.ts";
 import { inColumns } from "./in-columns.ts";
@@ -59,11 +59,11 @@ async function list({ db, now }: AppContext, terminal: Terminal): Promise<number
   return 0;
 }
 
-function usesOf({ uses, usesLeft }: KeptCoupon): string {
+function usesOf({ uses, usesLeft }: CouponWithUses): string {
   return usesLeft === undefined ? `${uses} used` : `${uses} of ${uses + usesLeft} used`;
 }
 
-function timeOf({ startsAt, endsAt }: KeptCoupon, now: Date): string {
+function timeOf({ startsAt, endsAt }: CouponWithUses, now: Date): string {
   if (startsAt > now) return `from ${dayOf(startsAt)}`;
   if (!endsAt) return "";
   // Its end is the first moment that it does not count.

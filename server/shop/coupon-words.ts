@@ -1,5 +1,5 @@
 import type { CouponValue } from "../cart/quote.ts";
-import type { CouponDraft } from "../coupons/keep-coupons.ts";
+import type { CouponDraft } from "../coupons/coupon-admin.ts";
 import { WrongUse } from "./command.ts";
 
 export const couponOptions = {

@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Command } from "./command.ts";

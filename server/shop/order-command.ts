@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-life.ts";
+import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-status.ts";
 import type { AppContext } from "../context.ts";
 import { moveOrder } from "../orders/move-order.ts";
 import { getParticulars, requireOrderNumbered } from "../orders/shop-orders.ts";

@@ -1,5 +1,5 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import { momentOf } from "#contract/shop-calendar.ts";
 import { deliveryFact, priceFacts } from "../orders/order-letter.ts";
 import type { getParticulars } from "../orders/shop-orders.ts";

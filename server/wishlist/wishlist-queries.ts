@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 
-export function listWishes(db: Database, customerId: string) {
+export function listWishlistItems(db: Database, customerId: string) {
   return db
     .selectFrom("wishlist_items")
     .select(["id", "product_id as productId"])
@@ -12,19 +12,24 @@ export function listWishes(db: Database, customerId: string) {
 }
 
 /** False when the product is wished for already, is not sold, or the wishlist has as many as it may. */
-export async function insertWish(db: Database, customerId: string, productId: string, most: number): Promise<boolean> {
+export async function insertWishlistItem(
+  db: Database,
+  customerId: string,
+  productId: string,
+  maxItems: number,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into wishlist_items (id, customer_id, product_id)
     select ${newId()}, ${customerId}, p.id from products p
     where p.id = ${productId} and p.status = 'active'
-      and (select count(*) from wishlist_items w where w.customer_id = ${customerId}) < ${most}::int
+      and (select count(*) from wishlist_items w where w.customer_id = ${customerId}) < ${maxItems}::int
     for key share of p
     on conflict (customer_id, product_id) do nothing
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-export async function deleteWish(db: Database, customerId: string, productId: string) {
+export async function deleteWishlistItem(db: Database, customerId: string, productId: string) {
   await db
     .deleteFrom("wishlist_items")
     .where("customer_id", "=", customerId)

@@ -57,7 +57,7 @@ test("a coupon that counts no more is said so beside the total, which is without
   const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
   await shop.gives({ code: "BIG", minimum: 2500_00 });
   await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
-  await api.cart.useCoupon({ code: "BIG" });
+  await api.cart.applyCoupon({ code: "BIG" });
   await api.addresses.add(sampleAddress);
   await page.goto("/cart");
   await expect(row(page, "Total")).toContainText("₹2,998");

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import { moveOrder } from "../../server/orders/move-order.ts";
 import { choiceOf, sampleAddress } from "../builders.ts";
 import { ordersOnline } from "../paying.ts";

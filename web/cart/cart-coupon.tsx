@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CartReply } from "#contract/cart.ts";
+import type { CartResponse } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 import { CouponBox } from "./coupon-box.tsx";
 
 /** The coupon stored with the cart: the same on /cart and in the checkout. */
-export function CartCoupon({ coupon }: Pick<CartReply, "coupon">) {
+export function CartCoupon({ coupon }: Pick<CartResponse, "coupon">) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (code: string | undefined) => (code ? api.cart.useCoupon({ code }) : api.cart.dropCoupon()),
+    mutationFn: (code: string | undefined) => (code ? api.cart.applyCoupon({ code }) : api.cart.removeCoupon()),
     onSuccess: (cart) => client.setQueryData(queries.cart().queryKey, cart),
   });
   return (

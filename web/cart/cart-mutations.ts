@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CartItem, CartReply } from "#contract/cart.ts";
+import type { CartItem, CartResponse } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
@@ -12,7 +12,7 @@ type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> 
 /** Each mutation returns the complete cart: the browser calculates no totals. */
 function useSetCart() {
   const client = useQueryClient();
-  return (cart: CartReply) => client.setQueryData(queries.cart().queryKey, cart);
+  return (cart: CartResponse) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
 /** Optimistic update of a cart line. A change during a running request starts from the optimistic values. */

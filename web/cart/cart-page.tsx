@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { CartItem, CartReply } from "#contract/cart.ts";
+import type { CartItem, CartResponse } from "#contract/cart.ts";
 import { PopularProducts } from "../catalogue/popular-products.tsx";
 import { Seo } from "../seo.tsx";
 import { toErrorMessage } from "../state/error-message.ts";
@@ -61,7 +61,7 @@ function CustomerCart() {
   );
 }
 
-function FilledCart({ cart }: { cart: CartReply }) {
+function FilledCart({ cart }: { cart: CartResponse }) {
   const guestItems = useGuestCart();
   const checkoutButton = useRef<HTMLDivElement>(null);
   const isBlocked = cart.cartItems.some(blocksCheckout);

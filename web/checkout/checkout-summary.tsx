@@ -1,4 +1,4 @@
-import type { QuoteReply } from "#contract/orders.ts";
+import type { QuoteResponse } from "#contract/orders.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
 import { LineTotal } from "../cart/line-total.tsx";
 import { OrderSummary, QuoteRows } from "../cart/order-summary.tsx";
@@ -55,7 +55,7 @@ function CheckoutCoupon({ items }: { items: CheckoutItems }) {
   return isBuyNow ? <BuyNowCoupon items={items} /> : <CartCoupon coupon={cartCoupon} />;
 }
 
-function Lines({ items }: { items: QuoteReply["items"] }) {
+function Lines({ items }: { items: QuoteResponse["items"] }) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => (

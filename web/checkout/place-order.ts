@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Refusal } from "#contract/errors.ts";
-import type { OrderReply } from "#contract/orders.ts";
+import type { OrderResponse } from "#contract/orders.ts";
 import { showOrderPlacedToast } from "../payments/order-placed-toast.ts";
 import { setPendingPayment } from "../payments/pending-payment.ts";
 import { api } from "../state/api.ts";
@@ -84,7 +84,7 @@ function useFinishCheckout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { isBuyNow } = useCheckoutStep();
-  return async (response: OrderReply) => {
+  return async (response: OrderResponse) => {
     const { _id, status } = response.order;
     client.setQueryData(queries.order(_id).queryKey, response);
     if (status === "pending") {

@@ -1,8 +1,8 @@
-import { saysToCustomer } from "#contract/order-life.ts";
+import { toCustomerNote } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 
 /** The cancellation reason, worded for the customer. */
 export function findCancellationReason({ history }: Pick<Order, "history">): string | undefined {
   const step = history.findLast(({ status }) => status === "cancelled");
-  return (step && saysToCustomer(step)) || undefined;
+  return (step && toCustomerNote(step)) || undefined;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { toVariantKey } from "../cart/variant-key.ts";

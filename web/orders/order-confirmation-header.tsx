@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { useSettings } from "../state/settings.ts";
 import { CheckIcon } from "../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import type { OrdersAsk } from "#contract/orders.ts";
+import type { OrdersQueryInput } from "#contract/orders.ts";
 
 /** SPEC §2 "My Orders". */
 export const statusFilters = ["all", "confirmed", "processing", "shipped", "delivered", "cancelled"] as const;
@@ -26,7 +26,7 @@ export function toOrdersUrl({ status, q, page }: OrderFilters): string {
 }
 
 /** The page shows order numbers as "Order #1C99F846": the search accepts the number with or without "Order" and "#". */
-export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersAsk {
+export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersQueryInput {
   const term = q.trim().replace(/^(order\s*)?#/i, "");
   return { page, limit: ordersPerPage, ...(term && { q: term }), ...(status !== "all" && { status }) };
 }

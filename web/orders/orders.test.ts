@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type OrderStatus, orderStatuses } from "#contract/order-life.ts";
+import { type OrderStatus, orderStatuses } from "#contract/order-status.ts";
 import { getEmptyMessage, parseOrderFilters, toOrdersQuery, toOrdersUrl } from "./order-filters.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { findCancelledAt, toTimelineSteps } from "./timeline-steps.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 
 const badges: Record<OrderStatus, { label: string; tone: Tone }> = {

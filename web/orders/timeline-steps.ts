@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 
 export type TimelineStep = { label: string; state: "complete" | "current" | "upcoming"; at: string | undefined };

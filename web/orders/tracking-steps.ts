@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/order-life.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { momentOf } from "#contract/shop-calendar.ts";
 import { findCancellationReason } from "./cancellation-reason.ts";

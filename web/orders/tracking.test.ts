@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Mover, OrderStatus } from "#contract/order-life.ts";
+import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import { toTrackingSteps } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
 const expected = { from: day(4), to: day(6) };
 const trackingSteps = (
   statuses: OrderStatus[],
-  { by = "merchant", note = "", now = day(5) }: { by?: Mover; note?: string; now?: string } = {},
+  { by = "merchant", note = "", now = day(5) }: { by?: OrderActor; note?: string; now?: string } = {},
 ) =>
   toTrackingSteps(
     {

@@ -8,7 +8,7 @@ import { queries } from "../state/queries.ts";
 export function OrderCoupon({ order }: { order: Order }) {
   const client = useQueryClient();
   const applyCoupon = useMutation({
-    mutationFn: (code: string) => api.orders.useCoupon(order._id, { code }),
+    mutationFn: (code: string) => api.orders.applyCoupon(order._id, { code }),
     onSuccess: (response) => client.setQueryData(queries.order(order._id).queryKey, response),
   });
   return (

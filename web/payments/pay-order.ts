@@ -1,6 +1,6 @@
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import type { PaymentOffer } from "#contract/payments.ts";
+import type { CheckoutOptions } from "#contract/payments.ts";
 import { fullName } from "../account/address-lines.tsx";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
@@ -33,7 +33,7 @@ export async function payOrder(order: Order, pendingPayment?: PendingPayment): P
   throw new PaymentError("The payment window was closed", payAgainText);
 }
 
-async function initiatePayment({ _id, totalAmount }: Order): Promise<PaymentOffer> {
+async function initiatePayment({ _id, totalAmount }: Order): Promise<CheckoutOptions> {
   const request = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
   const { payment } = await api.payments.initiate(request).catch((error: Error) => {
     throw new PaymentError(toErrorMessage(error, "Failed to create payment order"), payAgainText);
@@ -41,7 +41,7 @@ async function initiatePayment({ _id, totalAmount }: Order): Promise<PaymentOffe
   return payment;
 }
 
-async function verifyPayment({ _id }: Order, { razorpayOrder }: PaymentOffer, proof: PaymentProof): Promise<Order> {
+async function verifyPayment({ _id }: Order, { razorpayOrder }: CheckoutOptions, proof: PaymentProof): Promise<Order> {
   const { order } = await api.payments
     .verify({
       orderId: _id,

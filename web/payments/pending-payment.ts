@@ -1,7 +1,7 @@
-import type { PaymentOffer } from "#contract/payments.ts";
+import type { CheckoutOptions } from "#contract/payments.ts";
 
 /** A newly placed order with its payment offer, which is undefined if the provider was unavailable. */
-export type PendingPayment = { orderId: string; offer: PaymentOffer | undefined };
+export type PendingPayment = { orderId: string; offer: CheckoutOptions | undefined };
 let pendingPayment: PendingPayment | undefined;
 
 /** Passes a payment from checkout to the payment page. In memory: a reload does not start a payment. */

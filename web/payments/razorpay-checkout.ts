@@ -1,4 +1,4 @@
-import type { PaymentOffer } from "#contract/payments.ts";
+import type { CheckoutOptions } from "#contract/payments.ts";
 
 /** Razorpay's result of a successful payment. Only the server can verify the signature. */
 export type PaymentProof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
@@ -45,7 +45,7 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
 }
 
 /** Opens Razorpay's window and resolves on payment or when it is closed. Declined payments can be retried inside it. */
-export function openCheckout(offer: PaymentOffer, payer: { name: string; order: string }): Promise<CheckoutResult> {
+export function openCheckout(offer: CheckoutOptions, payer: { name: string; order: string }): Promise<CheckoutResult> {
   const Razorpay = findRazorpay();
   if (!Razorpay) throw new Error("openCheckout() requires the Razorpay script to be loaded");
   const { keyId, razorpayOrder, name, themeColor, contact, email, until } = offer;

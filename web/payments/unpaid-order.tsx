@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { orderNumber } from "#contract/order-life.ts";
+import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { dayOf } from "#contract/shop-calendar.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";

@@ -1,4 +1,4 @@
-import type { CartReply } from "#contract/cart.ts";
+import type { CartResponse } from "#contract/cart.ts";
 import { Refusal } from "#contract/errors.ts";
 import { api } from "./api.ts";
 import { type GuestItem, getGuestItems, isSameVariant, removeFromGuestCart, toAddToCart } from "./guest-cart.ts";
@@ -29,7 +29,7 @@ async function tryAddToCart(item: GuestItem) {
 }
 
 /** If the cart has the variant already, raises its quantity to the guest's; throws the refusal if it is not higher. */
-export async function addGuestItemToCart(item: GuestItem): Promise<CartReply> {
+export async function addGuestItemToCart(item: GuestItem): Promise<CartResponse> {
   try {
     return await api.cart.add(toAddToCart(item));
   } catch (error) {

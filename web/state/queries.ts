@@ -3,7 +3,7 @@ import type { ArticlesAsk } from "#contract/blog.ts";
 import type { PopularAsk, ProductAsk } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { OrdersAsk, QuoteAsk } from "#contract/orders.ts";
+import type { OrdersQueryInput, QuoteRequest } from "#contract/orders.ts";
 import { api } from "./api.ts";
 
 /** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
@@ -69,12 +69,12 @@ export const queries = {
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: api.addresses.all }),
   myReview: (productId: string) =>
     queryOptions({ queryKey: ["mine", "review", productId], queryFn: () => api.reviews.mine(productId) }),
-  quote: (items: QuoteAsk["items"], couponCode?: string) =>
+  quote: (items: QuoteRequest["items"], couponCode?: string) =>
     queryOptions({
       queryKey: ["mine", "quote", items, couponCode],
       queryFn: () => api.orders.quote({ items, couponCode }),
     }),
-  orders: (request: OrdersAsk = {}) =>
+  orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
 };

@@ -13,11 +13,11 @@ export const paymentMethods = ["cod", "online"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Who moved an order on; "merchant" also for what happens by itself, such as a payment that lapses. */
-export const movers = ["customer", "merchant"] as const;
-export type Mover = (typeof movers)[number];
+export const orderActors = ["customer", "merchant"] as const;
+export type OrderActor = (typeof orderActors)[number];
 
 /** What a step of the order's history says to its customer: nothing, or the shop's note. */
-export function saysToCustomer({ status, by, note }: { status: OrderStatus; by: Mover; note: string }): string {
+export function toCustomerNote({ status, by, note }: { status: OrderStatus; by: OrderActor; note: string }): string {
   return status === "cancelled" && by === "customer" ? "Cancelled by you" : note;
 }
 

@@ -1,14 +1,14 @@
 import { Refusal } from "#contract/errors.ts";
 import type { CouponValue } from "../cart/quote.ts";
 import type { Database } from "../database/open.ts";
-import { type CouponRow, endCoupon as end, insertCoupon, listCoupons } from "./coupon-queries.ts";
+import { type CouponRow, markCouponEnded as end, insertCoupon, listCoupons } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";
 
 /** What a shopkeeper says of a new coupon. Money in paise. */
 export type CouponDraft = Pick<Coupon, "code" | "value"> & Partial<Coupon>;
 /** A coupon with the number of orders it counts in. */
-export type KeptCoupon = Coupon & { uses: number };
+export type CouponWithUses = Coupon & { uses: number };
 
 /** Its terms never change: what was promised is kept. */
 export async function addCoupon(db: Database, draft: CouponDraft, now: Date): Promise<Coupon> {
@@ -20,7 +20,7 @@ export async function addCoupon(db: Database, draft: CouponDraft, now: Date): Pr
 }
 
 /** Newest first. */
-export async function getCoupons(db: Database): Promise<KeptCoupon[]> {
+export async function getCoupons(db: Database): Promise<CouponWithUses[]> {
   const rows = await listCoupons(db);
   return rows.map((row) => ({ ...toCoupon(row), uses: row.uses }));
 }
@@ -35,7 +35,7 @@ export async function endCoupon(db: Database, code: string, now: Date): Promise<
 function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
   return {
     code,
-    ...columnsOf(value),
+    ...toValueColumns(value),
     minimum: terms.minimum ?? 0,
     starts_at: terms.startsAt ?? now,
     ends_at: terms.endsAt ?? null,
@@ -45,7 +45,7 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
   };
 }
 
-function columnsOf(value: CouponValue): Pick<CouponRow, "gives" | "percent" | "amount"> {
+function toValueColumns(value: CouponValue): Pick<CouponRow, "gives" | "percent" | "amount"> {
   const { gives } = value;
   if (value.gives === "percent") return { gives, percent: value.percent, amount: value.most ?? null };
   return { gives, percent: null, amount: value.gives === "amount" ? value.amount : null };

@@ -1,5 +1,5 @@
 /** How long an unpaid online order holds its stock (docs/spec.md "Order life"). Milliseconds. */
-export const holdFor = 15 * 60 * 1000;
+export const reservationMs = 15 * 60 * 1000;
 
 /** What has become of an online order's money. */
 export const paymentStates = ["waiting", "refused", "paid", "refunding", "refunded"] as const;

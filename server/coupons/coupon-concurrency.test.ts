@@ -70,7 +70,7 @@ test("who orders with the cart's coupon and adds the same piece in another tab i
   const kurta = await shop.has();
   const code = await shop.gives();
   await asha.api.cart.add(choiceOf(kurta));
-  await asha.api.cart.useCoupon({ code });
+  await asha.api.cart.applyCoupon({ code });
   // The piece leaves the cart, and for a moment the order goes no further.
   await sql`create function rest() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
     db,

@@ -1,10 +1,10 @@
 import { countAttempt, requireFewAttempts } from "../account/attempts.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
-import { findNamed } from "./coupon-queries.ts";
+import { findCouponUsage } from "./coupon-queries.ts";
 
 /** Codes that no coupon has. One that does not count now, or no more, is no guess. */
-const guessLimit = {
+const couponRateLimit = {
   what: "coupon",
   seconds: 15 * 60,
   address: 10,
@@ -16,7 +16,7 @@ const guessLimit = {
  * Before an answer tells whether there is such a coupon. Whoever has used up the guesses is refused the right code too;
  * one that the cart holds was found before, and goes on counting; so was one in an order, which may be sent again.
  */
-export async function requireFewGuesses(
+export async function consumeCouponRateLimit(
   context: AppContext,
   customer: Customer,
   network: string,
@@ -24,7 +24,7 @@ export async function requireFewGuesses(
 ) {
   if (code === undefined) return;
   const trier = { email: customer.email, network };
-  const named = await findNamed(context.db, code, customer.id);
-  if (!named) await countAttempt(context, context.db, guessLimit, trier);
-  else if (!named.had) await requireFewAttempts(context, guessLimit, trier);
+  const usage = await findCouponUsage(context.db, code, customer.id);
+  if (!usage) await countAttempt(context, context.db, couponRateLimit, trier);
+  else if (!usage.isUsedByCustomer) await requireFewAttempts(context, couponRateLimit, trier);
 }

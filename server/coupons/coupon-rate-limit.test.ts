@@ -23,10 +23,10 @@ test("whoever mistypes a code a few times can use the right one", async ({ shop 
   const code = await shop.gives();
   await shop.gives({ code: "BIG", minimum: 5000_00 });
   const asha = await customerOf(shop, "asha");
-  for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
+  for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   // There is one of that name, so that it is no guess, however often it is asked for.
-  for (let n = 0; n < 9; n++) await expect(asha.cart.useCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
-  await expect(asha.cart.useCoupon({ code })).resolves.toMatchObject({ coupon: { code } });
+  for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
+  await expect(asha.cart.applyCoupon({ code })).resolves.toMatchObject({ coupon: { code } });
 });
 
 test("codes are not guessed, by whatever call: after ten the right one is refused too, until the time is over", async ({
@@ -36,10 +36,10 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
   const asha = await customerOf(shop, "asha");
   const waiting = await shop.buys(await shop.customer("ravi"), await shop.has());
   const names = [
-    (code: string) => asha.cart.useCoupon({ code }),
+    (code: string) => asha.cart.applyCoupon({ code }),
     (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
     (code: string) => asha.orders.place({ ...asha.order, couponCode: code }),
-    (code: string) => asha.orders.useCoupon(waiting._id, { code }),
+    (code: string) => asha.orders.applyCoupon(waiting._id, { code }),
   ];
   // At once, as a machine would.
   await Promise.allSettled(Array.from({ length: 12 }, (_, n) => names[n % 4]!(`NO-${n}`)));
@@ -57,8 +57,8 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
 test("the coupon that a cart holds goes on counting", async ({ shop }) => {
   const code = await shop.gives();
   const asha = await customerOf(shop, "asha");
-  await asha.cart.useCoupon({ code });
-  for (let n = 0; n < 10; n++) await expect(asha.cart.useCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
+  await asha.cart.applyCoupon({ code });
+  for (let n = 0; n < 10; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   const ask = { items: asha.items, couponCode: code };
   await expect(asha.orders.quote(ask)).resolves.toMatchObject({ coupon: { code }, quote: { coupon: 100 } });
   const place = () => asha.orders.place({ ...asha.order, couponCode: code }, "the-same-order");
@@ -72,8 +72,8 @@ test("many accounts at one place guess no more than a place may", async ({ shop 
   const code = await shop.gives();
   for (let n = 0; n < 10; n++) {
     const { api } = await shop.customer(`guesser${n}`);
-    await Promise.allSettled(Array.from({ length: 10 }, (_, at) => api.cart.useCoupon({ code: `NO-${n}-${at}` })));
+    await Promise.allSettled(Array.from({ length: 10 }, (_, at) => api.cart.applyCoupon({ code: `NO-${n}-${at}` })));
   }
   const asha = await customerOf(shop, "asha");
-  await expect(asha.cart.useCoupon({ code })).rejects.toMatchObject(tooMany);
+  await expect(asha.cart.applyCoupon({ code })).rejects.toMatchObject(tooMany);
 });
