@@ -15,8 +15,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import { imageSources } from "../demo/images/image-sources.ts";
-import { videoFolder } from "../demo/videos/videos.ts";
+
 import { accountRoutes } from "./account/account-routes.ts";
 import { readTokens } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
@@ -32,6 +31,7 @@ import { keepAnswers } from "./kept-answers.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
+import type { FindOriginal } from "./media/originals.ts";
 import { videoRoutes } from "./media/video-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
@@ -53,14 +53,21 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+/** Media from outside DATA_DIR, which the demo shop has. */
+export type ExtraMedia = {
+  /** Sources of images by the first part of their path below /media/. */
+  imageSources: Record<string, FindOriginal>;
+  videoFolders: readonly string[];
+};
 export type AppOptions = {
   /** Off in tests of the API, which need no built pages. */
   pages?: boolean;
+  media?: ExtraMedia | undefined;
   /** Told of every route as it is made: for the tests that must not forget one. */
   onRoute?: (route: RouteOptions) => void;
 };
 
-export async function buildApp(context: AppContext, { pages = true, onRoute }: AppOptions = {}): Promise<App> {
+export async function buildApp(context: AppContext, { pages = true, media, onRoute }: AppOptions = {}): Promise<App> {
   const app = Fastify({
     logger: logAt(context.config.logLevel),
     bodyLimit: 256 * 1024,
@@ -108,8 +115,8 @@ export async function buildApp(context: AppContext, { pages = true, onRoute }: A
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, context, imageSources);
-  await videoRoutes(app, context, [videoFolder]);
+  await mediaRoutes(app, context, media?.imageSources);
+  await videoRoutes(app, context, media?.videoFolders);
   outboxRoutes(app, context);
   if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
   await unsubscribeRoutes(app, context);

@@ -1,5 +1,3 @@
-import { warmImages } from "../demo/images/warm-images.ts";
-import { seedDemoShop } from "../demo/seed.ts";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
@@ -18,11 +16,13 @@ async function start() {
 }
 
 async function serve(config: Config, open: OpenContext) {
-  const demo = config.demo ? await seedDemoShop(open.context) : undefined;
-  const app = await buildApp(open.context);
+  // Without DEMO nothing of demo/ is loaded.
+  const demo = config.demo ? await import("../demo/index.ts") : undefined;
+  const demoAccount = await demo?.seedDemoShop(open.context);
+  const app = await buildApp(open.context, { media: demo?.demoMedia });
   await app.listen({ port: config.port, host: config.host });
-  if (demo) void warmImages(app);
-  const account = demo ? `  Demo account: ${demo.email}  ${demo.password}\n` : "";
+  if (demoAccount) void demo?.warmImages(app);
+  const account = demoAccount ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   process.stdout.write(`\n  Kapas is open at ${config.publicUrl}\n${account}${payments}\n`);
 

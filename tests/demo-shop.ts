@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { seedDemoShop } from "../demo/seed.ts";
+import { seedDemoShop } from "../demo/index.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
 import { openTestShop, type TestShop } from "./open-test-shop.ts";

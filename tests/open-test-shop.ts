@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
+import { demoMedia } from "../demo/index.ts";
 import { type App, buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import type { AppContext } from "../server/context.ts";
@@ -64,7 +65,11 @@ export async function openTestShop(
   const context: AppContext = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
   const stopPayments = await doPaymentJobs(context);
   const routes: RouteOptions[] = [];
-  const app = await buildApp(context, { pages: publicUrl !== undefined, onRoute: (route) => routes.push(route) });
+  const app = await buildApp(context, {
+    pages: publicUrl !== undefined,
+    media: demoMedia,
+    onRoute: (route) => routes.push(route),
+  });
   return {
     app,
     context,

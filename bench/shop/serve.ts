@@ -1,3 +1,4 @@
+import { demoMedia } from "../../demo/index.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/create-context.ts";
@@ -5,7 +6,7 @@ import { reach } from "../../server/database/reach.ts";
 
 /** A process of its own that serves the API (and with --pages the built pages) until its parent goes, and tells how long it has worked when asked. */
 const { context, close } = await createContext(readConfig());
-const app = await buildApp(context, { pages: process.argv.includes("--pages") });
+const app = await buildApp(context, { pages: process.argv.includes("--pages"), media: demoMedia });
 // What the least answer costs here: through Fastify alone, and with one question to the database.
 app.get("/limit/bare", async () => ({ status: "success" }));
 app.get("/limit/question", async () => ({ status: await reach(context.db) }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { ProductAsk } from "#contract/catalogue.ts";
 import { popularSorts, sorts } from "#contract/listing.ts";
-import { seedDemoShop } from "../../demo/seed.ts";
+import { seedDemoShop } from "../../demo/index.ts";
 import { choices, type Look, plainLook, plainSearch, type Shelved, seen } from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Api, createApi, type Send } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
-import { randomFrom } from "../../demo/garments/random.ts";
+import { randomFrom } from "../../demo/garments/index.ts";
 import { choiceOf, sampleAddress, type TestProduct } from "../../tests/builders.ts";
 import { type KillableShop, openKillableShop } from "../../tests/killable-shop.ts";
 import { freePort } from "../../tests/open-test-shop.ts";

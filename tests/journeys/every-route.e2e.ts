@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { seedDemoShop } from "../../demo/seed.ts";
+import { seedDemoShop } from "../../demo/index.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";

@@ -1,4 +1,4 @@
-import { seedDemoShop } from "../../demo/seed.ts";
+import { seedDemoShop } from "../../demo/index.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";
 

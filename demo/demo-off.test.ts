@@ -1,0 +1,61 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import { expect, test } from "../tests/shop.ts";
+import { cloneTemplate } from "../tests/template-database.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Starts server/main.ts in a process of its own and lists the files of the project that it loads until it listens. */
+async function loadedFiles(environment: Record<string, string>): Promise<string[]> {
+  const database = await cloneTemplate(inject("template"));
+  const dataDir = join(tmpdir(), `${database.name}-demo-off`);
+  const child = fork(join(root, "server/main.ts"), {
+    cwd: root,
+    execArgv: ["--import", pathToFileURL(join(root, "tests/record-loads.ts")).href],
+    silent: true,
+    env: {
+      ...process.env,
+      // Pages are served by Vite: no build is needed.
+      NODE_ENV: "development",
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: "a secret for tests alone, 32 characters",
+      PORT: "0",
+      ...environment,
+    },
+  });
+  const files: string[] = [];
+  const base = `${pathToFileURL(root)}/`;
+  child.on("message", (url: string) => {
+    if (url.startsWith(base) && !url.includes("/node_modules/")) files.push(url.slice(base.length));
+  });
+  let output = "";
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const open = new Promise<void>((resolve) => {
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      if (/ is open at /.test(output)) resolve();
+    });
+  });
+  const exited = once(child, "exit");
+  await Promise.race([open, exited]);
+  child.kill("SIGTERM");
+  await exited;
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(output).toContain(" is open at ");
+  return files;
+}
+
+test("with DEMO=off the server loads no file of demo/", async () => {
+  const files = await loadedFiles({ DEMO: "off" });
+  expect(files).toContain("server/media/media-routes.ts");
+  expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);
+});
