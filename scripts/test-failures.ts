@@ -13,7 +13,7 @@ type Suite = { specs: Spec[]; suites?: Suite[] };
 type Spec = { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] };
 type Result = { error?: { message?: string } };
 
-/** What failed and why, a line each; a file that does not load has no tests that could say so. */
+/** One line per failed test with its reason. A file that does not load has no tests and is listed itself. */
 export function vitestFailures({ testResults }: VitestResults): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative("", name);
@@ -23,25 +23,25 @@ export function vitestFailures({ testResults }: VitestResults): string[] {
   });
 }
 
-/** The same, with those that passed at a second try only. */
+/** One line per failed test, and per test that passed on the retry only. */
 export function playwrightFailures({ suites, errors }: PlaywrightResults): string[] {
-  const troubles = specsOf(suites).flatMap(({ title, file, line: at, tests }) =>
+  const failures = specsOf(suites).flatMap(({ title, file, line: at, tests }) =>
     tests.flatMap(({ status, results }) => {
       if (status !== "unexpected" && status !== "flaky") return [];
-      const what = `${file}:${at} › ${title}${status === "flaky" ? " (passed at a second try)" : ""}`;
-      return [line(what, results.find(({ error }) => error)?.error?.message)];
+      const subject = `${file}:${at} › ${title}${status === "flaky" ? " (passed on retry)" : ""}`;
+      return [line(subject, results.find(({ error }) => error)?.error?.message)];
     }),
   );
-  return [...errors.map(({ message }) => line("Playwright", message)), ...troubles];
+  return [...errors.map(({ message }) => line("Playwright", message)), ...failures];
 }
 
 function specsOf(suites: readonly Suite[]): Spec[] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
 }
 
-function line(what: string, why = "no reason given"): string {
-  return `${what}: ${stripped(why).split("\n", 1)[0]}`;
+function line(subject: string, reason = "no reason given"): string {
+  return `${subject}: ${withoutColors(reason).split("\n", 1)[0]}`;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours for a terminal are such characters.
-const stripped = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, "");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with an escape character.
+const withoutColors = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, "");

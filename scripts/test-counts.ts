@@ -1,4 +1,4 @@
-/** What a step came to. */
+/** Number of tests by result. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 export type VitestReport = {
@@ -25,14 +25,14 @@ export function countStep(succeeded: boolean): Count {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
 
-/** A runner that failed although no test of its did (a file that does not load), or that ran none, is a failure. */
-export function judge(count: Count | undefined, succeeded: boolean): Count {
+/** Counts one failure for a runner that failed without a failed test (a file did not load) or that ran no test. */
+export function failIfNothingRan(count: Count | undefined, succeeded: boolean): Count {
   const counted = count ?? { passed: 0, failed: 0, skipped: 0 };
-  const unsaid = counted.failed === 0 && (!succeeded || counted.passed === 0);
-  return unsaid ? { ...counted, failed: 1 } : counted;
+  const unreported = counted.failed === 0 && (!succeeded || counted.passed === 0);
+  return unreported ? { ...counted, failed: 1 } : counted;
 }
 
-export function sum(counts: Count[]): Count {
+export function sumCounts(counts: Count[]): Count {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of counts) {
     total.passed += passed;
@@ -42,6 +42,6 @@ export function sum(counts: Count[]): Count {
   return total;
 }
 
-export function tell({ passed, failed, skipped }: Count): string {
+export function formatCount({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { playwrightFailures, vitestFailures } from "./failures.ts";
+import { playwrightFailures, vitestFailures } from "./test-failures.ts";
 
-test("a failed test is told by its file, its name and the first line of its reason", () => {
+test("a failed test is listed by file, name and the first line of its reason", () => {
   const failed = { status: "failed", fullName: "adds up", failureMessages: ["Error: expected 2 to be 3\n  at a.ts:1"] };
   const passed = { status: "passed", fullName: "stands", failureMessages: null };
   const file = { name: "a.test.ts", status: "failed", message: "", assertionResults: [passed, failed] };
   expect(vitestFailures({ testResults: [file] })).toEqual(["a.test.ts › adds up: Error: expected 2 to be 3"]);
 });
 
-test("a file that does not load is told too", () => {
+test("a file that does not load is listed", () => {
   const file = { name: "b.test.ts", status: "failed", message: "Cannot find module x", assertionResults: [] };
   expect(vitestFailures({ testResults: [file] })).toEqual(["b.test.ts: Cannot find module x"]);
 });
 
-test("pages: those that failed, those that passed at a second try, and what went wrong around them", () => {
+test("browser tests: failures, flaky tests and errors outside tests are listed", () => {
   const result = { error: { message: "\u001b[31mTimed out\u001b[39m\nCall log" } };
   const spec = (title: string, status: string) => ({
     title,
@@ -26,6 +26,6 @@ test("pages: those that failed, those that passed at a second try, and what went
   expect(playwrightFailures({ suites, errors: [{ message: "The shop did not start" }] })).toEqual([
     "Playwright: The shop did not start",
     "cart.e2e.ts:7 › adds: Timed out",
-    "cart.e2e.ts:7 › merges (passed at a second try): Timed out",
+    "cart.e2e.ts:7 › merges (passed on retry): Timed out",
   ]);
 });

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from "node:fs";
+import { buildPages, ensureBuilt } from "./build-pages.ts";
+import { checkAll } from "./check.ts";
+import { ensurePackages } from "./install-packages.ts";
+import { runAsChild } from "./node24.mjs";
+import { binaryOf } from "./run-program.ts";
+import { runAllTests } from "./run-tests.ts";
+
+type Command = (args: string[]) => Promise<void> | void;
+
+const commands: Record<string, Command> = {
+  async start(args) {
+    await ensureBuilt();
+    // glibc's default gives every image worker thread a heap of its own, which grows and is seldom returned to the system.
+    const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? "2";
+    become(["server/main.ts", ...args], { NODE_ENV: "production", MALLOC_ARENA_MAX });
+  },
+  dev(args) {
+    const watched = ["--watch-path=server", "--watch-path=demo", "--watch-path=contract", "--watch-preserve-output"];
+    become([...watched, "server/main.ts", ...args], { NODE_ENV: "development" });
+  },
+  build: () => buildPages(),
+  check: () => checkAll(),
+  test: (args) => (args.length > 0 ? become([binaryOf("vitest"), "run", ...args]) : runAllTests()),
+  shop: (args) => become(["server/shop/main.ts", ...args]),
+  bench([name, ...args]) {
+    const file = `bench/${name}.ts`;
+    if (!name || !existsSync(file)) throw new Error(`npm run bench -- NAME, with one of: ${benchNames().join(" ")}`);
+    become([file, ...args], { NODE_ENV: "production" });
+  },
+};
+
+export async function run(name: string | undefined, args: string[]) {
+  const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`npm run COMMAND, with one of: ${Object.keys(commands).join(" ")}`);
+  await ensurePackages();
+  await command(args);
+}
+
+/** Replaces this process by Node with these arguments. Windows has no exec: there Node runs as a child process. */
+function become(args: string[], environment: NodeJS.ProcessEnv = {}): void {
+  const env = { ...process.env, ...environment };
+  if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
+  else runAsChild(process.execPath, args, env);
+}
+
+function benchNames(): string[] {
+  const files = existsSync("bench") ? readdirSync("bench") : [];
+  return files.filter((file) => file.endsWith(".ts")).map((file) => file.slice(0, -3));
+}

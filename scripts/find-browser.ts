@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { runPackage, runProgram } from "./run-program.ts";
+
+/** In order of preference: the headless shell draws no window and needs about two thirds of the time. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macosChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** The path of a browser that starts: KAPAS_CHROMIUM, else the system's, Playwright's download, or Debian's package. */
+export async function findBrowser(): Promise<string> {
+  const configured = process.env.KAPAS_CHROMIUM;
+  if (configured) {
+    if (starts(configured)) return configured;
+    throw new Error(`KAPAS_CHROMIUM: ${configured} is not a browser that runs here.`);
+  }
+  const found = findInstalled() ?? (await downloadWithPlaywright()) ?? (await installDebianPackage());
+  if (found) return found;
+  throw new Error(
+    "No browser for the browser tests. Install chromium or Google Chrome, or name one in KAPAS_CHROMIUM, and try again.",
+  );
+}
+
+function findInstalled(): string | undefined {
+  return [...names.map(pathOf), macosChrome].find((path) => path && starts(path));
+}
+
+async function downloadWithPlaywright(): Promise<string | undefined> {
+  const { chromium } = await import("@playwright/test");
+  if (starts(chromium.executablePath())) return chromium.executablePath();
+  console.error("Downloading Chromium …");
+  await runPackage("@playwright/test", ["install", "chromium"]);
+  return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+async function installDebianPackage(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !pathOf("apt-get")) return undefined;
+  console.error("Installing Debian's Chromium …");
+  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  await runProgram("apt-get", ["-qq", "update"], environment);
+  await runProgram("apt-get", ["-qq", "install", "-y", "chromium-headless-shell"], environment);
+  return findInstalled();
+}
+
+/** A file at the path is not enough: Ubuntu's chromium-browser only refers to snap, and a download may lack libraries. */
+function starts(path: string): boolean {
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+}
+
+function pathOf(name: string): string | undefined {
+  try {
+    return execFileSync("/bin/sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();
+  } catch {
+    return undefined;
+  }
+}

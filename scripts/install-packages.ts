@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { withLock } from "../server/database/process-lock.ts";
+import { npm } from "./node24.mjs";
+
+/** Records which lock file node_modules was installed from. `npm ci` empties node_modules first, so it is absent after an interruption. */
+const stamp = "node_modules/.kapas-lock";
+
+/** Runs `npm ci` unless node_modules was installed from the current package-lock.json. */
+export async function ensurePackages() {
+  if (isInstalled()) return;
+  await withBuildLock(async () => {
+    if (isInstalled()) return;
+    console.error("Installing packages …");
+    // Explicit, because NODE_ENV or npm's configuration may omit them: the build needs dev packages, PostgreSQL is optional.
+    npm(["ci", "--include=dev", "--include=optional"], ".");
+    writeFileSync(stamp, lockHash());
+  });
+}
+
+/** Lets one process per checkout install or build; the others wait for it, at most 15 minutes. */
+export async function withBuildLock(work: () => Promise<void>) {
+  mkdirSync(".kapas", { recursive: true });
+  writeFileSync(".kapas/.gitignore", "*\n");
+  await withLock(".kapas/ready.lock", work, 900_000);
+}
+
+function isInstalled(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash();
+}
+
+function lockHash(): string {
+  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+
+const signals = ["SIGINT", "SIGTERM"] as const;
+
+/**
+ * Runs a program with its output in this terminal. Resolves to true when it exits with 0. A signal that stops this process
+ * stops the program first.
+ */
+export async function runProgram(
+  program: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  const child = spawn(program, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    child.once("exit", () => process.exit(128 + constants.signals[signal])).kill(signal);
+  };
+  for (const signal of signals) process.once(signal, stop);
+  const code = await new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once("exit", resolve);
+  });
+  for (const signal of signals) process.off(signal, stop);
+  return code === 0;
+}
+
+/** Runs the command-line program of an installed package, on this Node. */
+export function runPackage(name: string, args: string[], environment?: NodeJS.ProcessEnv): Promise<boolean> {
+  return runProgram(process.execPath, [binaryOf(name), ...args], environment);
+}
+
+/** The script behind a package's command. Windows cannot spawn the shell scripts in node_modules/.bin. */
+export function binaryOf(name: string): string {
+  const folder = join("node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const script = typeof bin === "string" ? bin : (bin[name.split("/").at(-1)!] ?? Object.values<string>(bin)[0]);
+  return join(folder, script);
+}

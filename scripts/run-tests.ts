@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildPages } from "./build-pages.ts";
+import { checkStyle, checkTypes } from "./check.ts";
+import { findBrowser } from "./find-browser.ts";
+import { runPackage } from "./run-program.ts";
+import {
+  type Count,
+  countPlaywright,
+  countStep,
+  countVitest,
+  failIfNothingRan,
+  formatCount,
+  type PlaywrightReport,
+  sumCounts,
+  type VitestReport,
+} from "./test-counts.ts";
+import { type PlaywrightResults, playwrightFailures, type VitestResults, vitestFailures } from "./test-failures.ts";
+
+/**
+ * Runs every check and test, each step even if an earlier one failed. The last lines list the failures and the totals.
+ */
+export async function runAllTests() {
+  const reports = mkdtempSync(join(tmpdir(), "kapas-reports-"));
+  const counts: Count[] = [];
+  const failures: string[] = [];
+  try {
+    const browser = await isSuccessful("Browser", async () => {
+      process.env.CHROMIUM_PATH = await findBrowser();
+      console.log(process.env.CHROMIUM_PATH);
+    });
+    counts.push(countStep(await runStep("Types", checkTypes)));
+    counts.push(countStep(await runStep("Lint", checkStyle)));
+    counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
+    const built = await isSuccessful("Build", buildPages);
+    if (!browser || !built) counts.push(countStep(false));
+    else if (existsSync("playwright.config.ts")) {
+      counts.push(await runStep("Pages in a browser", () => runPlaywright(join(reports, "playwright.json"), failures)));
+    }
+  } finally {
+    rmSync(reports, { recursive: true });
+  }
+  const total = sumCounts(counts);
+  if (total.failed > 0) process.exitCode = 1;
+  if (failures.length > 0) console.log(`\n── What failed\n${failures.join("\n")}`);
+  console.log(`\n${formatCount(total)}`);
+}
+
+async function runVitest(file: string, failures: string[]): Promise<Count> {
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const succeeded = await runPackage("vitest", args);
+  const report = readReport<VitestReport & VitestResults>(file);
+  if (report) failures.push(...vitestFailures(report));
+  return failIfNothingRan(report && countVitest(report), succeeded);
+}
+
+async function runPlaywright(file: string, failures: string[]): Promise<Count> {
+  const succeeded = await runPackage("@playwright/test", ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const report = readReport<PlaywrightReport & PlaywrightResults>(file);
+  if (report) failures.push(...playwrightFailures(report));
+  return failIfNothingRan(report && countPlaywright(report), succeeded);
+}
+
+/** Undefined when the runner ended without writing its report. */
+function readReport<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+}
+
+function runStep<T>(title: string, step: () => Promise<T>): Promise<T> {
+  console.log(`\n── ${title}`);
+  return step();
+}
+
+async function isSuccessful(title: string, step: () => Promise<void>): Promise<boolean> {
+  try {
+    await runStep(title, step);
+    return true;
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
+  }
+}
