@@ -8,7 +8,7 @@ export function BackToTop() {
         href="#top"
         aria-label="Back to top"
         title="Back to top"
-        className="pointer-events-auto grid size-11 place-items-center rounded-full border border-hairline bg-raised shadow-float transition-colors [animation-range:40vh_90vh] [animation-timeline:scroll()] [animation:settle_linear_both] hover:border-ink focus-visible:opacity-100!"
+        className="pointer-events-auto grid size-11 place-items-center rounded-full border border-hairline bg-raised shadow-float transition-colors [animation-range:40vh_90vh] [animation-timeline:scroll()] [animation:fade-in_linear_both] hover:border-ink focus-visible:opacity-100!"
       >
         <ArrowUpIcon className="size-5" />
       </a>
