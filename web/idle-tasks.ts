@@ -10,7 +10,7 @@ export async function runIdleTasks(client: QueryClient, buildId: string, whenIdl
   await layOutBelowFold(whenIdle);
 }
 
-/** Lays out the sections below the first screen one by one (`later` in base.css). */
+/** Lays out the sections below the first screen one by one (`lazy-render` in base.css). */
 async function layOutBelowFold(whenIdle: () => Promise<unknown>) {
   for (const section of document.querySelectorAll<HTMLElement>(".lazy-render")) {
     await whenIdle();

@@ -7,7 +7,7 @@ const buttonSelector = 'button[type="button"]:not([popovertarget])';
 const settleMs = 50;
 
 /**
- * Before hydration a button does nothing, and a form without an `action` would put its fields, passwords included, into the
+ * Before hydration a button does nothing, and a form without a `method` would put its fields, passwords included, into the
  * page's URL. Clicks and submits of server-rendered elements are intercepted and replayed after hydration.
  */
 export function replayEarlyClicks() {
