@@ -5,7 +5,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem("persist:r
 const cutOff = (page: Page) => page.route(/\/api\/v1\/(products|orders|sliders)/, (route) => route.abort());
 /** What persisted has been taken up, or thrown away: the browser has had its idle moment. */
 const ready = async (page: Page) => {
-  const fetched = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("leisure"));
+  const fetched = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("idle-tasks"));
   await page.waitForFunction(fetched);
   await page.waitForLoadState("networkidle");
 };
