@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/order-status.ts";
 import { saveProducts } from "../server/catalogue/save-product.ts";
-import { moveOrder } from "../server/orders/move-order.ts";
-import { mayBecome } from "../server/orders/order-life.ts";
+import { canTransition } from "../server/orders/order-transitions.ts";
+import { transitionOrder } from "../server/orders/transition-order.ts";
 import { test } from "../tests/demo-shop.ts";
 import { sendTo } from "../tests/send-to.ts";
 import { expect, type TestShop } from "../tests/shop.ts";
@@ -144,7 +144,7 @@ test("what was paid online adds up, and comes back when its order is cancelled",
     .where("payment_method", "=", "online")
     .where("status", "in", ["confirmed", "processing"])
     .executeTakeFirstOrThrow();
-  await moveOrder(shop.context, id, "cancelled");
+  await transitionOrder(shop.context, id, "cancelled");
   const refund = shop.context.db.selectFrom("refunds").select("confirmed_at").where("payment_id", "=", `pay_${id}`);
   await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
 });
@@ -165,7 +165,7 @@ test("the demo customer has an order in every state, each with the history that 
     const steps = histories.get(id)!;
     expect(steps[0]!.at).toEqual(created_at);
     expect(steps.at(-1)!.status).toBe(status);
-    for (const [at, step] of steps.slice(1).entries()) expect(mayBecome(steps[at]!.status, step.status)).toBe(true);
+    for (const [at, step] of steps.slice(1).entries()) expect(canTransition(steps[at]!.status, step.status)).toBe(true);
     expect(steps.at(-1)!.at <= new Date()).toBe(true);
   }
 });

@@ -5,7 +5,7 @@ import { migrate } from "./database/migrate.ts";
 import { openDatabase, shoppersPatience } from "./database/open.ts";
 import { explainRights, requireOwnDatabase } from "./database/own-database.ts";
 import { openJobs, prepareJobs } from "./jobs/open-jobs.ts";
-import { doPaymentJobs } from "./payments/look-after.ts";
+import { runPaymentJobs } from "./payments/payment-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
@@ -19,7 +19,7 @@ export async function createContext(config: Config, { work = true }: { work?: bo
   const db = openDatabase(databaseUrl, { patience: work ? shoppersPatience : undefined });
   const jobs = await openJobs({ databaseUrl, db, config, work });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
-  const stopPayments = work ? await doPaymentJobs(context) : undefined;
+  const stopPayments = work ? await runPaymentJobs(context) : undefined;
   return {
     context,
     async close() {

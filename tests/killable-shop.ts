@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import { sweepPayments } from "../server/payments/look-after.ts";
+import { reconcilePayments } from "../server/payments/payment-jobs.ts";
 import { arrive } from "../server/payments/sandbox/sandbox.ts";
 
 /** A shop in a process of its own, so that a test can kill it. */
@@ -58,7 +58,7 @@ async function serve() {
   process.on("message", async ({ later }: Message) => {
     moved += later;
     await arrive(context);
-    await sweepPayments(context);
+    await reconcilePayments(context);
     process.send?.("swept");
   });
   process.once("SIGTERM", async () => {

@@ -11,7 +11,7 @@ import { readConfig } from "../server/config.ts";
 import type { AppContext } from "../server/context.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { openJobs } from "../server/jobs/open-jobs.ts";
-import { doPaymentJobs } from "../server/payments/look-after.ts";
+import { runPaymentJobs } from "../server/payments/payment-jobs.ts";
 import { type Builders, buildersFor } from "./builders.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { sendTo } from "./send-to.ts";
@@ -63,7 +63,7 @@ export async function openTestShop(
   const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
   let moved = 0;
   const context: AppContext = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
-  const stopPayments = await doPaymentJobs(context);
+  const stopPayments = await runPaymentJobs(context);
   const routes: RouteOptions[] = [];
   const app = await buildApp(context, {
     pages: publicUrl !== undefined,

@@ -1,6 +1,6 @@
 import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { moveOrder } from "../orders/move-order.ts";
+import { transitionOrder } from "../orders/transition-order.ts";
 import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
 
 const hour = 60 * 60 * 1000;
@@ -128,6 +128,6 @@ test("an ended coupon counts no more, and orders that counted it keep what was p
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(true);
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);
   await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
-  await moveOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "processing");
   expect((await asha.api.orders.one(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { afterBusinessDays } from "./business-days.ts";
+import { addBusinessDays } from "./business-days.ts";
 
-const after = (start: string, days: number) => afterBusinessDays(new Date(start), days).toISOString().slice(0, 16);
+const after = (start: string, days: number) => addBusinessDays(new Date(start), days).toISOString().slice(0, 16);
 
 test("a parcel promised in business days does not count Saturday and Sunday", () => {
   // A Wednesday, a Thursday, a Friday.

@@ -5,11 +5,11 @@ const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: 
 const weekend = new Set(["Sat", "Sun"]);
 
 /** The same time of day, so many business days later: Monday to Friday by the shop's calendar, as its pages promise. */
-export function afterBusinessDays(start: Date, days: number): Date {
+export function addBusinessDays(start: Date, days: number): Date {
   let at = start.getTime();
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     at += day;
-    if (!weekend.has(weekdays.format(at))) left--;
+    if (!weekend.has(weekdays.format(at))) remaining--;
   }
   return new Date(at);
 }

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 import type { PaymentState } from "#contract/payment-states.ts";
 import type { OrderPayment } from "#contract/payments.ts";
 import { type RefundCause, refundReasons } from "../payments/refunds.ts";
-import { paymentStatusOf } from "./order-life.ts";
+import { paymentStatusFromHistory } from "./order-transitions.ts";
 
 /** A payment of an order with its refund, if it goes back. */
 export type PaymentRow = {
@@ -14,15 +14,19 @@ export type PaymentRow = {
   cause: RefundCause | null;
   confirmed_at: Date | null;
 };
-type Paid = { paymentMethod: PaymentMethod; status: OrderStatus; steps: readonly { status: OrderStatus; at: Date }[] };
+type PayableOrder = {
+  paymentMethod: PaymentMethod;
+  status: OrderStatus;
+  steps: readonly { status: OrderStatus; at: Date }[];
+};
 
 /** What has become of an online order's money, by its payments in the order they were heard of. */
-export function paymentOf(order: Paid, payments: readonly PaymentRow[]): OrderPayment | undefined {
+export function findOrderPayment(order: PayableOrder, payments: readonly PaymentRow[]): OrderPayment | undefined {
   if (order.paymentMethod === "cod") return undefined;
   const captured = payments.filter(({ state }) => state === "captured");
   // What is not confirmed yet stands for all: an order is refunded when the last of its payments is.
-  const open = captured.find(({ confirmed_at: confirmed }) => !confirmed);
-  const paid = captured.find(({ cause }) => !cause) ?? open ?? captured.at(-1);
+  const unconfirmed = captured.find(({ confirmed_at: confirmed }) => !confirmed);
+  const paid = captured.find(({ cause }) => !cause) ?? unconfirmed ?? captured.at(-1);
   if (paid) return toPayment(paid);
   const refused = payments.at(-1);
   if (order.status === "pending") {
@@ -38,14 +42,14 @@ function toPayment({ id, heard_at: at, cause, confirmed_at: confirmed }: Payment
 }
 
 /** Money that is still on its way back counts as paid. */
-export function paymentStatusFor(order: Paid, payment: OrderPayment | undefined) {
-  if (payment) return said[payment.state];
-  return paymentStatusOf(
+export function getPaymentStatus(order: PayableOrder, payment: OrderPayment | undefined) {
+  if (payment) return statusByPaymentState[payment.state];
+  return paymentStatusFromHistory(
     order.paymentMethod,
     order.steps.map(({ status }) => status),
   );
 }
-const said: Record<PaymentState, "Pending" | "Paid" | "Refunded"> = {
+const statusByPaymentState: Record<PaymentState, "Pending" | "Paid" | "Refunded"> = {
   waiting: "Pending",
   refused: "Pending",
   paid: "Paid",

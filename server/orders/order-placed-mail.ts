@@ -1,13 +1,13 @@
 import { orderNumber } from "#contract/order-status.ts";
 import { reservationMs } from "#contract/payment-states.ts";
 import type { Mail } from "../mail/mail.ts";
-import { type AboutOrder, deliveryFact, orderLetter, priceFacts } from "./order-letter.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts } from "./order-mail.ts";
 
 /** What was bought, what it costs and where it goes. */
-export function orderPlacedMail(about: AboutOrder): Mail {
-  const { order } = about;
+export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
+  const { order } = mailContext;
   const unpaid = order.status === "pending";
-  return orderLetter(about, {
+  return renderOrderMail(mailContext, {
     subject: "Your order",
     title: "Thank you for your order",
     ...(unpaid ? { button: "Pay your order", path: "/paymentchoose" } : {}),
@@ -18,9 +18,9 @@ export function orderPlacedMail(about: AboutOrder): Mail {
         : []),
     ],
     facts: [
-      ...priceFacts(order),
+      ...toPriceFacts(order),
       { label: "Payment", value: order.paymentMethod === "cod" ? "Cash on delivery" : "Online" },
-      deliveryFact(order),
+      toDeliveryFact(order),
     ],
   });
 }

@@ -8,26 +8,26 @@ import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
-export type StepRow = Pick<Selectable<Tables["order_events"]>, "order_id" | "status" | "actor" | "note" | "at">;
-type Wanted = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
+export type OrderEventRow = Pick<Selectable<Tables["order_events"]>, "order_id" | "status" | "actor" | "note" | "at">;
+type OrderFilters = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
 
-export function listOrders(db: Database, customerId: string, wanted: Wanted): Promise<OrderRow[]> {
-  return matching(db, customerId, wanted)
+export function listOrders(db: Database, customerId: string, filters: OrderFilters): Promise<OrderRow[]> {
+  return selectMatching(db, customerId, filters)
     .select(columns)
     .orderBy("o.id", "desc")
-    .limit(wanted.limit)
-    .offset((wanted.page - 1) * wanted.limit)
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit)
     .execute();
 }
 
-export async function countOrders(db: Database, customerId: string, wanted: Wanted): Promise<number> {
-  const { count } = await matching(db, customerId, wanted)
+export async function countOrders(db: Database, customerId: string, filters: OrderFilters): Promise<number> {
+  const { count } = await selectMatching(db, customerId, filters)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function matching(db: Database, customerId: string, { status, q }: Wanted) {
+function selectMatching(db: Database, customerId: string, { status, q }: OrderFilters) {
   let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
     .selectFrom("orders as o")
     .where("o.customer_id", "=", customerId);
@@ -61,14 +61,14 @@ export function findOrder(db: Database, customerId: string, id: string): Promise
 }
 
 export function listItems(db: Database, orderIds: readonly string[]): Promise<ItemRow[]> {
-  return db.selectFrom("order_items").selectAll().where(among(orderIds)).orderBy("id").execute();
+  return db.selectFrom("order_items").selectAll().where(inOrders(orderIds)).orderBy("id").execute();
 }
 
-export function listSteps(db: Database, orderIds: readonly string[]): Promise<StepRow[]> {
+export function listOrderEvents(db: Database, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")
     .select(["order_id", "status", "actor", "note", "at"])
-    .where(among(orderIds))
+    .where(inOrders(orderIds))
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -80,14 +80,14 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
     .select(["p.order_id", "p.id", "p.state", "p.reason", "p.heard_at", "r.cause", "r.confirmed_at"])
-    .where(among(orderIds))
+    .where(inOrders(orderIds))
     .orderBy("p.heard_at")
     .orderBy("p.id")
     .execute();
 }
 
 /** The order with its customer's address for mails. Nobody moves it until the transaction ends. */
-export async function holdOrder(trx: InTransaction, id: string) {
+export async function lockOrder(trx: InTransaction, id: string) {
   return await trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
@@ -97,18 +97,22 @@ export async function holdOrder(trx: InTransaction, id: string) {
     .executeTakeFirst();
 }
 
-type Move = { status: OrderStatus; by: OrderActor; note: string };
-export async function writeStep(trx: InTransaction, id: string, { status, by, note }: Move) {
+type Transition = { status: OrderStatus; actor: OrderActor; note: string };
+export async function writeTransition(trx: InTransaction, id: string, { status, actor, note }: Transition) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
     .insertInto("order_events")
     // Not the transaction's own time: it may have waited for the step before it.
-    .values({ id: newId(), order_id: id, status, actor: by, note, at: sql<Date>`clock_timestamp()` })
+    .values({ id: newId(), order_id: id, status, actor, note, at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 
 /** The order with another coupon, and what it costs now. */
-export async function writeCoupon(trx: InTransaction, id: string, { code, ...quote }: QuoteInPaise & { code: string }) {
+export async function updateCoupon(
+  trx: InTransaction,
+  id: string,
+  { code, ...quote }: QuoteInPaise & { code: string },
+) {
   await trx
     .updateTable("orders")
     .set({ coupon_code: code, ...quote })
@@ -138,4 +142,4 @@ export async function markReopened(trx: InTransaction, id: string) {
   await trx.updateTable("orders").set({ lapsed: false }).where("id", "=", id).execute();
 }
 
-const among = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;
+const inOrders = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

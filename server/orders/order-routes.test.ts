@@ -1,6 +1,6 @@
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { moveOrder } from "./move-order.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 test("a customer's orders, newest first, page by page", async ({ shop }) => {
   const asha = await shop.customer("asha");
@@ -19,12 +19,12 @@ test("orders are found by state, by a part of their number and by what was bough
   const asha = await shop.customer("asha");
   const first = await shop.buys(asha, await shop.has({ name: "100% Silk Saree" }));
   const second = await shop.buys(asha, await shop.has({ name: "Cotton Kurta" }));
-  await moveOrder(shop.context, first._id, "processing");
+  await transitionOrder(shop.context, first._id, "processing");
   const found = async (ask: object) => (await asha.api.orders.mine(ask)).orders.map(({ _id }) => _id);
   expect(await found({ status: "processing" })).toEqual([first._id]);
   expect(await found({ status: "delivered" })).toEqual([]);
   for (const status of ["shipped", "in transit"] as const) {
-    await moveOrder(shop.context, first._id, status);
+    await transitionOrder(shop.context, first._id, status);
     expect(await found({ status: "shipped" }), status).toEqual([first._id]);
   }
   expect(await found({ q: second._id.slice(-8).toUpperCase() })).toEqual([second._id]);
@@ -67,7 +67,7 @@ test("an order on its way cannot be cancelled", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has();
   const order = await shop.buys(asha, kurta);
-  for (const status of ["processing", "shipped"] as const) await moveOrder(shop.context, order._id, status);
+  for (const status of ["processing", "shipped"] as const) await transitionOrder(shop.context, order._id, status);
   await expect(asha.api.orders.cancel(order._id)).rejects.toMatchObject({
     code: "illegal_move",
     status: 409,
@@ -79,11 +79,11 @@ test("an order on its way cannot be cancelled", async ({ shop }) => {
 test("every step of an order is kept with its note, and a delivered one is paid", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const order = await shop.buys(asha, await shop.has());
-  await moveOrder(shop.context, order._id, "processing");
-  await moveOrder(shop.context, order._id, "shipped", { note: "By sample carrier" });
-  await moveOrder(shop.context, order._id, "shipped", { note: "Said twice" });
-  await moveOrder(shop.context, order._id, "in transit");
-  await moveOrder(shop.context, order._id, "delivered");
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "shipped", { note: "By sample carrier" });
+  await transitionOrder(shop.context, order._id, "shipped", { note: "Said twice" });
+  await transitionOrder(shop.context, order._id, "in transit");
+  await transitionOrder(shop.context, order._id, "delivered");
   const { order: read } = await asha.api.orders.one(order._id);
   expect(read).toMatchObject({ status: "delivered", shippingStatus: "delivered", paymentStatus: "Paid" });
   expect(read.history.map(({ status }) => status)).toEqual([
@@ -94,8 +94,8 @@ test("every step of an order is kept with its note, and a delivered one is paid"
     "delivered",
   ]);
   expect(read.history[2]!.note).toBe("By sample carrier");
-  await expect(moveOrder(shop.context, order._id, "confirmed")).rejects.toMatchObject({ code: "illegal_move" });
-  await expect(moveOrder(shop.context, newId(), "shipped")).rejects.toMatchObject({ code: "not_found" });
+  await expect(transitionOrder(shop.context, order._id, "confirmed")).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(transitionOrder(shop.context, newId(), "shipped")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("the stock of a size that is no longer kept goes nowhere", async ({ shop }) => {

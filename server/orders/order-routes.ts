@@ -16,17 +16,17 @@ import { type Customer, requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { consumeCouponRateLimit } from "../coupons/coupon-rate-limit.ts";
-import { offerWithOrder } from "../payments/offer-payment.ts";
+import { tryCreateProviderOrder } from "../payments/create-provider-order.ts";
+import { applyCouponToOrder } from "./apply-coupon.ts";
 import { cancelOrder, getOrder, getOrders } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { quoteOrder } from "./quote-order.ts";
-import { useCouponFor } from "./use-coupon.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
-const ByOrder = z.object({ orderId: Id });
-const ByUser = z.object({ userId: Id });
+const OrderParams = z.object({ orderId: Id });
+const UserParams = z.object({ userId: Id });
 // Loose: these are all the headers of the request.
-const WithKey = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
+const IdempotencyHeaders = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
 
 export function orderRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -38,7 +38,7 @@ export function orderRoutes(app: App, context: AppContext) {
       schema: {
         ...signedIn,
         summary: "Place an order; the same Idempotency-Key gives the same order",
-        headers: WithKey,
+        headers: IdempotencyHeaders,
         body: PlaceOrder,
         response: { 200: OrderResponse },
       },
@@ -46,7 +46,7 @@ export function orderRoutes(app: App, context: AppContext) {
     async ({ customer, body, headers, ip }) => {
       await consumeCouponRateLimit(context, customer, networkOf(ip), body.couponCode);
       const order = await placeOrder(context, customer, body, headers["idempotency-key"]);
-      return success({ order, ...(await offerWithOrder(context, customer, order)) });
+      return success({ order, ...(await tryCreateProviderOrder(context, customer, order)) });
     },
   );
 
@@ -78,14 +78,14 @@ export function orderRoutes(app: App, context: AppContext) {
         response: { 200: OrdersResponse },
       },
     },
-    (request) => list(request.customer, request.query),
+    (request) => listOrders(request.customer, request.query),
   );
 
   app.get(
     "/orders/me/:orderId",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "One order", params: ByOrder, response: { 200: OrderResponse } },
+      schema: { ...signedIn, summary: "One order", params: OrderParams, response: { 200: OrderResponse } },
     },
     async (request) => success({ order: await getOrder(db, request.customer, request.params.orderId) }),
   );
@@ -94,7 +94,7 @@ export function orderRoutes(app: App, context: AppContext) {
     "/orders/me/:orderId/cancel",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "Cancel an order", params: ByOrder, response: { 200: OrderResponse } },
+      schema: { ...signedIn, summary: "Cancel an order", params: OrderParams, response: { 200: OrderResponse } },
     },
     async (request) => success({ order: await cancelOrder(context, request.customer, request.params.orderId) }),
   );
@@ -106,14 +106,14 @@ export function orderRoutes(app: App, context: AppContext) {
       schema: {
         ...signedIn,
         summary: "Use a coupon for an order that is not paid yet",
-        params: ByOrder,
+        params: OrderParams,
         body: ApplyCoupon,
         response: { 200: OrderResponse },
       },
     },
     async ({ customer, params, body, ip }) => {
       await consumeCouponRateLimit(context, customer, networkOf(ip), body.code);
-      return success({ order: await useCouponFor(context, customer, params.orderId, body.code) });
+      return success({ order: await applyCouponToOrder(context, customer, params.orderId, body.code) });
     },
   );
 
@@ -124,20 +124,20 @@ export function orderRoutes(app: App, context: AppContext) {
       schema: {
         ...signedIn,
         summary: "The same as /orders/me, for the token's own user",
-        params: ByUser,
+        params: UserParams,
         querystring: OrdersQuery,
         response: { 200: OrdersResponse },
       },
     },
     (request) => {
       if (request.params.userId !== request.customer.id) throw new Refusal("forbidden", "These are not your orders.");
-      return list(request.customer, request.query);
+      return listOrders(request.customer, request.query);
     },
   );
 
   /** SPEC §7 reads `data` in one place and `orders` in the other. */
-  async function list(customer: Customer, query: OrdersQuery) {
-    const { orders, total } = await getOrders(db, customer, query);
+  async function listOrders(customer: Customer, filters: OrdersQuery) {
+    const { orders, total } = await getOrders(db, customer, filters);
     return success({ data: orders, orders, total });
   }
 }

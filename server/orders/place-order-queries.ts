@@ -6,12 +6,12 @@ import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
 /** What an idempotency key was used for. */
-export function findPlaced(db: Database, customerId: string, key: string) {
+export function findByIdempotencyKey(db: Database, customerId: string, idempotencyKey: string) {
   return db
     .selectFrom("orders")
     .select(["id", "request_hash as requestHash"])
     .where("customer_id", "=", customerId)
-    .where("idempotency_key", "=", key)
+    .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 }
 
@@ -24,9 +24,9 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
     with opened as (
       insert into orders (id, customer_id, status, payment_method, address,
         mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until)
-      select ${order.id}, a.customer_id, ${order.status}, ${order.paymentMethod}, ${snapshot},
+      select ${order.id}, a.customer_id, ${order.status}, ${order.paymentMethod}, ${addressSnapshot},
         ${order.mrp}::bigint, ${order.discount}::bigint, ${order.coupon}::bigint, ${order.couponCode ?? null}, ${order.shipping}::bigint,
-        ${order.total}::bigint, ${order.key ?? null}, ${order.requestHash}, ${order.payUntil}::timestamptz
+        ${order.total}::bigint, ${order.idempotencyKey ?? null}, ${order.requestHash}, ${order.reservedUntil}::timestamptz
       from addresses a where a.id = ${order.addressId} and a.customer_id = ${order.customerId}
       on conflict (customer_id, idempotency_key) do nothing
       returning id, created_at, address
@@ -37,14 +37,14 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
     ),
     step as (
       insert into order_events (id, order_id, status, actor, at)
-      select ${order.stepId}, id, ${order.status}, 'customer', created_at from opened
+      select ${order.eventId}, id, ${order.status}, 'customer', created_at from opened
     )
     select created_at, address from opened ${prepared}`.execute(trx);
   return rows[0];
 }
 export type NewOrder = {
   id: string;
-  stepId: string;
+  eventId: string;
   customerId: string;
   addressId: string;
   status: OrderStatus;
@@ -56,12 +56,12 @@ export type NewOrder = {
   shipping: number;
   total: number;
   items: readonly ItemRow[];
-  key: string | undefined;
+  idempotencyKey: string | undefined;
   requestHash: string;
-  payUntil: Date | null;
+  reservedUntil: Date | null;
 };
 
-const snapshot = sql`jsonb_build_object(
+const addressSnapshot = sql`jsonb_build_object(
   '_id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
   'addressLine1', a.address_line_1, 'addressLine2', a.address_line_2, 'city', a.city, 'state', a.state,
   'country', a.country, 'postalCode', a.postal_code, 'phone', a.phone)`;

@@ -14,103 +14,108 @@ import { redeemCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
-import { firstStatus } from "./order-life.ts";
-import { chooseLines, type Line, mergeLines, outOfStock } from "./order-lines.ts";
-import { orderPlacedMail } from "./order-placed-mail.ts";
+import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./order-lines.ts";
+import { renderOrderPlacedMail } from "./order-placed-mail.ts";
 import type { ItemRow } from "./order-queries.ts";
-import { toOrder } from "./order-reply.ts";
+import { toOrder } from "./order-response.ts";
+import { initialStatus } from "./order-transitions.ts";
 import { getOrder } from "./orders.ts";
-import { findPlaced, insertOrder, type NewOrder } from "./place-order-queries.ts";
+import { findByIdempotencyKey, insertOrder, type NewOrder } from "./place-order-queries.ts";
 
 /** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
 export async function placeOrder(
   context: AppContext,
   customer: Customer,
-  wanted: PlaceOrder,
-  key?: string,
+  input: PlaceOrder,
+  idempotencyKey?: string,
 ): Promise<Order> {
-  const requestHash = hashOf(wanted);
-  const findTwin = () => findSame(context.db, customer, key, requestHash);
-  const before = await findTwin();
-  if (before) return before;
+  const requestHash = hashRequest(input);
+  const findRepeated = () => findRepeatedOrder(context.db, customer, idempotencyKey, requestHash);
+  const existing = await findRepeated();
+  if (existing) return existing;
   try {
-    return await placeNewOrder(context, customer, wanted, { key, requestHash });
+    return await placeNewOrder(context, customer, input, { idempotencyKey, requestHash });
   } catch (error) {
     // The same request may have been faster a moment ago, and have taken the key and the last piece.
-    const twin = error instanceof Refusal ? await findTwin() : undefined;
-    if (!twin) throw error;
-    return twin;
+    const repeated = error instanceof Refusal ? await findRepeated() : undefined;
+    if (!repeated) throw error;
+    return repeated;
   }
 }
 
-type Repeat = { key: string | undefined; requestHash: string };
+type Idempotency = { idempotencyKey: string | undefined; requestHash: string };
 
 async function placeNewOrder(
   context: AppContext,
   customer: Customer,
-  wanted: PlaceOrder,
-  repeat: Repeat,
+  input: PlaceOrder,
+  idempotency: Idempotency,
 ): Promise<Order> {
-  const lines = await chooseLines(context.db, wanted.items);
+  const lines = await requireAvailableLines(context.db, input.items);
   // Asked for before the transaction begins: one that waited for another connection could wait for ever.
   const settings = await getSettings(context.db);
-  const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: wanted.couponCode });
-  requirePayableOnline(quote, wanted);
-  requireExpectedTotal(quote, wanted.expectedTotal);
-  const payUntil = wanted.paymentMethod === "online" ? new Date(context.now().getTime() + reservationMs) : null;
-  const order = draftOrder(customer, wanted, lines, quote, { ...repeat, payUntil });
+  const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: input.couponCode });
+  requirePayableOnline(quote, input);
+  requireExpectedTotal(quote, input.expectedTotal);
+  const reservedUntil = input.paymentMethod === "online" ? new Date(context.now().getTime() + reservationMs) : null;
+  const order = draftOrder(customer, input, lines, quote, { ...idempotency, reservedUntil });
   const placed = await context.db
     .transaction()
-    .execute((trx) => writeOrder(trx, { context, settings, customer, order, lines, isBuyNow: wanted.isBuyNow }));
+    .execute((trx) => writeOrder(trx, { context, settings, customer, order, lines, isBuyNow: input.isBuyNow }));
   // With a key in use the caller finds its order; else it is the address that is missing.
   if (!placed) throw unknownAddress();
   return placed;
 }
 
-type Writing = {
+type OrderWrite = {
   context: AppContext;
   settings: SiteSettings;
   customer: Customer;
   order: NewOrder;
-  lines: readonly Line[];
+  lines: readonly OrderLine[];
   isBuyNow: boolean | undefined;
 };
 
 /** Undefined when nothing was written: the key is in use, or the address is not the customer's. */
-async function writeOrder(trx: InTransaction, { context, settings, customer, order, lines, isBuyNow }: Writing) {
-  const opened = await insertOrder(trx, order);
-  if (!opened) return undefined;
+async function writeOrder(trx: InTransaction, { context, settings, customer, order, lines, isBuyNow }: OrderWrite) {
+  const inserted = await insertOrder(trx, order);
+  if (!inserted) return undefined;
   const row = {
     ...order,
-    ...opened,
+    ...inserted,
     payment_method: order.paymentMethod,
-    reserved_until: order.payUntil,
+    reserved_until: order.reservedUntil,
     coupon_code: order.couponCode ?? null,
     customer_id: customer.id,
   };
-  const by = { actor: "customer" as const, note: "" };
-  const step = { order_id: order.id, status: order.status, ...by, at: opened.created_at };
-  const placed = toOrder(row, order.items, [step], settings);
+  const createdBy = { actor: "customer" as const, note: "" };
+  const event = { order_id: order.id, status: order.status, ...createdBy, at: inserted.created_at };
+  const placed = toOrder(row, order.items, [event], settings);
   await context.jobs.add(
     trx,
     "mail",
-    orderPlacedMail({ config: context.config, settings, to: customer, order: placed }),
+    renderOrderPlacedMail({ config: context.config, settings, to: customer, order: placed }),
   );
-  if (order.payUntil)
+  if (order.reservedUntil)
     await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: reservationMs / 1000 + 1 });
   const { id: orderId, customerId, couponCode: code } = order;
   if (code !== undefined) await redeemCoupon(trx, { code, orderId, customerId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
-  const bought = mergeLines(lines);
-  const short = await takeStock(trx, bought);
-  if (short.size > 0) throw outOfStock(lines, short);
+  const mergedLines = mergeLines(lines);
+  const shortages = await takeStock(trx, mergedLines);
+  if (shortages.size > 0) throw outOfStock(lines, shortages);
   if (!isBuyNow)
-    await removeOrderedItems(trx, customer, { variantIds: bought.map(({ variantId }) => variantId), code });
+    await removeOrderedItems(trx, customer, { variantIds: mergedLines.map(({ variantId }) => variantId), code });
   return placed;
 }
 
-async function findSame(db: Database, customer: Customer, key: string | undefined, requestHash: string) {
-  const placed = key === undefined ? undefined : await findPlaced(db, customer.id, key);
+async function findRepeatedOrder(
+  db: Database,
+  customer: Customer,
+  idempotencyKey: string | undefined,
+  requestHash: string,
+) {
+  const placed = idempotencyKey === undefined ? undefined : await findByIdempotencyKey(db, customer.id, idempotencyKey);
   if (!placed) return undefined;
   if (placed.requestHash !== requestHash) {
     throw new Refusal("conflict", "This Idempotency-Key was used for another order.");
@@ -130,33 +135,33 @@ export function requirePayableOnline({ total }: QuoteInPaise, { paymentMethod }:
 /** The total that the customer agreed to is the one that is charged. */
 function requireExpectedTotal({ total }: QuoteInPaise, expected: number | undefined) {
   if (expected === undefined || toPaise(expected) === total) return;
-  const now = formatPrice(toRupees(total));
-  throw new Refusal("price_changed", `The total is now ${now}. Please check your order and place it again.`);
+  const formattedTotal = formatPrice(toRupees(total));
+  throw new Refusal("price_changed", `The total is now ${formattedTotal}. Please check your order and place it again.`);
 }
 
 function draftOrder(
   customer: Customer,
   { addressId, paymentMethod, couponCode }: PlaceOrder,
-  lines: readonly Line[],
+  lines: readonly OrderLine[],
   quote: QuoteInPaise,
-  more: Repeat & { payUntil: Date | null },
+  extras: Idempotency & { reservedUntil: Date | null },
 ): NewOrder {
   const id = newId();
   return {
     id,
-    stepId: newId(),
+    eventId: newId(),
     customerId: customer.id,
     addressId,
-    status: firstStatus(paymentMethod),
+    status: initialStatus(paymentMethod),
     paymentMethod,
     couponCode,
-    items: mergeLines(lines).map((line) => itemOf(id, line)),
+    items: mergeLines(lines).map((line) => toItemRow(id, line)),
     ...quote,
-    ...more,
+    ...extras,
   };
 }
 
-function itemOf(orderId: string, line: Line): ItemRow {
+function toItemRow(orderId: string, line: OrderLine): ItemRow {
   return {
     id: newId(),
     order_id: orderId,
@@ -173,4 +178,4 @@ function itemOf(orderId: string, line: Line): ItemRow {
   };
 }
 
-const hashOf = (wanted: PlaceOrder) => createHash("sha256").update(JSON.stringify(wanted)).digest("base64url");
+const hashRequest = (input: PlaceOrder) => createHash("sha256").update(JSON.stringify(input)).digest("base64url");

@@ -5,17 +5,17 @@ import { toRupeeQuote } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon } from "../coupons/coupons.ts";
 import { getSettings } from "../site/site.ts";
-import { chooseLines, mergeLines } from "./order-lines.ts";
+import { mergeLines, requireAvailableLines } from "./order-lines.ts";
 
-type Wanted = Pick<PlaceOrder, "items" | "couponCode">;
+type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 
 /**
  * What an order of these pieces would hold and cost now; refused as the order would be, but for a coupon, which is told
  * beside a quote without it. Nothing is reserved.
  */
-export async function quoteOrder(context: AppContext, customer: Customer, { items, couponCode }: Wanted) {
-  const lines = mergeLines(await chooseLines(context.db, items));
-  const shown: OrderItem[] = lines.map(({ productId, slug, name, images, size, color, quantity, price, mrp }) => ({
+export async function quoteOrder(context: AppContext, customer: Customer, { items, couponCode }: QuoteOrderInput) {
+  const lines = mergeLines(await requireAvailableLines(context.db, items));
+  const orderItems: OrderItem[] = lines.map(({ productId, slug, name, images, size, color, quantity, price, mrp }) => ({
     productId,
     slug,
     name,
@@ -27,7 +27,7 @@ export async function quoteOrder(context: AppContext, customer: Customer, { item
     mrp: toRupees(mrp),
     totalPrice: toRupees(price * quantity),
   }));
-  const rule = await getSettings(context.db);
-  const { quote, coupon } = await quoteWithCoupon(context, customer, { lines, rule, code: couponCode });
-  return { items: shown, quote: toRupeeQuote(quote), ...(coupon ? { coupon } : {}) };
+  const settings = await getSettings(context.db);
+  const { quote, coupon } = await quoteWithCoupon(context, customer, { lines, rule: settings, code: couponCode });
+  return { items: orderItems, quote: toRupeeQuote(quote), ...(coupon ? { coupon } : {}) };
 }

@@ -1,7 +1,7 @@
 import { choiceOf, sampleAddress, type TestCustomer } from "../../tests/builders.ts";
 import { paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { sweepPayments } from "../payments/look-after.ts";
+import { reconcilePayments } from "../payments/payment-jobs.ts";
 
 const minute = 60_000;
 
@@ -23,12 +23,12 @@ async function waiting(shop: TestShop) {
 async function lapses(shop: TestShop, providerOrder: string) {
   await paysInWindow(shop, providerOrder, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
 }
 
 async function arrives(shop: TestShop) {
   shop.later(45 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
 }
 
 async function buysWith(shop: TestShop, { api }: TestCustomer, couponCode: string) {

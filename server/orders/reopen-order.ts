@@ -1,23 +1,23 @@
 import { takeStock } from "../catalogue/stock.ts";
 import { redeemCouponAgain, releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
-import { holdOrder, listItems, markReopened, writeStep } from "./order-queries.ts";
+import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
 
 /**
  * An order that lapsed unpaid and is paid after all: confirmed if all its pieces are still there, else false. The coupon
  * before the stock, as placing an order takes them.
  */
 export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
-  const order = await holdOrder(trx, id);
+  const order = await lockOrder(trx, id);
   const code = order?.coupon_code;
   if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
-  const pieces = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
-  if ((await takeStock(trx, pieces)).size > 0) {
+  const units = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
+  if ((await takeStock(trx, units)).size > 0) {
     if (code) await releaseRedemption(trx, id);
     return false;
   }
-  await writeStep(trx, id, { status: "confirmed", by: "merchant", note: "Paid after the hold had ended" });
+  await writeTransition(trx, id, { status: "confirmed", actor: "merchant", note: "Paid after the hold had ended" });
   await markReopened(trx, id);
   return true;
 }

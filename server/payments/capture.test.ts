@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { lookAfterPayment, sweepPayments } from "./look-after.ts";
+import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
@@ -46,7 +46,7 @@ test("a payment that the bank has only granted is captured once, however many as
   const { asha, order, proof, captures, state } = await granted(shop);
   await Promise.all([
     ...Array.from({ length: 3 }, () => verifies(asha, order, proof)),
-    ...Array.from({ length: 3 }, () => lookAfterPayment(shop.context, order._id)),
+    ...Array.from({ length: 3 }, () => reconcileOrderPayment(shop.context, order._id)),
   ]);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   expect(captures.done).toBe(1);
@@ -68,10 +68,10 @@ test("a capture that fails is tried again, and the order confirmed although its 
   captures.broken = true;
   await expect(verifies(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
   shop.later(16 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(state()).resolves.toMatchObject({ orderStatus: "cancelled" });
   captures.broken = false;
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   expect(captures.done).toBe(1);
@@ -82,7 +82,7 @@ test("a grant for an order that was cancelled is not captured: nothing was paid"
   await asha.api.orders.cancel(order._id);
   await verifies(asha, order, proof);
   shop.later(16 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   expect((await state()).payment).toBeUndefined();
   expect(captures).toMatchObject({ done: 0, refused: 0 });
 });
@@ -91,10 +91,10 @@ test("a grant found too late, when the pieces are sold, goes back", async ({ sho
   const { kurta, captures, state } = await granted(shop);
   captures.broken = true;
   shop.later(16 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await shop.buys(await shop.customer("ravi"), kurta);
   captures.broken = false;
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   const payment = async () => (await state()).payment?.state;
   await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
   const { amount_kept } = await shop.context.db

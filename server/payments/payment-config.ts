@@ -13,7 +13,7 @@ export type PaymentConfig = {
   sandbox: { webhookUrl: string } | undefined;
 };
 
-type Given = {
+type PaymentEnvironment = {
   HOST: string;
   PORT: number;
   RAZORPAY_KEY_ID?: string | undefined;
@@ -28,9 +28,9 @@ const keys = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET
 export const sandboxPath = "/sandbox/razorpay/v1";
 
 /** The provider, or what is wrong with its settings. */
-export function paymentConfig(given: Given, secret: string): PaymentConfig | string {
-  const [keyId, keySecret, webhookSecret] = keys.map((key) => given[key]);
-  const [apiUrl, checkoutUrl] = [given.RAZORPAY_API_URL, given.RAZORPAY_CHECKOUT_URL];
+export function paymentConfig(environment: PaymentEnvironment, secret: string): PaymentConfig | string {
+  const [keyId, keySecret, webhookSecret] = keys.map((key) => environment[key]);
+  const [apiUrl, checkoutUrl] = [environment.RAZORPAY_API_URL, environment.RAZORPAY_CHECKOUT_URL];
   if (keyId && keySecret && webhookSecret) {
     return {
       keyId,
@@ -41,23 +41,24 @@ export function paymentConfig(given: Given, secret: string): PaymentConfig | str
       sandbox: undefined,
     };
   }
-  const missing = keys.filter((key) => !given[key]);
+  const missing = keys.filter((key) => !environment[key]);
   if (missing.length < keys.length) return `${missing.join(", ")}: must be given too, all three of the keys or none`;
-  const own = ownAddress(given);
-  const made = (purpose: string) => createHmac("sha256", secret).update(`sandbox ${purpose}`).digest("base64url");
+  const ownUrl = getOwnUrl(environment);
+  const deriveSecret = (purpose: string) =>
+    createHmac("sha256", secret).update(`sandbox ${purpose}`).digest("base64url");
   return {
     keyId: "rzp_test_sandbox",
     // Made from the shop's own secret, so that every process of the shop has the same.
-    keySecret: made("key"),
-    webhookSecret: made("webhook"),
-    apiUrl: (apiUrl ?? `${own}${sandboxPath}`).replace(/\/+$/, ""),
+    keySecret: deriveSecret("key"),
+    webhookSecret: deriveSecret("webhook"),
+    apiUrl: (apiUrl ?? `${ownUrl}${sandboxPath}`).replace(/\/+$/, ""),
     checkoutUrl: checkoutUrl ?? `${sandboxPath}/checkout.js`,
-    sandbox: { webhookUrl: `${own}/api/v1/payments/webhook` },
+    sandbox: { webhookUrl: `${ownUrl}/api/v1/payments/webhook` },
   };
 }
 
 /** Where this process can reach itself. */
-function ownAddress({ HOST, PORT }: Given): string {
+function getOwnUrl({ HOST, PORT }: PaymentEnvironment): string {
   const host = ["0.0.0.0", "::", "[::]"].includes(HOST) ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${PORT}`;
 }

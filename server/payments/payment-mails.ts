@@ -6,49 +6,49 @@ import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** The amount is in paise. */
-type About = { orderId: string; amount: number };
+type MailedPayment = { orderId: string; amount: number };
 
-export function paidMail(
+export function renderPaidMail(
   config: Config,
   settings: SiteSettings,
   to: string,
-  about: About & { reference: string },
+  payment: MailedPayment & { reference: string },
 ): Mail {
-  const { number, amount } = wordsOf(about);
-  return mail(config, settings, to, {
+  const { number, amount } = formatPayment(payment);
+  return renderMail(config, settings, to, {
     subject: `Payment received for order #${number}`,
     title: "Your payment has arrived",
     preview: `${amount} for order #${number}`,
     paragraphs: [`We have your payment for order #${number}. The order is confirmed, and we are getting it ready.`],
     facts: [
       { label: "Paid", value: amount },
-      { label: "Payment", value: about.reference },
+      { label: "Payment", value: payment.reference },
     ],
-    orderId: about.orderId,
+    orderId: payment.orderId,
   });
 }
 
-export function refundedMail(
+export function renderRefundedMail(
   config: Config,
   settings: SiteSettings,
   to: string,
-  about: About & { reason: string },
+  payment: MailedPayment & { reason: string },
 ): Mail {
-  const { number, amount } = wordsOf(about);
-  return mail(config, settings, to, {
+  const { number, amount } = formatPayment(payment);
+  return renderMail(config, settings, to, {
     subject: `Refund for order #${number}`,
     title: "Your money is on its way back",
     preview: `${amount} for order #${number}`,
     paragraphs: [
-      `We have sent back your payment for order #${number}. ${about.reason}.`,
+      `We have sent back your payment for order #${number}. ${payment.reason}.`,
       "It goes to where you paid from. Banks take five to seven working days to show it.",
     ],
     facts: [{ label: "Refunded", value: amount }],
-    orderId: about.orderId,
+    orderId: payment.orderId,
   });
 }
 
-type Said = {
+type MailContent = {
   subject: string;
   title: string;
   preview: string;
@@ -57,9 +57,14 @@ type Said = {
   orderId: string;
 };
 
-function mail(config: Config, settings: SiteSettings, to: string, { subject, orderId, ...said }: Said): Mail {
+function renderMail(
+  config: Config,
+  settings: SiteSettings,
+  to: string,
+  { subject, orderId, ...content }: MailContent,
+): Mail {
   const { html, text } = letter({
-    ...said,
+    ...content,
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
     button: { label: "View your order", href: `${config.publicUrl}/ordertracking?order=${orderId}` },
@@ -68,7 +73,7 @@ function mail(config: Config, settings: SiteSettings, to: string, { subject, ord
   return { to, subject, html, text };
 }
 
-const wordsOf = ({ orderId, amount }: About) => ({
+const formatPayment = ({ orderId, amount }: MailedPayment) => ({
   number: orderNumber(orderId),
   amount: formatPrice(toRupees(amount)),
 });

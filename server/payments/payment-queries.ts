@@ -23,7 +23,7 @@ export async function insertProviderOrder(trx: InTransaction, order: NewProvider
 }
 type NewProviderOrder = { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date };
 
-export async function findOrderIdOf(db: Database, providerOrderId: string): Promise<string | undefined> {
+export async function findOrderIdByProviderOrder(db: Database, providerOrderId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("provider_orders")
     .select("order_id")
@@ -33,7 +33,7 @@ export async function findOrderIdOf(db: Database, providerOrderId: string): Prom
 }
 
 /** What a payment is settled by. Nobody moves this order until the transaction ends. */
-export function holdOrderToPay(trx: InTransaction, orderId: string) {
+export function lockOrderForPayment(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
@@ -42,9 +42,9 @@ export function holdOrderToPay(trx: InTransaction, orderId: string) {
     .forNoKeyUpdate("o")
     .executeTakeFirstOrThrow();
 }
-export type OrderToPay = Awaited<ReturnType<typeof holdOrderToPay>>;
+export type OrderForPayment = Awaited<ReturnType<typeof lockOrderForPayment>>;
 
-export async function markLapsed(trx: InTransaction, orderId: string): Promise<void> {
+export async function markExpired(trx: InTransaction, orderId: string): Promise<void> {
   await trx.updateTable("orders").set({ lapsed: true }).where("id", "=", orderId).execute();
 }
 
@@ -82,7 +82,7 @@ export async function isCaptured(db: Database, paymentId: string): Promise<boole
 }
 
 /** False when the event was heard before. Of two deliveries at once the second waits for the first. */
-export async function insertEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
+export async function insertWebhookEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payment_events")
     .values({ id, heard_at: now })
@@ -92,12 +92,12 @@ export async function insertEvent(trx: InTransaction, id: string, now: Date): Pr
 }
 
 /** The provider repeats itself for a day or so; older ones need not be known. */
-export async function forgetEvents(db: Database, before: Date): Promise<void> {
+export async function deleteWebhookEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("payment_events").where("heard_at", "<", before).execute();
 }
 
 /** Whether a payment made for this order at the provider would confirm it; for a lapsed one, if its pieces are there. */
-export async function awaitsMoney(db: Database, providerOrderId: string | null): Promise<boolean> {
+export async function isAwaitingPayment(db: Database, providerOrderId: string | null): Promise<boolean> {
   const found = await db
     .selectFrom("provider_orders as p")
     .innerJoin("orders as o", "o.id", "p.order_id")
@@ -130,12 +130,12 @@ export function listProviderOrders(db: Database, orderId: string) {
     .execute();
 }
 
-export async function askAgainAt(db: Database, providerOrderId: string, at: Date | null): Promise<void> {
+export async function setNextPoll(db: Database, providerOrderId: string, at: Date | null): Promise<void> {
   await db.updateTable("provider_orders").set({ ask_at: at }).where("id", "=", providerOrderId).execute();
 }
 
 /** Orders whose provider is to be asked, or whose hold is over; the longest waiting first. */
-export async function listUnsettled(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listOrdersToReconcile(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select order_id as id, ask_at as due from provider_orders where ask_at <= ${now}
@@ -158,7 +158,7 @@ export type RefundCause = "cancelled" | "late" | "twice" | "amount" | "by hand";
 type NewRefund = { payment_id: string; amount: number; cause: RefundCause; asked_at: Date };
 
 /** What was paid for this order and does not go back yet. */
-export function listKeptPayments(trx: InTransaction, orderId: string) {
+export function listUnrefundedPayments(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
@@ -169,7 +169,7 @@ export function listKeptPayments(trx: InTransaction, orderId: string) {
     .execute();
 }
 
-export function findOpenRefund(db: Database, paymentId: string) {
+export function findUnconfirmedRefund(db: Database, paymentId: string) {
   return db
     .selectFrom("refunds")
     .select(["id", "payment_id", "amount"])
@@ -183,7 +183,7 @@ export function findPayment(db: Database, paymentId: string) {
 }
 
 /** Undefined when it was confirmed before. */
-export function confirmRefundRow(trx: InTransaction, paymentId: string, now: Date) {
+export function markRefundConfirmed(trx: InTransaction, paymentId: string, now: Date) {
   return trx
     .updateTable("refunds")
     .set({ confirmed_at: now })
@@ -193,12 +193,12 @@ export function confirmRefundRow(trx: InTransaction, paymentId: string, now: Dat
     .executeTakeFirst();
 }
 
-export async function markTried(db: Database, paymentId: string, now: Date): Promise<void> {
+export async function markRefundTried(db: Database, paymentId: string, now: Date): Promise<void> {
   await db.updateTable("refunds").set({ tried_at: now }).where("payment_id", "=", paymentId).execute();
 }
 
 /** Refunds that are to be tried again: after a minute, and each time after twice as long. */
-export async function listOpenRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from refunds
     where confirmed_at is null and coalesce(tried_at, asked_at)

@@ -6,12 +6,12 @@ import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
-import { hearWebhook } from "./hear-webhook.ts";
 import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 
 const signedIn = { tags: ["payments"], security: [{ token: [] }] };
-const ByOrder = z.object({ orderId: Id });
-const Signed = z.looseObject({
+const OrderParams = z.object({ orderId: Id });
+const WebhookHeaders = z.looseObject({
   "x-razorpay-signature": z.string().max(200).optional(),
   "x-razorpay-event-id": z.string().max(100).optional(),
 });
@@ -52,7 +52,7 @@ export function paymentRoutes(app: App, context: AppContext) {
       schema: {
         ...signedIn,
         summary: "What has become of an order's payment",
-        params: ByOrder,
+        params: OrderParams,
         response: { 200: PaymentResponse },
       },
     },
@@ -71,12 +71,12 @@ export function paymentRoutes(app: App, context: AppContext) {
         schema: {
           tags: ["payments"],
           summary: "For the payment provider: what became of payments and refunds, signed",
-          headers: Signed,
+          headers: WebhookHeaders,
           response: { 200: reply({}) },
         },
       },
       async ({ body, headers }) => {
-        await hearWebhook(context, {
+        await receiveWebhook(context, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: headers["x-razorpay-signature"],
           eventId: headers["x-razorpay-event-id"],

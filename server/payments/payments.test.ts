@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { sweepPayments } from "./look-after.ts";
+import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
@@ -166,10 +166,10 @@ test("an order that nobody paid in 15 minutes gives its pieces back", async ({ s
   const kurta = await shop.has({ inventory: 1 });
   const { order } = await ordersOnline(asha, kurta);
   shop.later(14 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   shop.later(minute);
-  await Promise.all([sweepPayments(shop.context), sweepPayments(shop.context)]);
+  await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const { order: lapsed } = await asha.api.orders.one(order._id);
   expect(lapsed).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });

@@ -5,49 +5,49 @@ import type { InitiatePayment, VerifyPayment } from "#contract/payments.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getOrder } from "../orders/orders.ts";
-import { askAboutPayment, askProvider } from "./ask-provider.ts";
-import { failed, type Offered, offerPayment } from "./offer-payment.ts";
-import { findOrderIdOf, isCaptured } from "./payment-queries.ts";
-import { ProviderAway } from "./razorpay.ts";
-import { paymentSignature, sameSignature } from "./signatures.ts";
+import { createProviderOrder, type ProviderCheckout, rethrowAsRefusal } from "./create-provider-order.ts";
+import { findOrderIdByProviderOrder, isCaptured } from "./payment-queries.ts";
+import { pollPayment, pollProvider } from "./poll-provider.ts";
+import { ProviderUnavailable } from "./razorpay.ts";
+import { isConstantTimeEqual, signPayment } from "./signatures.ts";
 
 /** Opens the way to pay for an order, or opens it again. */
 export async function initiatePayment(
   context: AppContext,
   customer: Customer,
-  wanted: InitiatePayment,
-): Promise<Offered> {
-  const before = requirePayable(context, await getOrder(context.db, customer, wanted.orderId));
-  if (toPaise(wanted.amount) !== toPaise(before.totalAmount)) {
-    throw new Refusal("price_changed", `The total of this order is ${formatPrice(before.totalAmount)}.`);
+  input: InitiatePayment,
+): Promise<ProviderCheckout> {
+  const payable = requirePayable(context, await getOrder(context.db, customer, input.orderId));
+  if (toPaise(input.amount) !== toPaise(payable.totalAmount)) {
+    throw new Refusal("price_changed", `The total of this order is ${formatPrice(payable.totalAmount)}.`);
   }
   // Paid already, in another window perhaps, with its news still on the way: nobody is to pay twice.
-  await askProvider(context, before._id).catch(failed);
-  const order = requirePayable(context, await getOrder(context.db, customer, wanted.orderId));
-  return offerPayment(context, customer, order);
+  await pollProvider(context, payable._id).catch(rethrowAsRefusal);
+  const order = requirePayable(context, await getOrder(context.db, customer, input.orderId));
+  return createProviderOrder(context, customer, order);
 }
 
 /**
  * What the customer's page brings from the provider's window. The signature proves that the payment is the order's; the
  * provider is asked for the rest. While it cannot be reached the order stays pending: its webhook or a job confirms it.
  */
-export async function verifyPayment(context: AppContext, customer: Customer, said: VerifyPayment): Promise<Order> {
-  const order = await getOrder(context.db, customer, said.orderId);
+export async function verifyPayment(context: AppContext, customer: Customer, input: VerifyPayment): Promise<Order> {
+  const order = await getOrder(context.db, customer, input.orderId);
   requireOnline(order);
-  const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = said;
-  const right = paymentSignature(razorpayOrderId, razorpayPaymentId, context.config.payments.keySecret);
-  const own = (await findOrderIdOf(context.db, razorpayOrderId)) === order._id;
-  if (!own || !sameSignature(razorpaySignature, right)) {
+  const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = input;
+  const expectedSignature = signPayment(razorpayOrderId, razorpayPaymentId, context.config.payments.keySecret);
+  const isOwnOrder = (await findOrderIdByProviderOrder(context.db, razorpayOrderId)) === order._id;
+  if (!isOwnOrder || !isConstantTimeEqual(razorpaySignature, expectedSignature)) {
     throw new Refusal("invalid", "Payment verification failed");
   }
   if (!(await isCaptured(context.db, razorpayPaymentId))) {
-    await askAboutPayment(context, razorpayPaymentId).catch((error: unknown) => {
-      if (error instanceof ProviderAway) return context.jobs.add(context.db, "payment", { orderId: order._id });
+    await pollPayment(context, razorpayPaymentId).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return context.jobs.add(context.db, "payment", { orderId: order._id });
       throw error;
     });
   }
   // Read again: the webhook may have confirmed it since.
-  return getOrder(context.db, customer, said.orderId);
+  return getOrder(context.db, customer, input.orderId);
 }
 
 export async function getPayment(context: AppContext, customer: Customer, orderId: string) {

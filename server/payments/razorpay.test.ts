@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { paymentConfig } from "./payment-config.ts";
-import { ProviderAway, ProviderRefused, razorpayAt } from "./razorpay.ts";
+import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
 
 /** A provider that answers as the test says, and the shop's way to it. */
 async function provider(answer: RequestListener) {
@@ -17,7 +17,11 @@ async function provider(answer: RequestListener) {
   onTestFinished(() => void server.close());
   const config = paymentConfig({ HOST: "127.0.0.1", PORT: (server.address() as AddressInfo).port }, "a secret");
   if (typeof config === "string") throw new Error(config);
-  return { asked, server, razorpay: razorpayAt({ ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") }) };
+  return {
+    asked,
+    server,
+    razorpay: createRazorpayClient({ ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") }),
+  };
 }
 const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 139900, status: "processed" };
 
@@ -26,7 +30,7 @@ test("a provider that stumbles is asked once more, with the same key", async () 
   const { asked, razorpay } = await provider((_request, response) => {
     response.writeHead(++times === 1 ? 502 : 200, { "content-type": "application/json" }).end(JSON.stringify(refund));
   });
-  await expect(razorpay.refund("pay_1", 139900, "refund-1234")).resolves.toEqual(refund);
+  await expect(razorpay.createRefund("pay_1", 139900, "refund-1234")).resolves.toEqual(refund);
   expect(asked).toEqual(Array(2).fill("POST /v1/payments/pay_1/refund refund-1234"));
 });
 
@@ -35,7 +39,7 @@ test("a refusal is not asked for again, and says why", async () => {
     const error = { code: "BAD_REQUEST_ERROR", description: "The id provided does not exist" };
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }));
   });
-  const refused = razorpay.payment("pay_1");
+  const refused = razorpay.getPayment("pay_1");
   await expect(refused).rejects.toBeInstanceOf(ProviderRefused);
   await expect(refused).rejects.toThrow("400 The id provided does not exist");
   expect(asked).toHaveLength(1);
@@ -45,8 +49,8 @@ test("a provider that is away says nothing of the keys it was asked with", async
   const { server, razorpay } = await provider(() => {});
   server.close();
   await once(server, "close");
-  const away = await razorpay.openOrder(139900, "0123").catch((error: Error) => error);
-  expect(away).toBeInstanceOf(ProviderAway);
+  const away = await razorpay.createOrder(139900, "0123").catch((error: Error) => error);
+  expect(away).toBeInstanceOf(ProviderUnavailable);
   expect(`${(away as Error).stack}`).not.toMatch(/Basic|rzp_/);
 });
 
@@ -60,7 +64,7 @@ test("an answer that breaks off, or is a page of somebody in between, is none: i
   ];
   for (const answer of answers) {
     const { asked, razorpay } = await provider(answer);
-    await expect(razorpay.payment("pay_1")).rejects.toBeInstanceOf(ProviderAway);
+    await expect(razorpay.getPayment("pay_1")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(asked).toHaveLength(2);
   }
 });

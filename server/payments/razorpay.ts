@@ -3,10 +3,10 @@ import { RazorpayOrder } from "#contract/payments.ts";
 import type { PaymentConfig } from "./payment-config.ts";
 
 /** How long one call may take. Milliseconds: a customer waits for it. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Not reached, or not able to answer: asking again later may help. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 /** The provider understood and refused. */
 export class ProviderRefused extends Error {}
 
@@ -30,30 +30,36 @@ export type ProviderRefund = z.infer<typeof ProviderRefund>;
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
-export type Razorpay = ReturnType<typeof razorpayAt>;
+export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
 /** Razorpay's REST protocol, as much of it as the shop speaks. Amounts are paise. Whatever is asked may be asked twice. */
-export function razorpayAt(config: PaymentConfig) {
+export function createRazorpayClient(config: PaymentConfig) {
   const id = encodeURIComponent;
   return {
     /** Two are made where an answer gets lost: harmless, because only one is ever offered. */
-    openOrder: (amount: number, receipt: string) =>
+    createOrder: (amount: number, receipt: string) =>
       call(config, RazorpayOrder, "/orders", {
         amount,
         currency: "INR",
         receipt,
-        payment: { capture: "automatic", capture_options: captureOptions },
+        getPayment: { capturePayment: "automatic", capture_options: captureOptions },
       }),
-    paymentsFor: async (orderId: string) =>
+    listPayments: async (orderId: string) =>
       (await call(config, listOf(ProviderPayment), `/orders/${id(orderId)}/payments`)).items,
-    payment: (paymentId: string) => call(config, ProviderPayment, `/payments/${id(paymentId)}`),
-    capture: (paymentId: string, amount: number) =>
+    getPayment: (paymentId: string) => call(config, ProviderPayment, `/payments/${id(paymentId)}`),
+    capturePayment: (paymentId: string, amount: number) =>
       call(config, ProviderPayment, `/payments/${id(paymentId)}/capture`, { amount, currency: "INR" }),
-    refundsOf: async (paymentId: string) =>
+    listRefunds: async (paymentId: string) =>
       (await call(config, listOf(ProviderRefund), `/payments/${id(paymentId)}/refunds`)).items,
     /** The same key gives the same refund. */
-    refund: (paymentId: string, amount: number, key: string) =>
-      call(config, ProviderRefund, `/payments/${id(paymentId)}/refund`, { amount }, { "x-refund-idempotency": key }),
+    createRefund: (paymentId: string, amount: number, idempotencyKey: string) =>
+      call(
+        config,
+        ProviderRefund,
+        `/payments/${id(paymentId)}/refund`,
+        { amount },
+        { "x-refund-idempotency": idempotencyKey },
+      ),
   };
 }
 
@@ -67,39 +73,48 @@ async function call<Shape extends z.ZodType>(
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<z.output<Shape>> {
-  const ask = () => callOnce(config, path, body, headers);
-  const answer = await ask().catch((error: unknown) => {
-    if (error instanceof ProviderAway) return ask();
+  const send = () => sendRequest(config, path, body, headers);
+  const json = await send().catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return send();
     throw error;
   });
-  return shape.parse(answer);
+  return shape.parse(json);
 }
 
-async function callOnce(config: PaymentConfig, path: string, body: object | undefined, more: Record<string, string>) {
+async function sendRequest(
+  config: PaymentConfig,
+  path: string,
+  body: object | undefined,
+  extraHeaders: Record<string, string>,
+) {
   const response = await fetch(`${config.apiUrl}${path}`, {
     method: body ? "POST" : "GET",
-    headers: { ...more, authorization: basic(config), ...(body ? { "content-type": "application/json" } : {}) },
+    headers: {
+      ...extraHeaders,
+      authorization: basicAuth(config),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
-  }).catch(unanswered);
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(throwUnavailable);
   // What breaks off on its way, or is not the provider's own words, is as good as no answer.
-  if (response.ok) return response.json().catch(unanswered);
-  const words = await refusalOf(response);
-  const away = response.status >= 500 || response.status === 429 || response.status === 409;
-  throw away ? new ProviderAway(words) : new ProviderRefused(words);
+  if (response.ok) return response.json().catch(throwUnavailable);
+  const message = await readErrorMessage(response);
+  const isUnavailable = response.status >= 500 || response.status === 429 || response.status === 409;
+  throw isUnavailable ? new ProviderUnavailable(message) : new ProviderRefused(message);
 }
 
-function unanswered(error: Error): never {
+function throwUnavailable(error: Error): never {
   // The cause would name the address with all that is in it.
-  throw new ProviderAway(`The payment provider cannot be reached (${error.name})`);
+  throw new ProviderUnavailable(`The payment provider cannot be reached (${error.name})`);
 }
 
-const Failure = z.object({ error: z.object({ description: z.string() }) });
-async function refusalOf(response: Response): Promise<string> {
-  const read = Failure.safeParse(await response.json().catch(() => undefined));
-  return `${response.status} ${read.data?.error.description ?? response.statusText}`;
+const ErrorBody = z.object({ error: z.object({ description: z.string() }) });
+async function readErrorMessage(response: Response): Promise<string> {
+  const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined));
+  return `${response.status} ${parsed.data?.error.description ?? response.statusText}`;
 }
 
-const basic = ({ keyId, keySecret }: PaymentConfig) =>
+const basicAuth = ({ keyId, keySecret }: PaymentConfig) =>
   `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;

@@ -1,6 +1,6 @@
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { sweepPayments } from "./look-after.ts";
+import { reconcilePayments } from "./payment-jobs.ts";
 import { arrive, refund } from "./sandbox/sandbox.ts";
 
 const minute = 60_000;
@@ -38,11 +38,11 @@ test("money that comes after the hold confirms the order while its pieces are th
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "cancelled" });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   shop.later(45 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   const { order: reopened } = await asha.api.orders.one(order._id);
   expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   expect(reopened.history.map(({ status }) => status)).toEqual(["pending", "cancelled", "confirmed"]);
@@ -56,10 +56,10 @@ test("money that comes after the hold goes back when the pieces are sold", async
   const { order, razorpayOrder } = await ordersOnline(asha, kurta);
   await paysInWindow(shop, razorpayOrder!.id, "late");
   shop.later(15 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await shop.buys(ravi, kurta);
   shop.later(45 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   const state = async () => (await asha.api.payments.state(order._id)).payment;
   await expect.poll(state, { timeout: 10_000 }).toMatchObject({
     state: "refunded",
@@ -106,10 +106,10 @@ test("a payment of which nobody has told is found out by asking", async ({ shop 
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   await paysInWindow(shop, razorpayOrder!.id, "gone");
   shop.later(4 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
   shop.later(minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
@@ -125,7 +125,7 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
     order: { paymentStatus: "Paid", payment: { state: "refunding" } },
   });
   shop.later(2 * minute);
-  await Promise.all([sweepPayments(shop.context), sweepPayments(shop.context)]);
+  await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
   expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
   const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
   await refund(shop.context, payment.id, undefined, undefined);
   shop.later(5 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
   await expect.poll(async () => (await state()).payment?.state, { timeout: 10_000 }).toBe("refunded");
   await expect(state()).resolves.toMatchObject({
@@ -174,7 +174,7 @@ test("a second payment that the provider sends back by itself is told as one", a
   shop.later(20 * minute);
   await arrive(shop.context);
   await refund(shop.context, payment.id, undefined, undefined);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
   await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "twice" }]);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
@@ -190,7 +190,7 @@ test("an order that was paid twice and then cancelled is refunded when both paym
     order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
   });
   shop.later(2 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
 
@@ -203,6 +203,6 @@ async function paysTwice(shop: TestShop) {
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
   shop.later(20 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   return { asha, order, proof: proof! };
 }

@@ -1,18 +1,18 @@
 import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
-import { refundedMail } from "./payment-mails.ts";
+import { renderRefundedMail } from "./payment-mails.ts";
 import {
-  confirmRefundRow,
-  findOpenRefund,
   findPayment,
-  holdOrderToPay,
+  findUnconfirmedRefund,
   insertRefund,
-  listKeptPayments,
-  markTried,
+  listUnrefundedPayments,
+  lockOrderForPayment,
+  markRefundConfirmed,
+  markRefundTried,
   type RefundCause,
 } from "./payment-queries.ts";
-import { razorpayAt } from "./razorpay.ts";
+import { createRazorpayClient } from "./razorpay.ts";
 
 export type { RefundCause };
 
@@ -27,7 +27,8 @@ export const refundReasons: Record<RefundCause, string> = {
 
 /** Sends back whatever was paid for an order. The job is queued with the change that causes it. */
 export async function refundOrder(trx: InTransaction, context: AppContext, orderId: string): Promise<void> {
-  for (const payment of await listKeptPayments(trx, orderId)) await refundPayment(trx, context, payment, "cancelled");
+  for (const payment of await listUnrefundedPayments(trx, orderId))
+    await refundPayment(trx, context, payment, "cancelled");
 }
 
 export async function refundPayment(
@@ -42,18 +43,19 @@ export async function refundPayment(
 
 /** Asks the provider for the refund, unless it has it already; however often this is done, the money goes back once. */
 export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {
-  const open = await findOpenRefund(context.db, paymentId);
-  if (!open) return;
-  await markTried(context.db, paymentId, context.now());
-  const razorpay = razorpayAt(context.config.payments);
-  const before = await razorpay.refundsOf(paymentId);
-  const sent = before.filter(({ status }) => status !== "failed");
+  const refund = await findUnconfirmedRefund(context.db, paymentId);
+  if (!refund) return;
+  await markRefundTried(context.db, paymentId, context.now());
+  const razorpay = createRazorpayClient(context.config.payments);
+  const existing = await razorpay.listRefunds(paymentId);
+  const effective = existing.filter(({ status }) => status !== "failed");
   // Somebody may have sent back a part by hand.
-  const left = open.amount - sent.reduce((total, { amount }) => total + amount, 0);
-  if (left > 0) sent.push(await razorpay.refund(paymentId, left, `${open.id}-${before.length}`));
+  const remaining = refund.amount - effective.reduce((total, { amount }) => total + amount, 0);
+  if (remaining > 0)
+    effective.push(await razorpay.createRefund(paymentId, remaining, `${refund.id}-${existing.length}`));
   // One that is pending at the provider is confirmed by its webhook, or when it is asked for again.
-  if (sent.every(({ status }) => status === "processed")) {
-    await context.db.transaction().execute((trx) => confirmRefund(trx, context, { paymentId, amount: open.amount }));
+  if (effective.every(({ status }) => status === "processed")) {
+    await context.db.transaction().execute((trx) => confirmRefund(trx, context, { paymentId, amount: refund.amount }));
   }
 }
 
@@ -65,10 +67,14 @@ export async function confirmRefund(
 ): Promise<void> {
   const payment = await findPayment(trx, paymentId);
   if (!payment || amount < payment.amount) return;
-  const { email } = await holdOrderToPay(trx, payment.order_id);
+  const { email } = await lockOrderForPayment(trx, payment.order_id);
   await insertRefund(trx, { payment_id: paymentId, amount, cause: "by hand", asked_at: context.now() });
-  const confirmed = await confirmRefundRow(trx, paymentId, context.now());
+  const confirmed = await markRefundConfirmed(trx, paymentId, context.now());
   if (!confirmed) return;
-  const about = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };
-  await context.jobs.add(trx, "mail", refundedMail(context.config, await getSettings(trx), email, about));
+  const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };
+  await context.jobs.add(
+    trx,
+    "mail",
+    renderRefundedMail(context.config, await getSettings(trx), email, refundedPayment),
+  );
 }

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Razorpay's word that this payment was made for this order at the provider. */
-export function paymentSignature(providerOrderId: string, paymentId: string, keySecret: string): string {
+export function signPayment(providerOrderId: string, paymentId: string, keySecret: string): string {
   return hmac(`${providerOrderId}|${paymentId}`, keySecret);
 }
 
-export function webhookSignature(body: Buffer | string, webhookSecret: string): string {
+export function signWebhook(body: Buffer | string, webhookSecret: string): string {
   return hmac(body, webhookSecret);
 }
 
 /** Takes as long whatever the given one is. */
-export function sameSignature(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+export function isConstantTimeEqual(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);
 }
 
 const hmac = (text: Buffer | string, secret: string) => createHmac("sha256", secret).update(text).digest("hex");

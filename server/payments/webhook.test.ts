@@ -1,7 +1,7 @@
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { webhookSignature } from "./signatures.ts";
+import { signWebhook } from "./signatures.ts";
 
 type Told = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
 
@@ -15,7 +15,7 @@ function deliver({ app, context: parts }: TestShop, told: Told, more: { id?: str
     headers: {
       "content-type": "application/json",
       "x-razorpay-event-id": more.id ?? newId(),
-      "x-razorpay-signature": more.signature ?? webhookSignature(body, parts.config.payments.webhookSecret),
+      "x-razorpay-signature": more.signature ?? signWebhook(body, parts.config.payments.webhookSecret),
     },
   });
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-status.ts";
 import type { AppContext } from "../context.ts";
-import { moveOrder } from "../orders/move-order.ts";
-import { getParticulars, requireOrderNumbered } from "../orders/shop-orders.ts";
+import { getOrderDetails, requireOrderByNumber } from "../orders/admin-orders.ts";
+import { transitionOrder } from "../orders/transition-order.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { linesOfOrder } from "./show-order.ts";
 
@@ -33,15 +33,16 @@ export const orderCommand: Command = {
     const note = (values.note ?? "").trim();
     if (note.length > mostOfNote) throw new WrongUse(`--note: ${mostOfNote} characters are the most.`);
     const context = await openShop();
-    const { id } = await requireOrderNumbered(context.db, number);
-    const moved = await moveOrder(context, id, state, { note });
+    const { id } = await requireOrderByNumber(context.db, number);
+    const moved = await transitionOrder(context, id, state, { note });
     terminal.out(`Order #${orderNumber(id)} is ${state}${moved ? "" : " already: nothing was changed"}.`);
     return 0;
   },
 };
 
 async function show({ db }: AppContext, number: string, terminal: Terminal): Promise<number> {
-  for (const line of linesOfOrder(await getParticulars(db, await requireOrderNumbered(db, number)))) terminal.out(line);
+  for (const line of linesOfOrder(await getOrderDetails(db, await requireOrderByNumber(db, number))))
+    terminal.out(line);
   return 0;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
 import { momentOf } from "#contract/shop-calendar.ts";
-import { getNewestOrders, type ShopOrder } from "../orders/shop-orders.ts";
+import { getNewestOrders, type ShopOrder } from "../orders/admin-orders.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { inColumns } from "./in-columns.ts";
 import { visible } from "./visible.ts";

@@ -1,13 +1,17 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import { momentOf } from "#contract/shop-calendar.ts";
-import { deliveryFact, priceFacts } from "../orders/order-letter.ts";
-import type { getParticulars } from "../orders/shop-orders.ts";
+import type { getOrderDetails } from "../orders/admin-orders.ts";
+import { toDeliveryFact, toPriceFacts } from "../orders/order-mail.ts";
 import { inColumns } from "./in-columns.ts";
 import { visible } from "./visible.ts";
 
 /** An order with its pieces, its price, its way and where it goes: what a packer needs, in lines. */
-export function linesOfOrder({ order, email, pieces }: Awaited<ReturnType<typeof getParticulars>>): string[] {
+export function linesOfOrder({
+  order,
+  email,
+  packingItems: pieces,
+}: Awaited<ReturnType<typeof getOrderDetails>>): string[] {
   const paid = order.paymentMethod === "cod" ? "at the door" : `online, ${order.paymentStatus.toLowerCase()}`;
   return [
     `#${orderNumber(order._id)}  ${order.status}  ${paid}`,
@@ -20,9 +24,9 @@ export function linesOfOrder({ order, email, pieces }: Awaited<ReturnType<typeof
       ]),
     ),
     "",
-    ...inColumns(priceFacts(order).map(({ label, value }) => [label, value])),
+    ...inColumns(toPriceFacts(order).map(({ label, value }) => [label, value])),
     "",
-    ...deliveryFact(order).value.map(visible),
+    ...toDeliveryFact(order).value.map(visible),
     email,
     "",
     ...order.history.map(

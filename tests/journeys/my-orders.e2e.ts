@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/shop-calendar.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
+import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -12,7 +12,7 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   const sent = await shop.buys(customer, kurta);
   const fresh = await shop.buys(customer, saree);
   for (const status of ["processing", "shipped", "in transit"] as const)
-    await moveOrder(shop.context, sent._id, status);
+    await transitionOrder(shop.context, sent._id, status);
   const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
   await page.goto("/dashboard");
   await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(filters);

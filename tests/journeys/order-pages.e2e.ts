@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/order-status.ts";
-import { moveOrder } from "../../server/orders/move-order.ts";
+import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { choiceOf, sampleAddress } from "../builders.ts";
 import { ordersOnline } from "../paying.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
@@ -31,7 +31,7 @@ test("an order's pages in every state, on a phone and a desk: accessible, still,
   await lookAt(page, "/orderconfirm");
   await lookAt(page, "/ordertracking");
   for (const status of way) {
-    if (status !== "confirmed") await moveOrder(shop.context, order._id, status);
+    if (status !== "confirmed") await transitionOrder(shop.context, order._id, status);
     await lookAt(page, `/ordertracking?order=${order._id}`);
   }
 });

@@ -1,4 +1,4 @@
-import { endHold } from "../../server/payments/look-after.ts";
+import { expireReservation } from "../../server/payments/payment-jobs.ts";
 import { choiceOf, sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
@@ -105,7 +105,7 @@ test("when the time to pay is over the page says that the order is cancelled, an
   shop.later(16 * 60_000);
   await payNow(page).click();
   await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
-  await endHold(shop.context, (await customer.api.orders.mine()).orders[0]?._id ?? "");
+  await expireReservation(shop.context, (await customer.api.orders.mine()).orders[0]?._id ?? "");
   await expect(page.getByRole("heading", { name: "This order was cancelled" })).toBeVisible();
   await expect(page.getByText("Not paid within 15 minutes. Nothing was charged")).toBeVisible();
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test("of an order that lapsed the pieces that are still there are put back, and 
   const items = [saree, kurta].map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
   shop.later(16 * 60_000);
-  await endHold(shop.context, order._id);
+  await expireReservation(shop.context, order._id);
   await shop.buys(await shop.customer("ravi"), saree);
   await page.goto(`/paymentchoose?order=${order._id}`);
   await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
@@ -207,7 +207,7 @@ test("money that comes after the last piece was sold again goes back, and the pa
   await endPayment(page, /Close the window/);
   const [order] = (await customer.api.orders.mine()).orders;
   shop.later(16 * 60_000);
-  await endHold(shop.context, order?._id ?? "");
+  await expireReservation(shop.context, order?._id ?? "");
   await shop.buys(await shop.customer("ravi"), kurta);
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText("The payment came after the order had lapsed")).toBeVisible();

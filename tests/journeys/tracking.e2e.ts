@@ -1,4 +1,4 @@
-import { moveOrder } from "../../server/orders/move-order.ts";
+import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { account, logIn, signedIn } from "./signed-in.ts";
 
@@ -21,17 +21,17 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   await expect(step(page, "Ordered")).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
 
-  await moveOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "processing");
   await page.clock.runFor(15_000);
   await expect(step(page, "Ready")).toHaveAttribute("aria-current", "step");
   const said = page.getByRole("status").filter({ hasText: `Order ${order._id.slice(-8).toUpperCase()}` });
   await expect(said).toContainText("Processing");
 
-  await moveOrder(shop.context, order._id, "shipped");
-  await moveOrder(shop.context, order._id, "in transit");
+  await transitionOrder(shop.context, order._id, "shipped");
+  await transitionOrder(shop.context, order._id, "in transit");
   await lookAgain(page);
   await expect(step(page, "Shipped")).toContainText("In transit since");
-  await moveOrder(shop.context, order._id, "delivered");
+  await transitionOrder(shop.context, order._id, "delivered");
   await lookAgain(page);
   await expect(step(page, "Delivered")).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);

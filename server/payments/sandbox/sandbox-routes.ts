@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../../app.ts";
 import type { AppContext } from "../../context.ts";
-import { sameSignature } from "../signatures.ts";
+import { isConstantTimeEqual } from "../signatures.ts";
 import {
   arrive,
   capture,
@@ -95,7 +95,7 @@ async function windowRoutes(app: App, context: AppContext) {
 async function requireKeys(context: AppContext, request: FastifyRequest) {
   const { keyId, keySecret } = context.config.payments;
   const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
-  if (!sameSignature(request.headers.authorization ?? "", right)) {
+  if (!isConstantTimeEqual(request.headers.authorization ?? "", right)) {
     throw new Refusal("unauthenticated", "The api key provided is invalid");
   }
 }

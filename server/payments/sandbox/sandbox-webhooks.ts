@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../database/id.ts";
 import type { InTransaction } from "../../database/open.ts";
 import type { PaymentConfig } from "../payment-config.ts";
-import { webhookSignature } from "../signatures.ts";
+import { signWebhook } from "../signatures.ts";
 
 /** Milliseconds, as the real provider waits. */
 const patience = 5_000;
@@ -27,7 +27,7 @@ export async function deliver(
     headers: {
       "content-type": "application/json",
       "x-razorpay-event-id": eventId,
-      "x-razorpay-signature": webhookSignature(body, webhookSecret),
+      "x-razorpay-signature": signWebhook(body, webhookSecret),
     },
     signal: AbortSignal.timeout(patience),
   });

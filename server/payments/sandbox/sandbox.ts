@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../database/id.ts";
 import type { InTransaction } from "../../database/open.ts";
-import { paymentSignature } from "../signatures.ts";
+import { signPayment } from "../signatures.ts";
 import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
 import {
   captureArrived,
@@ -63,7 +63,7 @@ export async function payFor(context: AppContext, { orderId, outcome, email, con
     if (made.status === "failed") await tellPayment(trx, context, "payment.failed", made);
     return made;
   });
-  const signature = paymentSignature(orderId, payment.id, context.config.payments.keySecret);
+  const signature = signPayment(orderId, payment.id, context.config.payments.keySecret);
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature };
   return { payment: paymentEntity(payment), ...(outcome === "paid" || outcome === "authorized" ? { proof } : {}) };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import { migrate } from "../database/migrate.ts";
-import { moveOrder } from "./move-order.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 test("the mail and the answer say who cancelled an order, whatever a note says", async ({ shop }) => {
   const asha = await shop.customer("asha");
@@ -9,7 +9,7 @@ test("the mail and the answer say who cancelled an order, whatever a note says",
   for (const _ of [own, shops]) await shop.mailbox.mailTo(asha.email);
   await asha.api.orders.cancel(own._id);
   expect((await shop.mailbox.mailTo(asha.email)).text).toContain("Cancelled by you");
-  await moveOrder(shop.context, shops._id, "cancelled", { note: "Cancelled by the customer" });
+  await transitionOrder(shop.context, shops._id, "cancelled", { note: "Cancelled by the customer" });
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.text).toContain("Cancelled by the customer");
   expect(mail.text).not.toContain("Cancelled by you");
@@ -24,8 +24,8 @@ test("orders from before it was kept say it by their notes", async ({ shop }) =>
   const buy = async () => shop.buys(asha, await shop.has());
   const [own, shops, sent] = [await buy(), await buy(), await buy()];
   await asha.api.orders.cancel(own._id);
-  await moveOrder(shop.context, shops._id, "cancelled", { note: "Sold by mistake" });
-  await moveOrder(shop.context, sent._id, "processing");
+  await transitionOrder(shop.context, shops._id, "cancelled", { note: "Sold by mistake" });
+  await transitionOrder(shop.context, sent._id, "processing");
   await sql`update order_events set note = 'Cancelled by the customer' where order_id = ${own._id} and status = 'cancelled'`.execute(
     db,
   );

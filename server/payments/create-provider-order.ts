@@ -5,32 +5,36 @@ import type { CheckoutOptions, RazorpayOrder } from "#contract/payments.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "../site/site.ts";
-import { firstAsk } from "./ask-provider.ts";
 import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";
-import { ProviderAway, ProviderRefused, razorpayAt } from "./razorpay.ts";
+import { firstPollMs } from "./poll-provider.ts";
+import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
 
-export type Offered = { razorpayOrder: RazorpayOrder; payment: CheckoutOptions };
+export type ProviderCheckout = { razorpayOrder: RazorpayOrder; payment: CheckoutOptions };
 
 /** Madder, the shop's one colour (web/ui/tokens.css). */
 const themeColor = "#7a2331";
 
 /** With a new order: how to pay it, or why not now. It stands all the same, and can be paid while its hold lasts. */
-export async function offerWithOrder(
+export async function tryCreateProviderOrder(
   context: AppContext,
   customer: Customer,
   order: Order,
-): Promise<Offered | { paymentProblem?: string }> {
+): Promise<ProviderCheckout | { paymentProblem?: string }> {
   if (order.paymentMethod !== "online" || order.status !== "pending") return {};
-  return offerPayment(context, customer, order).catch((error: unknown) => {
+  return createProviderOrder(context, customer, order).catch((error: unknown) => {
     if (error instanceof Refusal) return { paymentProblem: error.message };
     throw error;
   });
 }
 
 /** The order opened at the provider, and what its window is opened with. */
-export async function offerPayment(context: AppContext, customer: Customer, order: Order): Promise<Offered> {
+export async function createProviderOrder(
+  context: AppContext,
+  customer: Customer,
+  order: Order,
+): Promise<ProviderCheckout> {
   const { keyId, checkoutUrl } = context.config.payments;
-  const razorpayOrder = await openProviderOrder(context, order);
+  const razorpayOrder = await findOrCreateProviderOrder(context, order);
   const payment = {
     razorpayOrder,
     keyId,
@@ -46,23 +50,29 @@ export async function offerPayment(context: AppContext, customer: Customer, orde
   return { razorpayOrder, payment };
 }
 
-async function openProviderOrder(context: AppContext, { _id, totalAmount }: Order): Promise<RazorpayOrder> {
+async function findOrCreateProviderOrder(context: AppContext, { _id, totalAmount }: Order): Promise<RazorpayOrder> {
   const amount = toPaise(totalAmount);
-  const known = await findProviderOrder(context.db, _id, amount);
-  if (known) return { ...known, currency: "INR" };
-  const made = await razorpayAt(context.config.payments).openOrder(amount, _id).catch(failed);
+  const existing = await findProviderOrder(context.db, _id, amount);
+  if (existing) return { ...existing, currency: "INR" };
+  const created = await createRazorpayClient(context.config.payments).createOrder(amount, _id).catch(rethrowAsRefusal);
   const now = context.now();
-  const first = await context.db.transaction().execute(async (trx) => {
-    const row = { id: made.id, order_id: _id, amount, created_at: now, ask_at: new Date(now.getTime() + firstAsk) };
+  const isFirst = await context.db.transaction().execute(async (trx) => {
+    const row = {
+      id: created.id,
+      order_id: _id,
+      amount,
+      created_at: now,
+      ask_at: new Date(now.getTime() + firstPollMs),
+    };
     if (!(await insertProviderOrder(trx, row))) return false;
-    await context.jobs.add(trx, "payment", { orderId: _id }, { afterSeconds: firstAsk / 1000 + 1 });
+    await context.jobs.add(trx, "payment", { orderId: _id }, { afterSeconds: firstPollMs / 1000 + 1 });
     return true;
   });
-  return first ? made : { ...(await findProviderOrder(context.db, _id, amount))!, currency: "INR" };
+  return isFirst ? created : { ...(await findProviderOrder(context.db, _id, amount))!, currency: "INR" };
 }
 
-export function failed(error: unknown): never {
-  if (error instanceof ProviderAway || error instanceof ProviderRefused) {
+export function rethrowAsRefusal(error: unknown): never {
+  if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
     throw new Refusal("unreachable", "Failed to create payment order");
   }
   throw error;

@@ -5,27 +5,42 @@ import type { AppContext } from "../context.ts";
 import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { getSettings } from "../site/site.ts";
-import { holdOrder, listItems, type OrderRow, writeCoupon } from "./order-queries.ts";
+import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
 import { getOrder } from "./orders.ts";
 import { requirePayableOnline } from "./place-order.ts";
 
 /** For an order that is not paid yet, in place of the coupon it has. The pieces keep the prices of the order. */
-export async function useCouponFor(context: AppContext, customer: Customer, id: string, code: string): Promise<Order> {
+export async function applyCouponToOrder(
+  context: AppContext,
+  customer: Customer,
+  id: string,
+  code: string,
+): Promise<Order> {
   await context.db.transaction().execute(async (trx) => {
-    const order = await holdOrder(trx, id);
+    const order = await lockOrder(trx, id);
     if (order?.customer_id !== customer.id) throw new Refusal("not_found", "Order not found.");
     if (order.status !== "pending") throw new Refusal("illegal_move", "This order can no longer take a coupon.");
-    if (order.coupon_code !== code) await exchange(trx, context, customer, order, code);
+    if (order.coupon_code !== code) await exchangeCoupon(trx, context, customer, order, code);
   });
   return getOrder(context.db, customer, id);
 }
 
-async function exchange(trx: InTransaction, context: AppContext, customer: Customer, order: OrderRow, code: string) {
+async function exchangeCoupon(
+  trx: InTransaction,
+  context: AppContext,
+  customer: Customer,
+  order: OrderRow,
+  code: string,
+) {
   await lockBothCoupons(trx, order.coupon_code, code);
   await releaseRedemption(trx, order.id);
-  const [lines, rule] = [await listItems(trx, [order.id]), await getSettings(trx)];
-  const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, { lines, rule, code });
+  const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
+  const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
+    lines,
+    rule: settings,
+    code,
+  });
   requirePayableOnline(quote, { paymentMethod: order.payment_method });
   await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
-  await writeCoupon(trx, order.id, { code, ...quote });
+  await updateCoupon(trx, order.id, { code, ...quote });
 }

@@ -3,19 +3,19 @@ import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/site.ts";
 import { toRupeeQuote } from "../cart/quote.ts";
-import { afterBusinessDays } from "./business-days.ts";
-import { type PaymentRow, paymentOf, paymentStatusFor } from "./order-payment.ts";
-import type { ItemRow, OrderRow, StepRow } from "./order-queries.ts";
+import { addBusinessDays } from "./business-days.ts";
+import { findOrderPayment, getPaymentStatus, type PaymentRow } from "./order-payment.ts";
+import type { ItemRow, OrderEventRow, OrderRow } from "./order-queries.ts";
 
 export function toOrder(
   row: OrderRow,
   items: readonly ItemRow[],
-  steps: readonly StepRow[],
-  shop: SiteSettings,
+  events: readonly OrderEventRow[],
+  settings: SiteSettings,
   payments: readonly PaymentRow[] = [],
 ): Order {
-  const paid = { paymentMethod: row.payment_method, status: row.status, steps };
-  const payment = paymentOf(paid, payments);
+  const payable = { paymentMethod: row.payment_method, status: row.status, steps: events };
+  const payment = findOrderPayment(payable, payments);
   const at = row.created_at.toISOString();
   return {
     _id: row.id,
@@ -28,7 +28,7 @@ export function toOrder(
     quote: toRupeeQuote(row),
     ...(row.coupon_code === null ? {} : { coupon: row.coupon_code }),
     paymentMethod: row.payment_method,
-    paymentStatus: paymentStatusFor(paid, payment),
+    paymentStatus: getPaymentStatus(payable, payment),
     ...(payment ? { payment } : {}),
     ...(row.status === "pending" && row.reserved_until ? { payUntil: row.reserved_until.toISOString() } : {}),
     address: row.address,
@@ -44,17 +44,20 @@ export function toOrder(
       mrp: toRupees(item.mrp),
       totalPrice: toRupees(item.price * item.quantity),
     })),
-    history: steps.map(({ status, actor, note, at }) => ({ status, at: at.toISOString(), by: actor, note })),
-    ...(ended.has(row.status) ? {} : estimate(steps, shop)),
+    history: events.map(({ status, actor, note, at }) => ({ status, at: at.toISOString(), by: actor, note })),
+    ...(finalStatuses.has(row.status) ? {} : estimateDelivery(events, settings)),
   };
 }
 
-const ended = new Set<OrderStatus>(["delivered", "cancelled"]);
+const finalStatuses = new Set<OrderStatus>(["delivered", "cancelled"]);
 
 /** Nothing for an order that is not confirmed: its days begin with its payment. */
-function estimate(steps: readonly StepRow[], { deliveryDays }: SiteSettings): Pick<Order, "estimatedDelivery"> {
-  const confirmed = steps.find(({ status }) => status === "confirmed");
+function estimateDelivery(
+  events: readonly OrderEventRow[],
+  { deliveryDays }: SiteSettings,
+): Pick<Order, "estimatedDelivery"> {
+  const confirmed = events.find(({ status }) => status === "confirmed");
   if (!confirmed) return {};
-  const after = (days: number) => afterBusinessDays(confirmed.at, days).toISOString();
-  return { estimatedDelivery: { from: after(deliveryDays[0]), to: after(deliveryDays[1]) } };
+  const addDays = (days: number) => addBusinessDays(confirmed.at, days).toISOString();
+  return { estimatedDelivery: { from: addDays(deliveryDays[0]), to: addDays(deliveryDays[1]) } };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Database } from "../database/open.ts";
 
-function orders(db: Database) {
+function selectOrders(db: Database) {
   return db
     .selectFrom("orders as o")
     .select([
@@ -17,22 +17,22 @@ function orders(db: Database) {
     .orderBy("o.id", "desc");
 }
 /** An order as the shopkeeper sees it. Paise. */
-export type ShopOrder = Awaited<ReturnType<typeof findNumbered>>[number];
+export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
-export function listNewest(db: Database, { state, limit }: { state: OrderStatus | undefined; limit: number }) {
-  const all = orders(db).limit(limit);
-  return (state ? all.where("o.status", "=", state) : all).execute();
+export function listNewestOrders(db: Database, { state, limit }: { state: OrderStatus | undefined; limit: number }) {
+  const query = selectOrders(db).limit(limit);
+  return (state ? query.where("o.status", "=", state) : query).execute();
 }
 
 /** @param number the whole id, or its last eight characters; lower case */
-export function findNumbered(db: Database, number: string) {
+export function listOrdersByNumber(db: Database, number: string) {
   return number.length === 24
-    ? orders(db).where("o.id", "=", number).execute()
-    : orders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
+    ? selectOrders(db).where("o.id", "=", number).execute()
+    : selectOrders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
 }
 
 /** Whose order it is. */
-export function findBuyer(db: Database, orderId: string) {
+export function getOrderCustomer(db: Database, orderId: string) {
   return db
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
@@ -42,7 +42,7 @@ export function findBuyer(db: Database, orderId: string) {
 }
 
 /** What is to be packed, by the shop's own names for it as far as these are still there. */
-export function listPieces(db: Database, orderId: string) {
+export function listPackingItems(db: Database, orderId: string) {
   return db
     .selectFrom("order_items as i")
     .leftJoin("variants as z", "z.id", "i.variant_id")

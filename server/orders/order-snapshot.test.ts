@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ordersOnline } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
-import { moveOrderIn } from "./move-order.ts";
+import { transitionOrderInTransaction } from "./transition-order.ts";
 
 test("an order that is moved while it is read is shown as it was before or as it is after, not half and half", async ({
   shop,
@@ -21,7 +21,7 @@ test("an order that is moved while it is read is shown as it was before or as it
       await sql`lock table order_events in access exclusive mode`.execute(trx);
       const reading = read();
       await until("it waits", 10_000, async () => (await waiting.execute(trx)).rows.length > 0);
-      await moveOrderIn(trx, shop.context, order._id, "confirmed");
+      await transitionOrderInTransaction(trx, shop.context, order._id, "confirmed");
       return { reading };
     });
     const { status, history } = (await shown.reading)!;

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { ordersOnline } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { sweepPayments } from "./look-after.ts";
+import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
@@ -19,7 +19,7 @@ test("a provider that is away holds no pieces, and is not waited for with every 
   await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
   shop.context.config.payments.apiUrl = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
   shop.later(16 * minute);
-  await sweepPayments(shop.context);
+  await reconcilePayments(shop.context);
   silent.close();
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
   expect(asked).toBe(2);
@@ -36,7 +36,7 @@ test("an order that was opened under other keys is asked about less and less, an
     if (!ask_at) break;
     waits.push(Math.round((ask_at.getTime() - shop.context.now().getTime()) / minute));
     shop.later(ask_at.getTime() - shop.context.now().getTime());
-    await sweepPayments(shop.context);
+    await reconcilePayments(shop.context);
   }
   expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
   expect(waits.length).toBeLessThan(14);

@@ -7,8 +7,8 @@ import { type Letter, letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** Whose order it is, and the shop that writes. */
-export type AboutOrder = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
-type Said = Pick<Letter, "title" | "paragraphs"> & {
+export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
+type OrderMailContent = Pick<Letter, "title" | "paragraphs"> & {
   /** "#" and the order's number are put behind it. */
   subject: string;
   facts?: Letter["facts"];
@@ -18,31 +18,31 @@ type Said = Pick<Letter, "title" | "paragraphs"> & {
 };
 
 /** A mail about an order: what is new, what was bought, and the way to its tracking page. */
-export function orderLetter({ config, settings, to, order }: AboutOrder, said: Said): Mail {
+export function renderOrderMail({ config, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
   const { html, text } = letter({
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
-    title: said.title,
+    title: content.title,
     preview: `Order #${orderNumber(order._id)}: ${formatPrice(order.totalAmount)}`,
-    paragraphs: said.paragraphs,
+    paragraphs: content.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
-      picture: pictureOf(item.images[0], config.publicUrl),
+      picture: toMailImageUrl(item.images[0], config.publicUrl),
       detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
       amount: formatPrice(item.totalPrice),
     })),
-    facts: said.facts ?? [],
+    facts: content.facts ?? [],
     button: {
-      label: said.button ?? "Track your order",
-      href: `${config.publicUrl}${said.path ?? "/ordertracking"}?order=${order._id}`,
+      label: content.button ?? "Track your order",
+      href: `${config.publicUrl}${content.path ?? "/ordertracking"}?order=${order._id}`,
     },
     reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
   });
-  return { to: to.email, subject: `${said.subject} #${orderNumber(order._id)}`, html, text };
+  return { to: to.email, subject: `${content.subject} #${orderNumber(order._id)}`, html, text };
 }
 
 /** The rows of the order's quote. */
-export function priceFacts({ quote, coupon: code }: Order) {
+export function toPriceFacts({ quote, coupon: code }: Order) {
   const { mrp, discount, coupon, shipping, total } = quote;
   return [
     { label: "MRP", value: formatPrice(mrp) },
@@ -53,7 +53,7 @@ export function priceFacts({ quote, coupon: code }: Order) {
   ];
 }
 
-export function deliveryFact({ address }: Order) {
+export function toDeliveryFact({ address }: Order) {
   const parts = [
     `${address.firstName} ${address.lastName}`,
     address.addressLine1,
@@ -66,7 +66,7 @@ export function deliveryFact({ address }: Order) {
 }
 
 /** Of the shop's own pictures, wide enough for two dots a pixel. A mail does without another host's. */
-function pictureOf(address: string | undefined, shopUrl: string): string | undefined {
-  const path = address?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
+function toMailImageUrl(imageUrl: string | undefined, shopUrl: string): string | undefined {
+  const path = imageUrl?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
   return path && `${shopUrl}/media/160/${path}`;
 }

@@ -1,8 +1,8 @@
 import { orderNumber } from "#contract/order-status.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveSettings } from "../site/site.ts";
-import { afterBusinessDays } from "./business-days.ts";
-import { moveOrder } from "./move-order.ts";
+import { addBusinessDays } from "./business-days.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 /** Asha's order of one kurta, its first mail read. */
 async function ashaBought(shop: TestShop) {
@@ -19,15 +19,15 @@ test("the customer hears by mail when an order is placed, shipped and delivered,
 }) => {
   const { asha, order, placed, link, number } = await ashaBought(shop);
   expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
-  await moveOrder(shop.context, order._id, "processing");
-  await moveOrder(shop.context, order._id, "shipped", { note: "Sample Carrier 12345" });
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "shipped", { note: "Sample Carrier 12345" });
   const shipped = await shop.mailbox.mailTo(asha.email);
   expect(shipped.subject).toBe(`On its way: your order ${number}`);
   for (const words of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
     expect(shipped.text).toContain(words);
   expect(shipped.html).toContain(link);
-  await moveOrder(shop.context, order._id, "in transit");
-  await moveOrder(shop.context, order._id, "delivered");
+  await transitionOrder(shop.context, order._id, "in transit");
+  await transitionOrder(shop.context, order._id, "delivered");
   const delivered = await shop.mailbox.mailTo(asha.email);
   expect(delivered.subject).toBe(`Delivered: your order ${number}`);
   for (const words of ["30 days", link]) expect(delivered.text).toContain(words);
@@ -36,15 +36,15 @@ test("the customer hears by mail when an order is placed, shipped and delivered,
 test("a parcel that leaves late promises no day that is over", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [0, 0] });
   const { asha, order } = await ashaBought(shop);
-  await moveOrder(shop.context, order._id, "processing");
-  await moveOrder(shop.context, order._id, "shipped");
+  await transitionOrder(shop.context, order._id, "processing");
+  await transitionOrder(shop.context, order._id, "shipped");
   expect((await shop.mailbox.mailTo(asha.email)).text).not.toContain("should be with you");
 });
 
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
   const { asha, kurta, order, number } = await ashaBought(shop);
   const moves = Array.from({ length: 10 }, () =>
-    moveOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
+    transitionOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
   );
   expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
   const mail = await shop.mailbox.mailTo(asha.email);
@@ -58,22 +58,22 @@ test("an order that is cancelled ten times at once is told once", async ({ shop 
 
 test("a move that fails leaves no mail and no step behind", async ({ shop }) => {
   const { asha, order } = await ashaBought(shop);
-  await expect(moveOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(transitionOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
   const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
-  await expect(moveOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
+  await expect(transitionOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
   expect((await asha.api.orders.one(order._id)).order).toEqual(order);
 });
 
 test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [2, 4] });
   const { asha, order } = await ashaBought(shop);
-  const after = (days: number) => afterBusinessDays(new Date(order.createdAt), days).toISOString();
+  const after = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();
   expect(order.estimatedDelivery).toEqual({ from: after(2), to: after(4) });
   const now = async () => (await asha.api.orders.one(order._id)).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
-    await moveOrder(shop.context, order._id, status);
+    await transitionOrder(shop.context, order._id, status);
     expect(await now(), status).toEqual(order.estimatedDelivery);
   }
-  await moveOrder(shop.context, order._id, "delivered");
+  await transitionOrder(shop.context, order._id, "delivered");
   expect(await now()).toBeUndefined();
 });

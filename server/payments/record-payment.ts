@@ -1,32 +1,38 @@
 import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
-import { moveOrderIn } from "../orders/move-order.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
+import { transitionOrderInTransaction } from "../orders/transition-order.ts";
 import { getSettings } from "../site/site.ts";
-import { paidMail } from "./payment-mails.ts";
-import { findOrderIdOf, holdOrderToPay, type OrderToPay, type RefundCause, savePayment } from "./payment-queries.ts";
+import { renderPaidMail } from "./payment-mails.ts";
+import {
+  findOrderIdByProviderOrder,
+  lockOrderForPayment,
+  type OrderForPayment,
+  type RefundCause,
+  savePayment,
+} from "./payment-queries.ts";
 import type { ProviderPayment } from "./razorpay.ts";
 import { refundPayment } from "./refunds.ts";
 
-export function settlePayment(context: AppContext, payment: ProviderPayment): Promise<void> {
-  return context.db.transaction().execute((trx) => settlePaymentIn(trx, context, payment));
+export function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
+  return context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));
 }
 
 /**
  * The one place where a payment becomes an order or a refund, whoever brings the news: the customer's page, a webhook or
  * the shop's own question; however often, in whatever order.
  */
-export async function settlePaymentIn(
+export async function recordPaymentInTransaction(
   trx: InTransaction,
   context: AppContext,
   payment: ProviderPayment,
 ): Promise<void> {
-  const state = stateOf(payment);
-  const orderId = payment.order_id ? await findOrderIdOf(trx, payment.order_id) : undefined;
+  const state = toRecordedState(payment);
+  const orderId = payment.order_id ? await findOrderIdByProviderOrder(trx, payment.order_id) : undefined;
   // Without an order it belongs to something else that is sold through the same account.
   if (!state || !orderId) return;
-  const order = await holdOrderToPay(trx, orderId);
-  const isNews = await savePayment(trx, {
+  const order = await lockOrderForPayment(trx, orderId);
+  const isNew = await savePayment(trx, {
     id: payment.id,
     order_id: orderId,
     amount: payment.amount,
@@ -34,24 +40,24 @@ export async function settlePaymentIn(
     reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
     heard_at: context.now(),
   });
-  if (!isNews || state === "refused") return;
-  const cause = await takePayment(trx, context, order, payment);
+  if (!isNew || state === "refused") return;
+  const cause = await applyPayment(trx, context, order, payment);
   if (cause) await refundPayment(trx, context, payment, cause);
-  else await mailPaid(trx, context, order, payment);
+  else await queuePaidMail(trx, context, order, payment);
 }
 
 /** Undefined: the order is confirmed by it. Else why the money has to go back. */
-async function takePayment(
+async function applyPayment(
   trx: InTransaction,
   context: AppContext,
-  order: OrderToPay,
+  order: OrderForPayment,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
   if (payment.amount !== order.total) return "amount";
-  const isWaiting = order.status === "pending" || order.lapsed;
-  if (isWaiting && payment.status === "refunded") return "by hand";
+  const isUnpaid = order.status === "pending" || order.lapsed;
+  if (isUnpaid && payment.status === "refunded") return "by hand";
   if (order.status === "pending") {
-    await moveOrderIn(trx, context, order.id, "confirmed");
+    await transitionOrderInTransaction(trx, context, order.id, "confirmed");
     return undefined;
   }
   if (order.status !== "cancelled") return "twice";
@@ -59,16 +65,21 @@ async function takePayment(
   return (await reopenOrder(trx, order.id)) ? undefined : "late";
 }
 
-async function mailPaid(trx: InTransaction, context: AppContext, order: OrderToPay, { id, amount }: ProviderPayment) {
-  const about = { orderId: order.id, amount, reference: id };
-  await context.jobs.add(trx, "mail", paidMail(context.config, await getSettings(trx), order.email, about));
+async function queuePaidMail(
+  trx: InTransaction,
+  context: AppContext,
+  order: OrderForPayment,
+  { id, amount }: ProviderPayment,
+) {
+  const paidPayment = { orderId: order.id, amount, reference: id };
+  await context.jobs.add(trx, "mail", renderPaidMail(context.config, await getSettings(trx), order.email, paidPayment));
 }
 
 /**
  * A refunded one was captured before, or is sent back by the provider itself, as one that nobody captured in time. One that
  * is only authorized is captured first (ask-provider.ts).
  */
-function stateOf({ status }: ProviderPayment): "captured" | "refused" | undefined {
+function toRecordedState({ status }: ProviderPayment): "captured" | "refused" | undefined {
   if (status === "captured" || status === "refunded") return "captured";
   return status === "failed" ? "refused" : undefined;
 }

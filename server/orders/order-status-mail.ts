@@ -1,16 +1,16 @@
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
 import { shopTimeZone } from "#contract/shop-calendar.ts";
 import type { Mail } from "../mail/mail.ts";
-import { type AboutOrder, deliveryFact, orderLetter } from "./order-letter.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 
-type Told = { subject: string; title: string; paragraphs: string[]; button?: string };
+type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
 
 /** The moves that a customer waits for. The others are read on the tracking page; what was paid is mailed by payments. */
-const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
+const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) => StatusMail>> = {
   shipped: ({ order }) => ({
     subject: "On its way: your order",
     title: "Your order is on its way",
-    paragraphs: [`Your order #${orderNumber(order._id)} has left us.${arrival(order)}`],
+    paragraphs: [`Your order #${orderNumber(order._id)} has left us.${formatDeliveryEstimate(order)}`],
   }),
   delivered: ({ order, settings }) => ({
     subject: "Delivered: your order",
@@ -34,25 +34,28 @@ const moves: Partial<Record<OrderStatus, (about: AboutOrder) => Told>> = {
 };
 
 /** Undefined for a move that is not mailed. */
-export function orderMovedMail(about: AboutOrder): Mail | undefined {
-  const told = moves[about.order.status]?.(about);
-  if (!told) return undefined;
-  const last = about.order.history.at(-1);
+export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
+  const content = statusMails[mailContext.order.status]?.(mailContext);
+  if (!content) return undefined;
+  const last = mailContext.order.history.at(-1);
   const note = last && toCustomerNote(last);
-  return orderLetter(about, {
-    ...told,
+  return renderOrderMail(mailContext, {
+    ...content,
     facts: [
       ...(note ? [{ label: "Note", value: note }] : []),
-      ...(about.order.status === "cancelled" ? [] : [deliveryFact(about.order)]),
+      ...(mailContext.order.status === "cancelled" ? [] : [toDeliveryFact(mailContext.order)]),
     ],
   });
 }
 
-const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
 
 /** Nothing, for a parcel that leaves later than it was to arrive. */
-function arrival({ estimatedDelivery, history }: AboutOrder["order"]): string {
+function formatDeliveryEstimate({ estimatedDelivery, history }: OrderMailContext["order"]): string {
   if (!estimatedDelivery || (history.at(-1)?.at ?? "") > estimatedDelivery.to) return "";
-  const [from, to] = [days.format(new Date(estimatedDelivery.from)), days.format(new Date(estimatedDelivery.to))];
+  const [from, to] = [
+    dayFormat.format(new Date(estimatedDelivery.from)),
+    dayFormat.format(new Date(estimatedDelivery.to)),
+  ];
   return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
 }
