@@ -8,7 +8,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
-import { saveProducts } from "../server/catalogue/save-product.ts";
+import { saveProducts } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/order-status.ts";
-import { saveProducts } from "../server/catalogue/save-product.ts";
+import { saveProducts } from "../server/catalogue/product-save.ts";
 import { canTransition } from "../server/orders/order-transitions.ts";
 import { transitionOrder } from "../server/orders/transition-order.ts";
 import { test } from "../tests/demo-shop.ts";

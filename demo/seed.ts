@@ -1,4 +1,4 @@
-import { saveProducts } from "../server/catalogue/save-product.ts";
+import { saveProducts } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
 import { dropPages } from "../server/pages/page-changes.ts";
 import { demoProducts } from "./catalogue/products.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { categoryPaths } from "../../server/catalogue/category-path.ts";
+import { createCategoryPathResolver } from "../../server/catalogue/category-path.ts";
 import type { Database } from "../../server/database/open.ts";
 import { kinds, type Made, makeProducts, type Random } from "./made-products.ts";
 
@@ -8,7 +8,7 @@ const sizes = ["S", "M", "L"];
 
 /** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers. */
 export async function fill(db: Database, count: number) {
-  const findPath = categoryPaths(db);
+  const findPath = createCategoryPathResolver(db);
   const paths = new Map<string, (string | null)[]>();
   for (const { categories } of kinds) paths.set(categories.join(), [...(await findPath(categories))]);
   const batch: Made[] = [];

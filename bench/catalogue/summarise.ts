@@ -3,7 +3,7 @@
  * are shares and prices, no product: how the categories, colours, fabrics, words of names go together.
  */
 import { writeFile } from "node:fs/promises";
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import { mappedFormat } from "../../server/shop/mapped.ts";
 import { findOwnMapping } from "../../server/shop/mapping.ts";
 import { productsOf } from "../../server/shop/product-rows.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { issueToken } from "../../server/account/session.ts";
-import { saveProduct } from "../../server/catalogue/save-product.ts";
+import { saveProduct } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
 import { addCoupon } from "../../server/coupons/coupon-admin.ts";
 import { newId } from "../../server/database/id.ts";

@@ -1,4 +1,4 @@
-import type { SizeDraft } from "../../server/catalogue/save-product.ts";
+import type { VariantDraft } from "../../server/catalogue/product-save.ts";
 import type { Random } from "../garments/random.ts";
 import { getCraft } from "./crafts.ts";
 import { getFabric } from "./fabrics.ts";
@@ -19,7 +19,12 @@ export function discountOf(random: Random): number {
   return random.chance(0.5) ? random.pick([0.1, 0.15, 0.15, 0.2, 0.2, 0.25, 0.3, 0.3, 0.4, 0.5]) : 0;
 }
 
-export function sizesOf({ style }: ProductPlan, { price, mrp }: Prices, soldOut: boolean, random: Random): SizeDraft[] {
+export function sizesOf(
+  { style }: ProductPlan,
+  { price, mrp }: Prices,
+  soldOut: boolean,
+  random: Random,
+): VariantDraft[] {
   return style.sizes.map((size, at) => {
     const factor = 1 + (style.priceStepPerSize ?? 0) * at;
     return {

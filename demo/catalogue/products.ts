@@ -1,5 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue.ts";
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Sleeve, View } from "../garments/garment-image.ts";
 import { type Random, randomFrom } from "../garments/random.ts";
 import { garmentImageUrl } from "../images/image-sources.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
 import { findDemoProducts } from "../seed-queries.ts";
 import { openDemoAccount, seedDemoCustomer } from "./demo-account.ts";

@@ -2,7 +2,7 @@ import { openAccount } from "../../server/account/open-account.ts";
 import { createProfile } from "../../server/account/profile.ts";
 import { addAddress } from "../../server/addresses/addresses.ts";
 import { addToCart, getCart } from "../../server/cart/cart.ts";
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
 import { addToWishlist, getWishlist } from "../../server/wishlist/wishlist.ts";
 import type { Buyer } from "./orders.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
 import { calculateQuote } from "../../server/cart/quote.ts";
-import { chooseVariants, type Variant } from "../../server/catalogue/stock.ts";
+import { resolveVariants, type Variant } from "../../server/catalogue/stock.ts";
 import { idAt, newId } from "../../server/database/id.ts";
 import type { Database } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
@@ -49,7 +49,7 @@ type OrderedVariant = Variant & { quantity: number };
 async function findLines(db: Database, plans: readonly OrderPlan[], productIds: Catalogue["productIds"]) {
   const lines = plans.flatMap(({ key: order, lines }) => lines.map((line) => ({ order, ...line })));
   const known = lines.filter(({ key }) => productIds.has(key));
-  const variants = await chooseVariants(
+  const variants = await resolveVariants(
     db,
     known.map(({ key, size, color }) => ({
       productId: productIds.get(key)!,

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import { type Random, randomFrom, seedOf } from "../garments/random.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { type PlannedProduct, popularityOf } from "./popularity.ts";

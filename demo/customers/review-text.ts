@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Random } from "../garments/random.ts";
 import { reviewSentences, type Stars, type Topic } from "./review-words.ts";
 

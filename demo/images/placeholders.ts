@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/catalogue/save-product.ts";
+import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Database } from "../../server/database/open.ts";
 import { guessBlurs } from "../../server/media/blurs.ts";
 import { packBlur, type Rgb } from "../../server/media/make-blur.ts";

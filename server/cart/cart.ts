@@ -4,7 +4,7 @@ import { Refusal } from "#contract/errors.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import type { Customer } from "../account/session.ts";
 import { pictureUrl } from "../catalogue/catalogue.ts";
-import { chooseVariants, shortageOf } from "../catalogue/stock.ts";
+import { formatShortage, resolveVariants } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { Database, InTransaction } from "../database/open.ts";
@@ -55,9 +55,10 @@ export async function addToCart(context: AppContext, customer: Customer, input: 
 }
 
 async function getAddRefusal(db: Database, customer: Customer, input: AddToCart): Promise<Refusal> {
-  const [[variant], lines] = await Promise.all([chooseVariants(db, [input]), listCartLines(db, customer.id)]);
+  const [[variant], lines] = await Promise.all([resolveVariants(db, [input]), listCartLines(db, customer.id)]);
   if (!variant) return noLongerSold();
-  if (input.quantity > variant.inventory) return new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
+  if (input.quantity > variant.inventory)
+    return new Refusal("out_of_stock", formatShortage(variant, variant.inventory));
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
   // It could not be bought a moment ago, and now it can.
@@ -66,9 +67,9 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
 
 export async function updateCart(context: AppContext, customer: Customer, input: UpdateCart): Promise<Cart> {
   const { db } = context;
-  const [variant] = await chooseVariants(db, [input]);
+  const [variant] = await resolveVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
-  if (input.quantity > variant.inventory) throw new Refusal("out_of_stock", shortageOf(variant, variant.inventory));
+  if (input.quantity > variant.inventory) throw new Refusal("out_of_stock", formatShortage(variant, variant.inventory));
   const { cartItemId: id, productId, quantity } = input;
   const { variantId, price, inventory } = variant;
   const line = { id, productId, variantId, quantity, price, seenPrice: toOptionalPaise(input.seenPrice) };

@@ -32,12 +32,12 @@ import {
   requireProduct,
   searchProducts,
 } from "./catalogue.ts";
-import { shelfNow } from "./kept-shelf.ts";
-import { countView } from "./views.ts";
+import { getProductIndex } from "./product-index.ts";
+import { countView } from "./product-views.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
   // Nobody waits for it: who asks for a listing meanwhile gets it as soon as it is read, or hears why it is not.
-  api.addHook("onReady", async () => void shelfNow(context.db).catch(() => {}));
+  api.addHook("onReady", async () => void getProductIndex(context.db).catch(() => {}));
   api.register(async (app: App) => {
     // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store). Nothing may be
     // shown while it is asked for again (stale-while-revalidate): that would be the price of minutes ago.
@@ -45,7 +45,7 @@ export function catalogueRoutes(api: App, context: AppContext) {
       reply.header("cache-control", "public, max-age=30");
     });
     listingRoutes(app, context);
-    shelfRoutes(app, context);
+    productRowRoutes(app, context);
     productRoutes(app, context);
     categoryRoutes(app, context);
   });
@@ -100,14 +100,16 @@ function listingRoutes(app: App, { db, now }: AppContext) {
   );
 }
 
-function shelfRoutes(app: App, { db, now }: AppContext) {
-  const shelf = (summary: string) => ({
+function productRowRoutes(app: App, { db, now }: AppContext) {
+  const productRow = (summary: string) => ({
     schema: { tags: ["catalogue"], summary, querystring: ShelfQuery, response: { 200: ShelfReply } },
   });
-  const asShelf = <Card>(products: Card[]) => success({ products, data: products });
-  app.get("/products/new", shelf("New arrivals"), async ({ query }) => asShelf(await listNew(db, query.limit, now())));
-  app.get("/products/trending", shelf("Ordered and viewed most lately"), async ({ query }) =>
-    asShelf(await listTrending(db, query.limit, now())),
+  const toProductRow = <Card>(products: Card[]) => success({ products, data: products });
+  app.get("/products/new", productRow("New arrivals"), async ({ query }) =>
+    toProductRow(await listNew(db, query.limit, now())),
+  );
+  app.get("/products/trending", productRow("Ordered and viewed most lately"), async ({ query }) =>
+    toProductRow(await listTrending(db, query.limit, now())),
   );
 }
 

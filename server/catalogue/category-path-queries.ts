@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 
-type Named = { parent: string | null; level: number; name: string };
+type CategoryKey = { parent: string | null; level: number; name: string };
 
-export async function findCategory(db: Database, { parent, name }: Named): Promise<string | undefined> {
+export async function findCategory(db: Database, { parent, name }: CategoryKey): Promise<string | undefined> {
   const found = await db
     .selectFrom("categories")
     .select("id")
@@ -15,8 +15,8 @@ export async function findCategory(db: Database, { parent, name }: Named): Promi
 }
 
 /** The new one stands after its siblings. Undefined when it was there already. */
-export async function insertCategory(db: Database, { parent, level, name }: Named): Promise<string | undefined> {
-  const made = await db
+export async function insertCategory(db: Database, { parent, level, name }: CategoryKey): Promise<string | undefined> {
+  const created = await db
     .insertInto("categories")
     .values((row) => ({
       id: newId(),
@@ -25,12 +25,12 @@ export async function insertCategory(db: Database, { parent, level, name }: Name
       name,
       position: row
         .selectFrom("categories as sibling")
-        .select((one) => one.fn.countAll<number>().as("count"))
+        .select((siblings) => siblings.fn.countAll<number>().as("count"))
         .where("sibling.level", "=", level)
         .where(sql`coalesce(sibling.parent_id, '')`, "=", parent ?? ""),
     }))
     .onConflict((conflict) => conflict.expression(sql`coalesce(parent_id, ''), lower(name)`).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return made?.id;
+  return created?.id;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "../../tests/shop.ts";
-import { categoryPaths } from "./category-path.ts";
+import { createCategoryPathResolver } from "./category-path.ts";
 
 test("a path is found again whatever its case, and made once however many ask", async ({ shop }) => {
   const { db } = shop.context;
   // Each with a memory of its own, as in several processes.
   const paths = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => categoryPaths(db)(["Women", n % 2 ? "ethnic wear" : "Ethnic Wear", "Kurtas"])),
+    Array.from({ length: 8 }, (_, n) =>
+      createCategoryPathResolver(db)(["Women", n % 2 ? "ethnic wear" : "Ethnic Wear", "Kurtas"]),
+    ),
   );
   expect(new Set(paths.map((path) => path.join()))).toHaveLength(1);
   expect(await db.selectFrom("categories").select("level").orderBy("level").execute()).toEqual([
@@ -16,7 +18,7 @@ test("a path is found again whatever its case, and made once however many ask", 
 });
 
 test("the same name under another category is another category", async ({ shop }) => {
-  const find = categoryPaths(shop.context.db);
+  const find = createCategoryPathResolver(shop.context.db);
   const women = await find(["Women", "Topwear"]);
   const men = await find(["Men", "Topwear"]);
   expect(women[1]).not.toBe(men[1]);
@@ -25,7 +27,7 @@ test("the same name under another category is another category", async ({ shop }
 });
 
 test("what failed once is asked again", async ({ shop }) => {
-  const find = categoryPaths(shop.context.db);
+  const find = createCategoryPathResolver(shop.context.db);
   await expect(find(["zero\u0000byte"])).rejects.toThrow();
   await expect(find(["zero\u0000byte"])).rejects.toThrow();
   expect((await find(["Women"]))[0]).toMatch(/^[0-9a-f]{24}$/);

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Category, SubCategory, ThirdCategory } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
+import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
-import { type CategoryTree, categoriesWith } from "./kept-categories.ts";
 
 /** The three levels as a tree. */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const { childrenOf } = await categoriesWith(db);
+  const { childrenOf } = await getCategoryTree(db);
   return childrenOf(null).map((category) => ({
     _id: category.id,
     name: category.name,
@@ -19,27 +19,27 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 export async function listSubCategories(db: Database, categoryId: string) {
-  return (await childrenAt(db, categoryId, 1)).map(toSubCategory);
+  return (await listChildren(db, categoryId, 1)).map(toSubCategory);
 }
 
 export async function listThirdCategories(db: Database, subCategoryId: string) {
-  return (await childrenAt(db, subCategoryId, 2)).map(toThirdCategory);
+  return (await listChildren(db, subCategoryId, 2)).map(toThirdCategory);
 }
 
-async function childrenAt(db: Database, id: string, level: number): Promise<readonly CategoryRow[]> {
-  const tree = await categoriesWith(db, [id]);
-  return trailOf(tree, [id]).at(-1)?.level === level ? tree.childrenOf(id) : [];
+async function listChildren(db: Database, id: string, level: number): Promise<readonly CategoryRow[]> {
+  const tree = await getCategoryTree(db, [id]);
+  return requireBreadcrumbs(tree, [id]).at(-1)?.level === level ? tree.childrenOf(id) : [];
 }
 
 /** These categories with all above them, outermost first. Refuses when one of them is not there. */
-export function trailOf({ byId }: CategoryTree, ids: readonly string[]): CategoryRow[] {
+export function requireBreadcrumbs({ byId }: CategoryTree, ids: readonly string[]): CategoryRow[] {
   const found = new Set<CategoryRow>();
   for (const id of ids) {
     let category = byId.get(id);
     if (!category) throw new Refusal("not_found", "Category not found.");
     for (; category; category = byId.get(category.parent_id ?? "")) found.add(category);
   }
-  return [...found].sort((one, other) => one.level - other.level || (one.id < other.id ? -1 : 1));
+  return [...found].sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1));
 }
 
 function toSubCategory({ id, name }: CategoryRow): z.infer<typeof SubCategory> {

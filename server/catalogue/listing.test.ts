@@ -5,7 +5,7 @@ import type { Sort } from "#contract/listing.ts";
 import { plainLook, type Shelved, seen } from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { saveProducts } from "./save-product.ts";
+import { saveProducts } from "./product-save.ts";
 
 const one = <Of>(...values: Of[]) => fc.constantFrom(...values);
 const some = (...values: string[]) => fc.option(fc.uniqueArray(one(...values), { minLength: 1 }), { nil: undefined });

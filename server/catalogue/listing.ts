@@ -2,17 +2,24 @@ import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { type PopularSort, sortOf } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { isInAll } from "./bit-strings.ts";
-import { toCards } from "./cards.ts";
-import { trailOf } from "./category-tree.ts";
+import { isInAll } from "./bitmap.ts";
+import { getCategoryTree } from "./category-cache.ts";
+import { requireBreadcrumbs } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
-import { type Counted, countKeys, type Offered } from "./counts.ts";
-import { categoriesWith } from "./kept-categories.ts";
-import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
-import { type Order, pageInOrder, pageOfRanked, type Slice } from "./page-numbers.ts";
-import { findNamed } from "./shelf-names-queries.ts";
-import { findRanking } from "./trending-queries.ts";
-import { type Facet, type Filters, facets, mentionOf, type Wanted, wantedFrom } from "./wanted.ts";
+import { countFacets, type FilterResult, type OfferedFacets } from "./facet-index-counts.ts";
+import { rankedPage, type Slice, type SortOrder, sortedPage } from "./facet-index-page.ts";
+import {
+  type Facet,
+  facets,
+  type ListingFilters,
+  type ListingQuery,
+  parseFilters,
+  toSearchTerm,
+} from "./listing-filters.ts";
+import { findTrendingNumbers } from "./listing-trending-queries.ts";
+import { toCards } from "./product-cards.ts";
+import { getProductIndex, type ProductIndex } from "./product-index.ts";
+import { findMatchingNumbers } from "./search-term-queries.ts";
 
 type Listing = {
   products: ProductCard[];
@@ -24,14 +31,14 @@ type Listing = {
 };
 
 export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
-  return list(db, query, sortOf(query), now);
+  return listWithFacets(db, query, sortOf(query), now);
 }
 
 /** Everything, what sold most first: a shop with few sales has no empty page. */
 export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
-  return list(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
+  return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
 }
-const popularOrders: Record<PopularSort, Order> = {
+const popularOrders: Record<PopularSort, SortOrder> = {
   newest: "newest",
   "price-low-high": "low-high",
   "price-high-low": "high-low",
@@ -39,97 +46,122 @@ const popularOrders: Record<PopularSort, Order> = {
 };
 
 /** A page of products, with the filters that could be chosen next and their counts. */
-async function list(db: Database, query: Filters, order: Order | "trending", now: Date): Promise<Listing> {
+async function listWithFacets(
+  db: Database,
+  query: ListingQuery,
+  order: SortOrder | "trending",
+  now: Date,
+): Promise<Listing> {
   const { page, limit } = query;
-  const named = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
-  const tree = await categoriesWith(db, named);
-  const trail = trailOf(tree, named);
-  const children = tree.childrenOf(trail.at(-1)?.id ?? null);
+  const categoryIds = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
+  const categoryTree = await getCategoryTree(db, categoryIds);
+  const breadcrumbs = requireBreadcrumbs(categoryTree, categoryIds);
+  const children = categoryTree.childrenOf(breadcrumbs.at(-1)?.id ?? null);
 
-  const mention = query.q ? mentionOf(tree, query.q) : undefined;
-  const wanted = wantedFrom(query, named, mention, now);
+  const searchTerm = query.q ? toSearchTerm(categoryTree, query.q) : undefined;
+  const filters = parseFilters(query, categoryIds, searchTerm, now);
   const slice = { limit, offset: (page - 1) * limit };
-  const offered = { facets: plainFacets, categories: children.map(({ id }) => id) };
-  const { counted, products } = await listPage(db, wanted, offered, order, slice, now);
+  const offered = { facets: valueFacets, categories: children.map(({ id }) => id) };
+  const { result, products } = await getListingPage(db, filters, offered, order, slice, now);
   return {
     products,
-    total: counted.total,
+    total: result.total,
     page,
     limit,
-    facets: toFacets(wanted, counted, children),
-    trail: trail.map(({ id, name }) => ({ _id: id, name })),
+    facets: toFacets(filters, result, children),
+    trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
   };
 }
-const plainFacets = facets.filter((facet) => facet !== "category");
+const valueFacets = facets.filter((facet) => facet !== "category");
 
 /** The first of all products, or of the new ones, in an order. */
-export async function listShelf(
+export async function listCollection(
   db: Database,
-  wanted: Wanted,
-  order: Order | "trending",
+  filters: ListingFilters,
+  order: SortOrder | "trending",
   limit: number,
   now: Date,
 ): Promise<ProductCard[]> {
   const slice = { limit, offset: 0 };
-  return (await listPage(db, wanted, { facets: [], categories: [] }, order, slice, now)).products;
+  return (await getListingPage(db, filters, { facets: [], categories: [] }, order, slice, now)).products;
 }
 
-type Listed = { counted: Counted; products: ProductCard[] };
+type ListingPage = { result: FilterResult; products: ProductCard[] };
 
 /** In memory. What only the database knows, as which names contain a text, is asked first: the shelf is to be the newer. */
-async function listPage(
+async function getListingPage(
   db: Database,
-  wanted: Wanted,
-  offered: Offered,
-  order: Order | "trending",
+  filters: ListingFilters,
+  offered: OfferedFacets,
+  order: SortOrder | "trending",
   slice: Slice,
   now: Date,
-): Promise<Listed> {
-  const named = wanted.mention && (await findNamed(db, wanted.mention));
-  const count = ({ shelf }: KeptShelf) => countKeys(shelf, wanted, offered, named);
-  const { kept, counted, numbers } = await (order === "trending"
-    ? pageOfTrending(db, count, slice, trendSince(now))
-    : pageNow(db, count, order, slice));
-  return { counted, products: await toCards(db, await kept.cards.of(numbers), chosenOf("color", wanted)) };
+): Promise<ListingPage> {
+  const matchingNumbers = filters.searchTerm && (await findMatchingNumbers(db, filters.searchTerm));
+  const countMatches = ({ facetIndex: shelf }: ProductIndex) => countFacets(shelf, filters, offered, matchingNumbers);
+  const {
+    kept: productIndex,
+    counted: result,
+    numbers,
+  } = await (order === "trending"
+    ? getTrendingPage(db, countMatches, slice, toTrendStart(now))
+    : getSortedPage(db, countMatches, order, slice));
+  return {
+    result,
+    products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
+  };
 }
-type Count = (kept: KeptShelf) => Counted;
+type CountMatches = (productIndex: ProductIndex) => FilterResult;
 
-async function pageNow(db: Database, count: Count, order: Order, slice: Slice) {
-  const kept = await shelfNow(db);
-  const counted = count(kept);
-  return { kept, counted, numbers: pageInOrder(kept.shelf, counted, order, slice) };
+async function getSortedPage(db: Database, countMatches: CountMatches, order: SortOrder, slice: Slice) {
+  const productIndex = await getProductIndex(db);
+  const result = countMatches(productIndex);
+  return { kept: productIndex, counted: result, numbers: sortedPage(productIndex.facetIndex, result, order, slice) };
 }
 
 /** The top of the ranking mostly fills the page; the whole ranking is asked for when filters leave too little of it. */
-async function pageOfTrending(db: Database, count: Count, slice: Slice, since: string) {
-  const wanted = slice.offset + slice.limit;
-  const leading = 2 * wanted + 50;
-  const { ranking, ...page } = await pageOfLeading(db, count, slice, since, leading);
-  const fits = ranking.filter((number) => isInAll(page.counted.masks, number));
-  return ranking.length < leading || fits.length >= wanted ? page : pageOfLeading(db, count, slice, since, null);
+async function getTrendingPage(db: Database, countMatches: CountMatches, slice: Slice, since: string) {
+  const filters = slice.offset + slice.limit;
+  const rankingSize = 2 * filters + 50;
+  const { ranking, ...page } = await getRankedPage(db, countMatches, slice, since, rankingSize);
+  const matching = ranking.filter((number) => isInAll(page.counted.bitmaps, number));
+  return ranking.length < rankingSize || matching.length >= filters
+    ? page
+    : getRankedPage(db, countMatches, slice, since, null);
 }
 
-async function pageOfLeading(db: Database, count: Count, slice: Slice, since: string, leading: number | null) {
-  const ranking = await findRanking(db, since, leading);
-  const kept = await shelfNow(db);
-  const counted = count(kept);
-  return { ranking, kept, counted, numbers: pageOfRanked(kept.shelf, counted, ranking, slice) };
+async function getRankedPage(
+  db: Database,
+  countMatches: CountMatches,
+  slice: Slice,
+  since: string,
+  rankingSize: number | null,
+) {
+  const ranking = await findTrendingNumbers(db, since, rankingSize);
+  const productIndex = await getProductIndex(db);
+  const result = countMatches(productIndex);
+  return {
+    ranking,
+    kept: productIndex,
+    counted: result,
+    numbers: rankedPage(productIndex.facetIndex, result, ranking, slice),
+  };
 }
 
 /** Trending counts today and the 13 days before. */
-function trendSince(now: Date): string {
+function toTrendStart(now: Date): string {
   const days = 13 * 24 * 60 * 60 * 1000;
   return new Date(now.getTime() - days).toISOString().slice(0, 10);
 }
 
-function toFacets(wanted: Wanted, { counts }: Counted, children: readonly CategoryRow[]): Facets {
-  const found = Map.groupBy(counts, ([key]) => key.slice(0, key.indexOf(":")) as Facet);
-  const values = (facet: Facet) => valuesOf(facet, wanted, found.get(facet) ?? []);
+function toFacets(filters: ListingFilters, { counts }: FilterResult, children: readonly CategoryRow[]): Facets {
+  const countsByFacet = Map.groupBy(counts, ([key]) => key.slice(0, key.indexOf(":")) as Facet);
+  const values = (facet: Facet) => toFacetValues(facet, filters, countsByFacet.get(facet) ?? []);
   const names = new Map(children.map(({ id, name }) => [id, name]));
   return {
-    categories: values("category").flatMap(({ value, count }) => {
+    categories: values("category").flatMap(({ value, count: countMatches }) => {
       const name = names.get(value);
-      return name === undefined ? [] : [{ _id: value, name, count }];
+      return name === undefined ? [] : [{ _id: value, name, count: countMatches }];
     }),
     colors: values("color"),
     patterns: values("pattern"),
@@ -141,15 +173,15 @@ function toFacets(wanted: Wanted, { counts }: Counted, children: readonly Catego
 }
 
 /** Most products first. A chosen value stays offered when it leaves none, so that it can be taken back. */
-function valuesOf(facet: Facet, wanted: Wanted, found: readonly (readonly [string, number])[]) {
-  const chosen = chosenOf(facet, wanted);
-  const offered = new Map(found.map(([key, count]) => [key.slice(facet.length + 1), count]));
-  for (const value of chosen) if (!offered.has(value)) offered.set(value, 0);
+function toFacetValues(facet: Facet, filters: ListingFilters, counts: readonly (readonly [string, number])[]) {
+  const selected = getSelectedValues(facet, filters);
+  const offered = new Map(counts.map(([key, countMatches]) => [key.slice(facet.length + 1), countMatches]));
+  for (const value of selected) if (!offered.has(value)) offered.set(value, 0);
   return [...offered]
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+    .map(([value, countMatches]) => ({ value, count: countMatches }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-function chosenOf(facet: Facet, { choices }: Wanted): readonly string[] {
+function getSelectedValues(facet: Facet, { selections: choices }: ListingFilters): readonly string[] {
   return choices.find((choice) => choice.facet === facet)?.values ?? [];
 }

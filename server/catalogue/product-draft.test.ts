@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkDraft, shownOf, slugOf } from "./product-draft.ts";
-import type { ProductDraft } from "./save-product.ts";
+import { checkDraft, toListedFields, toSlug } from "./product-draft.ts";
+import type { ProductDraft } from "./product-save.ts";
 
 const medium = { size: "M", price: 100_000, inventory: 1 };
 const draft: ProductDraft = {
@@ -15,10 +15,10 @@ function withSizes(...sizes: (typeof medium & { mrp?: number })[]): ProductDraft
 }
 
 test("a slug is the name's words, in any script", () => {
-  expect(slugOf("Women's Crêpe  Kurta (Set of 2)")).toBe("womens-crepe-kurta-set-of-2");
-  expect(slugOf("सूती कुर्ता")).toBe("सूती-कुर्ता");
-  expect(slugOf("★★★")).toBe("product");
-  expect(slugOf(`${"a".repeat(99)} long`)).toHaveLength(99);
+  expect(toSlug("Women's Crêpe  Kurta (Set of 2)")).toBe("womens-crepe-kurta-set-of-2");
+  expect(toSlug("सूती कुर्ता")).toBe("सूती-कुर्ता");
+  expect(toSlug("★★★")).toBe("product");
+  expect(toSlug(`${"a".repeat(99)} long`)).toHaveLength(99);
 });
 
 test.each([
@@ -50,6 +50,6 @@ test("a list shows the cheapest size's price and mrp, of two equal ones the firs
     { ...medium, mrp: 300_000 },
     { ...medium, size: "L", price: 90_000, mrp: 100_000 },
   ];
-  const shown = shownOf(checkDraft(withSizes(...sizes)).draft, 3);
+  const shown = toListedFields(checkDraft(withSizes(...sizes)).draft, 3);
   expect(shown).toMatchObject({ price: 90_000, mrp: 120_000, discount: 25, inventory: 3 });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import { searchProducts } from "./search.ts";
-import { findBeyondStart, findFurtherDown, findMatching, findNames, matches } from "./search-queries.ts";
+import { findAmongNewest, findMatches, findMatchesBeyondStart, findNames, matchKinds } from "./search-queries.ts";
 
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
@@ -121,16 +121,17 @@ test("what is found further down among the newest is what the text's own index f
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
     for (const age of [1, 2]) await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
   const mention = { text: "kurta", thirdCategories: [] };
-  for (const match of matches)
+  for (const match of matchKinds)
     for (const limit of [1, 3, 8]) {
-      const all = await findMatching(db, mention, match, limit);
+      const all = await findMatches(db, mention, match, limit);
       expect(all.length).toBeGreaterThan(0);
-      expect(await findFurtherDown(db, mention, match, limit, 1000)).toEqual(all);
+      expect(await findAmongNewest(db, mention, match, limit, 1000)).toEqual(all);
     }
-  const beyond = [...(await findMatching(db, mention, "word", 9)), ...(await findMatching(db, mention, "anywhere", 9))];
-  for (const limit of [1, 5, 20]) expect(await findBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
+  const beyond = [...(await findMatches(db, mention, "word", 9)), ...(await findMatches(db, mention, "anywhere", 9))];
+  for (const limit of [1, 5, 20])
+    expect(await findMatchesBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
   // Of the newest six alone, one of each name: the first and the last.
-  const rows = await findNames(db, await findFurtherDown(db, mention, "start", 8, 6));
+  const rows = await findNames(db, await findAmongNewest(db, mention, "start", 8, 6));
   expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
 });
 

@@ -1,68 +1,88 @@
 import type { SearchHit } from "#contract/catalogue.ts";
 import { searchMinimum } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
-import { categoriesWith } from "./kept-categories.ts";
-import { type KeptShelf, shelfNow } from "./kept-shelf.ts";
-import { toSearchHit } from "./product-card.ts";
-import { findBeyondStart, findFurtherDown, findMatching, type Match, matches, type NameRow } from "./search-queries.ts";
-import { lowerCase, type Mention, mentionOf } from "./wanted.ts";
+import { getCategoryTree } from "./category-cache.ts";
+import { lowerCase, type SearchTerm, toSearchTerm } from "./listing-filters.ts";
+import { getProductIndex, type ProductIndex } from "./product-index.ts";
+import { toSearchResult } from "./product-response.ts";
+import {
+  findAmongNewest,
+  findMatches,
+  findMatchesBeyondStart,
+  type MatchKind,
+  matchKinds,
+  type ProductNameRow,
+} from "./search-queries.ts";
 
 /** So many of the newest products are looked at for every search. */
 const newestCount = 1000;
 // Measured (decision 17): walking along the newest pays where it passes less than one product in so many of the shelf.
-const walksOn = 20;
+const newestScanDivisor = 20;
 
 /** Products whose name or third category contains the text, best match first, then the newest. */
 export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchHit[]> {
   if (text.length < searchMinimum) return [];
-  const mention = mentionOf(await categoriesWith(db), text);
-  const kept = await shelfNow(db);
-  const rows = await kept.cards.of(await bestMatches(db, kept, mention, limit));
-  const categories = await categoriesWith(
+  const searchTerm = toSearchTerm(await getCategoryTree(db), text);
+  const productIndex = await getProductIndex(db);
+  const rows = await productIndex.cards.getRows(await findBestMatches(db, productIndex, searchTerm, limit));
+  const categories = await getCategoryTree(
     db,
     rows.map((row) => row.third_category_id),
   );
-  return rows.map((row) => toSearchHit(row, categories));
+  return rows.map((row) => toSearchResult(row, categories));
 }
 
 /** Of what a shop has much, the newest names at hand mostly hold enough; what is rare is looked up in the database. */
-async function bestMatches(db: Database, kept: KeptShelf, mention: Mention, limit: number): Promise<number[]> {
-  const matchOf = matcher(mention);
-  const newest: Record<Match, number[]> = { start: [], word: [], anywhere: [] };
-  for (const row of await newestNames(kept)) {
-    const match = matchOf(row);
-    if (match) newest[match].push(row.number);
+async function findBestMatches(
+  db: Database,
+  productIndex: ProductIndex,
+  searchTerm: SearchTerm,
+  limit: number,
+): Promise<number[]> {
+  const matchOf = createMatcher(searchTerm);
+  const newest: Record<MatchKind, number[]> = { start: [], word: [], anywhere: [] };
+  for (const row of await getNewestNames(productIndex)) {
+    const matchKind = matchOf(row);
+    if (matchKind) newest[matchKind].push(row.number);
   }
-  const found: number[] = [];
-  for (const match of matches) {
-    const left = limit - found.length;
-    if (left === 0) break;
-    const near = newest[match];
+  const numbers: number[] = [];
+  for (const matchKind of matchKinds) {
+    const remaining = limit - numbers.length;
+    if (remaining === 0) break;
+    const newestOfKind = newest[matchKind];
     // None of the newest contains the text but at its start: the rest is rare, and found by one question.
-    if (match === "word" && near.length + newest.anywhere.length === 0 && kept.shelf.size > newestCount)
-      return [...found, ...(await findBeyondStart(db, mention, left))];
-    found.push(...(near.length >= left ? near.slice(0, left) : await findAll(db, kept, mention, match, left, near)));
+    if (
+      matchKind === "word" &&
+      newestOfKind.length + newest.anywhere.length === 0 &&
+      productIndex.facetIndex.size > newestCount
+    )
+      return [...numbers, ...(await findMatchesBeyondStart(db, searchTerm, remaining))];
+    numbers.push(
+      ...(newestOfKind.length >= remaining
+        ? newestOfKind.slice(0, remaining)
+        : await findMoreMatches(db, productIndex, searchTerm, matchKind, remaining, newestOfKind)),
+    );
   }
-  return found;
+  return numbers;
 }
 
 /** Put together once, and kept until a product of the shelf changes. */
-async function newestNames(kept: KeptShelf): Promise<readonly NameRow[]> {
-  const { shelf, names } = kept;
-  if (kept.newest?.changes === names.changes) return kept.newest.rows;
-  const { changes } = names;
-  const rows = await names.of(shelf.newest(newestCount));
-  kept.newest = { rows, changes };
+async function getNewestNames(productIndex: ProductIndex): Promise<readonly ProductNameRow[]> {
+  const { facetIndex, names } = productIndex;
+  if (productIndex.newest?.changeCount === names.changeCount) return productIndex.newest.rows;
+  const { changeCount } = names;
+  const rows = await names.getRows(facetIndex.getNewestNumbers(newestCount));
+  productIndex.newest = { rows, changeCount };
   return rows;
 }
 
 /** Says of a name how it matches the text. search-queries.ts says the same in SQL. */
-function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | undefined {
-  const sought = lowerCase(text);
+function createMatcher({ text, thirdCategories }: SearchTerm): (row: ProductNameRow) => MatchKind | undefined {
+  const needle = lowerCase(text);
   return ({ name, third_category_id: third }) => {
-    if (name.includes(sought)) {
-      if (name.startsWith(sought)) return "start";
-      return name.includes(` ${sought}`) || name.includes(`-${sought}`) ? "word" : "anywhere";
+    if (name.includes(needle)) {
+      if (name.startsWith(needle)) return "start";
+      return name.includes(` ${needle}`) || name.includes(`-${needle}`) ? "word" : "anywhere";
     }
     return third && thirdCategories.includes(third) ? "anywhere" : undefined;
   };
@@ -72,20 +92,20 @@ function matcher({ text, thirdCategories }: Mention): (row: NameRow) => Match | 
  * When the newest names hold too few. On a large shelf a text that is neither rare nor common has many matches, which
  * would all have to be sorted: walking further down among the newest finds a page sooner.
  */
-async function findAll(
+async function findMoreMatches(
   db: Database,
-  { shelf }: KeptShelf,
-  mention: Mention,
-  match: Match,
+  { facetIndex }: ProductIndex,
+  searchTerm: SearchTerm,
+  matchKind: MatchKind,
   limit: number,
-  near: readonly number[],
+  newestOfKind: readonly number[],
 ): Promise<number[]> {
   // The whole shelf has been looked at.
-  if (shelf.size <= newestCount) return [...near];
-  const expected = near.length === 0 ? Infinity : (limit / near.length) * newestCount;
-  if (expected * walksOn < shelf.size) {
-    const found = await findFurtherDown(db, mention, match, limit, Math.ceil(2 * expected));
+  if (facetIndex.size <= newestCount) return [...newestOfKind];
+  const expectedDepth = newestOfKind.length === 0 ? Infinity : (limit / newestOfKind.length) * newestCount;
+  if (expectedDepth * newestScanDivisor < facetIndex.size) {
+    const found = await findAmongNewest(db, searchTerm, matchKind, limit, Math.ceil(2 * expectedDepth));
     if (found.length === limit) return found;
   }
-  return findMatching(db, mention, match, limit);
+  return findMatches(db, searchTerm, matchKind, limit);
 }

@@ -3,7 +3,11 @@ import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
 /** What a customer names: with one size or colour to choose from, it may be left out. */
-export type Choice = { productId: string; selectedSize?: string | undefined; selectedColor?: string | undefined };
+export type VariantSelection = {
+  productId: string;
+  selectedSize?: string | undefined;
+  selectedColor?: string | undefined;
+};
 /** One size of one colour of a product on sale. Prices in paise. */
 export type Variant = {
   variantId: string;
@@ -17,13 +21,16 @@ export type Variant = {
   mrp: number;
   inventory: number;
 };
-export type Pieces = { variantId: string; quantity: number };
+export type VariantQuantity = { variantId: string; quantity: number };
 
 /** Every variant that each choice may mean, with the choice's index. */
-export async function findVariants(db: Database, choices: readonly Choice[]): Promise<(Variant & { index: number })[]> {
-  const products = choices.map(({ productId }) => productId);
-  const sizes = choices.map(({ selectedSize }) => selectedSize ?? null);
-  const colors = choices.map(({ selectedColor }) => selectedColor ?? null);
+export async function findVariants(
+  db: Database,
+  selections: readonly VariantSelection[],
+): Promise<(Variant & { index: number })[]> {
+  const products = selections.map(({ productId }) => productId);
+  const sizes = selections.map(({ selectedSize }) => selectedSize ?? null);
+  const colors = selections.map(({ selectedColor }) => selectedColor ?? null);
   const { rows } = await sql<Variant & { index: number }>`
     select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
@@ -43,9 +50,9 @@ export async function findVariants(db: Database, choices: readonly Choice[]): Pr
  * for each other. Each size may be named once. What is counted is read from the held rows: the update itself begins at
  * the rows as they were before it waited for them, and would pass by a piece that came back meanwhile.
  */
-export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
+export async function decrementStock(trx: InTransaction, items: readonly VariantQuantity[]) {
   const { rows } = await sql<{ variantId: string; left: number; short: boolean; emptied: boolean }>`
-    with wanted as (${rowsOf(pieces)}),
+    with wanted as (${toRows(items)}),
     held as (
       select s.id, s.product_id, s.inventory from variants s
       where s.id in (select id from wanted) order by s.id for no key update
@@ -79,12 +86,12 @@ export async function take(trx: InTransaction, pieces: readonly Pieces[]) {
 }
 
 /** The mirror of `take`. A size that is no longer kept takes nothing back; its product was sold less all the same. */
-export async function giveBack(trx: InTransaction, pieces: readonly Returned[]) {
+export async function restock(trx: InTransaction, items: readonly ReleasedQuantity[]) {
   const { rows } = await sql<{ refilled: boolean }>`
-    with returned as (${rowsOf(pieces)}),
+    with returned as (${toRows(items)}),
     of_products (id, day, quantity) as (
-      select * from unnest(${pieces.map(({ productId }) => productId)}::text[],
-        ${pieces.map(({ soldAt }) => soldAt)}::timestamptz[], ${pieces.map(({ quantity }) => quantity)}::int[])
+      select * from unnest(${items.map(({ productId }) => productId)}::text[],
+        ${items.map(({ soldAt }) => soldAt)}::timestamptz[], ${items.map(({ quantity }) => quantity)}::int[])
     ),
     held as (
       select s.id, s.inventory from variants s where s.id in (select id from returned) order by s.id for no key update
@@ -116,10 +123,10 @@ export async function giveBack(trx: InTransaction, pieces: readonly Returned[]) 
   return rows;
 }
 /** Pieces with the product and the moment they were counted as sold. */
-export type Returned = Pieces & { productId: string; soldAt: Date };
+export type ReleasedQuantity = VariantQuantity & { productId: string; soldAt: Date };
 
-function rowsOf(pieces: readonly Pieces[]) {
-  const ids = pieces.map(({ variantId }) => variantId);
-  const quantities = pieces.map(({ quantity }) => quantity);
+function toRows(items: readonly VariantQuantity[]) {
+  const ids = items.map(({ variantId }) => variantId);
+  const quantities = items.map(({ quantity }) => quantity);
   return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as w (id, quantity)`;
 }

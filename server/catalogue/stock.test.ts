@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { chooseVariants, giveStockBack, takeStock } from "./stock.ts";
+import { releaseStock, reserveStock, resolveVariants } from "./stock.ts";
 
 const sizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory }));
@@ -33,21 +33,21 @@ test("of several sizes all are taken, or none and what is left of each short one
   const unknown = newId();
   const short = await shop.context.db
     .transaction()
-    .execute((trx) => takeStock(trx, [...wanted, { variantId: unknown, quantity: 1 }]));
+    .execute((trx) => reserveStock(trx, [...wanted, { variantId: unknown, quantity: 1 }]));
   expect(Object.fromEntries(short)).toEqual({ [variantIds[1]!]: 2, [variantIds[2]!]: 0, [unknown]: 0 });
   expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2, 0], inventory: 7, sold: 0 });
 
   const enough = wanted.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2 }));
-  await expect(shop.context.db.transaction().execute((trx) => takeStock(trx, enough))).resolves.toEqual(new Map());
+  await expect(shop.context.db.transaction().execute((trx) => reserveStock(trx, enough))).resolves.toEqual(new Map());
   expect(await countsOf(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
 });
 
 test("what comes back goes to its size and its product", async ({ shop }) => {
   const { id, variantIds } = await hasRed(shop, 5, 2);
   const taken = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
-  await shop.context.db.transaction().execute((trx) => takeStock(trx, taken));
+  await shop.context.db.transaction().execute((trx) => reserveStock(trx, taken));
   const returned = taken.map((piece) => ({ ...piece, productId: id, soldAt: new Date() }));
-  await shop.context.db.transaction().execute((trx) => giveStockBack(trx, returned));
+  await shop.context.db.transaction().execute((trx) => releaseStock(trx, returned));
   expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
   const days = await shop.context.db
     .selectFrom("product_daily_stats")
@@ -65,8 +65,8 @@ test("who waits for a piece that is just coming back takes it, and the shelf say
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   let taken: Promise<Map<string, number>> | undefined;
   await db.transaction().execute(async (trx) => {
-    await giveStockBack(trx, [{ ...piece, productId: id, soldAt: new Date() }]);
-    taken = db.transaction().execute((other) => takeStock(other, [piece]));
+    await releaseStock(trx, [{ ...piece, productId: id, soldAt: new Date() }]);
+    taken = db.transaction().execute((other) => reserveStock(other, [piece]));
     await expect.poll(async () => (await waiting()).rows.length).toBe(1);
   });
   expect(await taken).toEqual(new Map());
@@ -76,13 +76,13 @@ test("who waits for a piece that is just coming back takes it, and the shelf say
 test("a choice is one variant, none, or not clear", async ({ shop }) => {
   const { id } = await hasRed(shop, 5, 2);
   const { db } = shop.context;
-  const [first, none] = await chooseVariants(db, [
+  const [first, none] = await resolveVariants(db, [
     { productId: id, selectedSize: "1", selectedColor: "Red" },
     { productId: id, selectedSize: "1", selectedColor: "Blue" },
   ]);
   expect(first).toMatchObject({ size: "1", color: "Red", inventory: 2, price: 1000_00 });
   expect(none).toBeUndefined();
-  await expect(chooseVariants(db, [{ productId: id }])).rejects.toMatchObject({
+  await expect(resolveVariants(db, [{ productId: id }])).rejects.toMatchObject({
     message: "Please select a size and color.",
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PageCategory } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
-import { slugOf } from "../catalogue/product-draft.ts";
+import { toSlug } from "../catalogue/product-draft.ts";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
@@ -42,7 +42,7 @@ export async function savePage(db: Database, draft: PageDraft): Promise<string> 
 /** The same, and tells what became of it: what is the same stays as it is. */
 export async function putPage(db: Database, draft: PageDraft): Promise<Saved> {
   const title = requireText(draft.title, "The page has no title.");
-  const slug = slugOf(title);
+  const slug = toSlug(title);
   const known = await findPage(db, slug);
   const sections = (draft.sections ?? []).map((section, at) => ({
     // A section that stays where it was stays the same one.

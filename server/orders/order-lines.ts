@@ -1,6 +1,6 @@
 import { type FieldErrors, Refusal } from "#contract/errors.ts";
 import type { PlaceOrder } from "#contract/orders.ts";
-import { chooseVariants, shortageOf, type Variant } from "../catalogue/stock.ts";
+import { formatShortage, resolveVariants, type Variant } from "../catalogue/stock.ts";
 import type { Database } from "../database/open.ts";
 
 /** What is wanted, one by one as it was asked for: refusals name each by its place in the request. */
@@ -8,7 +8,7 @@ export type OrderLine = Variant & { quantity: number };
 
 /** A shortage that shows already is refused before anything is written: most of a rush ends here. */
 export async function requireAvailableLines(db: Database, items: PlaceOrder["items"]): Promise<OrderLine[]> {
-  const variants = await chooseVariants(db, items);
+  const variants = await resolveVariants(db, items);
   const lines = variants.flatMap((variant, index) =>
     variant ? [{ ...variant, quantity: items[index]!.quantity }] : [],
   );
@@ -17,7 +17,7 @@ export async function requireAvailableLines(db: Database, items: PlaceOrder["ite
   for (const [index, variant] of variants.entries()) {
     if (!variant) errors[`items.${index}`] = "This item is no longer sold.";
     else if (variant.inventory < requestedQuantities.get(variant.variantId)!) {
-      errors[`items.${index}`] = shortageOf(variant, variant.inventory);
+      errors[`items.${index}`] = formatShortage(variant, variant.inventory);
     }
   }
   if (Object.keys(errors).length > 0) throw toRefusal(errors);
@@ -29,7 +29,7 @@ export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string
   const errors: FieldErrors = {};
   for (const [index, line] of lines.entries()) {
     const remaining = left.get(line.variantId);
-    if (remaining !== undefined) errors[`items.${index}`] = shortageOf(line, remaining);
+    if (remaining !== undefined) errors[`items.${index}`] = formatShortage(line, remaining);
   }
   return toRefusal(errors);
 }

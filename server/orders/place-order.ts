@@ -8,7 +8,7 @@ import type { Customer } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
 import type { QuoteInPaise } from "../cart/quote.ts";
-import { takeStock } from "../catalogue/stock.ts";
+import { reserveStock } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { redeemCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
@@ -102,7 +102,7 @@ async function writeOrder(trx: InTransaction, { context, settings, customer, ord
   if (code !== undefined) await redeemCoupon(trx, { code, orderId, customerId });
   // Stock comes late, so that a rush for one product holds its row only from here on.
   const mergedLines = mergeLines(lines);
-  const shortages = await takeStock(trx, mergedLines);
+  const shortages = await reserveStock(trx, mergedLines);
   if (shortages.size > 0) throw outOfStock(lines, shortages);
   if (!isBuyNow)
     await removeOrderedItems(trx, customer, { variantIds: mergedLines.map(({ variantId }) => variantId), code });

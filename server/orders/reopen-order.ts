@@ -1,4 +1,4 @@
-import { takeStock } from "../catalogue/stock.ts";
+import { reserveStock } from "../catalogue/stock.ts";
 import { redeemCouponAgain, releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
@@ -13,7 +13,7 @@ export async function reopenOrder(trx: InTransaction, id: string): Promise<boole
   if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
   const items = await listItems(trx, [id]);
   const units = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
-  if ((await takeStock(trx, units)).size > 0) {
+  if ((await reserveStock(trx, units)).size > 0) {
     if (code) await releaseRedemption(trx, id);
     return false;
   }

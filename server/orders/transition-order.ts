@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
-import { giveStockBack } from "../catalogue/stock.ts";
+import { releaseStock } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
@@ -56,7 +56,7 @@ export async function transitionOrderInTransaction(
 /** The coupon before the stock, as placing an order takes them: two that meet never wait for each other. */
 async function releaseCouponAndStock(trx: InTransaction, order: OrderRow, items: readonly ItemRow[]) {
   if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
-  await giveStockBack(trx, toSoldItems(order, items));
+  await releaseStock(trx, toSoldItems(order, items));
 }
 
 async function queueStatusMail(

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { forgetCategories } from "../catalogue/kept-categories.ts";
+import { invalidateCategories } from "../catalogue/category-cache.ts";
 import type { AppContext } from "../context.ts";
 import { refuseUnknownCall } from "../errors.ts";
 import { withoutToken } from "../log.ts";
@@ -29,7 +29,7 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
   if (!development) {
     const stop = await whenPagesChange(databaseUrl, () => {
       forgetSettings(db);
-      forgetCategories(db);
+      invalidateCategories(db);
       renderer.drop();
       cache.clear();
     });

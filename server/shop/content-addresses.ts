@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { pageAddress } from "#contract/page-addresses.ts";
-import { slugOf } from "../catalogue/product-draft.ts";
+import { toSlug } from "../catalogue/product-draft.ts";
 import type { AppContext } from "../context.ts";
 import { queueBlurs } from "../media/blur-jobs.ts";
 import { keepOriginal, requirePictureEnding } from "../media/keep-original.ts";
@@ -51,7 +51,7 @@ export async function linkAt(place: Omit<Place, "context">, href: string, line: 
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     });
     if (!page) continue;
-    const slug = slugOf(page.head.title);
+    const slug = toSlug(page.head.title);
     return pageAddress({ slug, _id: slug }) + rest;
   }
   throw new Misprint(line, `There is no page ${path}.`);

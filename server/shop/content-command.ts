@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Refusal } from "#contract/errors.ts";
 import { removeArticle } from "../blog/save-article.ts";
-import { slugOf } from "../catalogue/product-draft.ts";
+import { toSlug } from "../catalogue/product-draft.ts";
 import { removeBanner, removePage } from "../content/content.ts";
 import type { AppContext } from "../context.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
@@ -49,7 +49,7 @@ async function remove(name: string, openShop: () => Promise<AppContext>, termina
   const { db } = await openShop();
   const removed =
     kind === "pages"
-      ? await removePage(db, slugOf(rest))
+      ? await removePage(db, toSlug(rest))
       : kind === "articles"
         ? await removeArticle(db, { source: "content", key: name })
         : await removeBanner(db, name);

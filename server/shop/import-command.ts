@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import type { ProductDraft } from "../catalogue/save-product.ts";
+import type { ProductDraft } from "../catalogue/product-save.ts";
 import type { AppContext } from "../context.ts";
 import { queueBlurs } from "../media/blur-jobs.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";

@@ -1,6 +1,12 @@
 import { tidyShelf } from "../catalogue/catalogue.ts";
-import { categoryPaths } from "../catalogue/category-path.ts";
-import { foreseeSaving, type ProductDraft, type Refused, type Saved, saveProducts } from "../catalogue/save-product.ts";
+import { createCategoryPathResolver } from "../catalogue/category-path.ts";
+import {
+  type ProductDraft,
+  previewSaves,
+  type RefusedProduct,
+  type SavedProduct,
+  saveProducts,
+} from "../catalogue/product-save.ts";
 import type { Database } from "../database/open.ts";
 import { BadRow, type Format, type ProductRows, productsOf } from "./product-rows.ts";
 import { WrongCell } from "./read-cells.ts";
@@ -9,7 +15,7 @@ import type { Row } from "./read-file.ts";
 /** How many products are saved in one transaction: more is no faster (bench/import.ts), and one bad one costs more. */
 const together = 200;
 
-export type Counts = Record<Saved["outcome"] | Refused["outcome"], number>;
+export type Counts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
 export type Trouble = { line: number; key: string; reason: string };
 export type Listeners = {
   onTrouble(trouble: Trouble): void;
@@ -27,7 +33,7 @@ export async function importProducts(
   { dryRun = false, onTrouble, onProgress = () => {}, onSaved = async () => {} }: Listeners & { dryRun?: boolean },
 ): Promise<Counts> {
   const counts: Counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-  const findCategories = categoryPaths(db);
+  const findCategories = createCategoryPathResolver(db);
 
   function refuse(trouble: Trouble) {
     counts.refused += 1;
@@ -35,7 +41,7 @@ export async function importProducts(
   }
   async function save(waiting: readonly Waiting[]) {
     const drafts = waiting.map(({ draft }) => draft);
-    const outcomes = dryRun ? await foreseeSaving(db, drafts) : await saveProducts(db, drafts, findCategories);
+    const outcomes = dryRun ? await previewSaves(db, drafts) : await saveProducts(db, drafts, findCategories);
     for (const [at, result] of outcomes.entries()) {
       const { line, key } = waiting[at]!;
       if (result.outcome === "refused") refuse({ line, key, reason: result.reason });

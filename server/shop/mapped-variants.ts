@@ -1,4 +1,4 @@
-import type { SizeDraft, VariationDraft } from "../catalogue/save-product.ts";
+import type { ProductColorDraft, VariantDraft } from "../catalogue/product-save.ts";
 import { colorByWords, nameWithoutBrand, says, type Told } from "./file-product.ts";
 import type { ReadMapped } from "./mapped.ts";
 import type { Mapping } from "./mapping.ts";
@@ -15,8 +15,8 @@ export function readMappedVariants(
   rules: WordRules,
   told: Told,
   rate: number,
-): VariationDraft[] {
-  const variations = new Map<string, { color: string; images: string[]; sizes: SizeDraft[] }>();
+): ProductColorDraft[] {
+  const variations = new Map<string, { color: string; images: string[]; sizes: VariantDraft[] }>();
   for (const row of rows) {
     const color = colorOf(read(row.cells, "color"), mapping, rules, told);
     const variation = variations.get(color) ?? { color, images: [], sizes: [] };
@@ -45,7 +45,7 @@ function contradicted(said: string, name: string, rules: WordRules): boolean {
   return !says(name, said) && earliestNamed(rules.colors, name) !== undefined;
 }
 
-function sizeOf({ line, cells }: Row, read: ReadMapped, { fixed }: Mapping, rate: number): SizeDraft {
+function sizeOf({ line, cells }: Row, read: ReadMapped, { fixed }: Mapping, rate: number): VariantDraft {
   const price = readPrice(read(cells, "price"), rate);
   if (price === undefined) throw new BadRow(line, "The row has no price.");
   const sku = read(cells, "sku");

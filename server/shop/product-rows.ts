@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../catalogue/save-product.ts";
+import type { ProductDraft } from "../catalogue/product-save.ts";
 import { WrongCell } from "./read-cells.ts";
 import type { Row } from "./read-file.ts";
 

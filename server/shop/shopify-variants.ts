@@ -1,4 +1,4 @@
-import type { SizeDraft, VariationDraft } from "../catalogue/save-product.ts";
+import type { ProductColorDraft, VariantDraft } from "../catalogue/product-save.ts";
 import { BadRow, inRow } from "./product-rows.ts";
 import { readAddresses, readPrice, readStock } from "./read-cells.ts";
 import type { Row } from "./read-file.ts";
@@ -22,7 +22,7 @@ const oneSize = "One Size";
 /** Colours with their sizes, in the order of the rows. `soleColor` is the colour where the options name none. */
 export function readVariants(rows: readonly Row[], read: ReadCell, soleColor: string, options: ShopifyOptions) {
   const names = optionCells.map(([name]) => read(rows[0]!.cells, name));
-  const variations = new Map<string, VariationDraft & { sizes: SizeDraft[]; images: string[] }>();
+  const variations = new Map<string, ProductColorDraft & { sizes: VariantDraft[]; images: string[] }>();
   let before: readonly string[] = [];
   for (const row of rows.filter((one) => isVariant(one, read))) {
     // A value that is left out is the row's before: files made by hand write a colour once.
@@ -65,7 +65,7 @@ function isSize(name: string): boolean {
   return /\bsizes?\b/i.test(name);
 }
 
-function sizeOf(row: Row, read: ReadCell, size: string, { rate, untrackedStock }: ShopifyOptions): SizeDraft {
+function sizeOf(row: Row, read: ReadCell, size: string, { rate, untrackedStock }: ShopifyOptions): VariantDraft {
   const price = readPrice(read(row.cells, "price"), rate);
   if (price === undefined) throw new BadRow(row.line, "The row has no Variant Price.");
   const compareAt = readPrice(read(row.cells, "compareAt"), rate) ?? 0;

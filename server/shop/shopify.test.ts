@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductDraft } from "../catalogue/save-product.ts";
+import type { ProductDraft } from "../catalogue/product-save.ts";
 import { productsOf } from "./product-rows.ts";
 import { openFile, type Row } from "./read-file.ts";
 import { shopifyFormat } from "./shopify.ts";

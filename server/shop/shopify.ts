@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../catalogue/save-product.ts";
+import type { ProductDraft } from "../catalogue/product-save.ts";
 import {
   type Attributes,
   attributesByWords,

@@ -1,5 +1,5 @@
 import { buildApp } from "../../server/app.ts";
-import { saveProduct } from "../../server/catalogue/save-product.ts";
+import { saveProduct } from "../../server/catalogue/product-save.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
 import { saveSettings } from "../../server/site/site.ts";

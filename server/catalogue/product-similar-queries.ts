@@ -3,24 +3,24 @@ import type { Database } from "../database/open.ts";
 
 /** The same third category before the category, in stock before sold out, the nearest price first. */
 export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {
-  const nearest = ["third_category_id", "category_id"].flatMap((level, rank) =>
+  const scans = ["third_category_id", "category_id"].flatMap((level, rank) =>
     [true, false].flatMap((inStock) => [
-      scan({ level, rank, inStock, dearer: true, limit }),
-      scan({ level, rank, inStock, dearer: false, limit }),
+      scanPrices({ level, rank, inStock, ascending: true, limit }),
+      scanPrices({ level, rank, inStock, ascending: false, limit }),
     ]),
   );
   const { rows } = await sql<{ id: string }>`
     with this as materialized (select * from products where id = ${id}),
-    found as (${sql.join(nearest, sql` union all `)})
+    found as (${sql.join(scans, sql` union all `)})
     select found.id from found
     group by found.id order by bool_or(found.in_stock) desc, min(found.rank), min(found.distance), found.id
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
-type Scan = { level: string; rank: number; inStock: boolean; dearer: boolean; limit: number };
+type PriceScan = { level: string; rank: number; inStock: boolean; ascending: boolean; limit: number };
 
 /** Along the category's price index, up or down from this product's price. */
-function scan({ level, rank, inStock, dearer, limit }: Scan) {
+function scanPrices({ level, rank, inStock, ascending, limit }: PriceScan) {
   const category = sql.ref(level);
   return sql`(
     select p.id, ${sql.lit(inStock)} as in_stock, ${sql.lit(rank)} as rank, abs(p.price - this.price) as distance
@@ -28,7 +28,7 @@ function scan({ level, rank, inStock, dearer, limit }: Scan) {
       select id, price from products
       where status = 'active' and ${category} = this.${category} and id <> this.id
         and ${inStock ? sql`inventory > 0` : sql`inventory = 0`}
-        and ${dearer ? sql`price >= this.price` : sql`price < this.price`}
-      order by ${dearer ? sql`price, id` : sql`price desc, id desc`} limit ${limit}
+        and ${ascending ? sql`price >= this.price` : sql`price < this.price`}
+      order by ${ascending ? sql`price, id` : sql`price desc, id desc`} limit ${limit}
     ) as p)`;
 }

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
 /** The numbers of what was ordered or viewed since that day, most pieces first, then most views; at most so many. */
-export async function findRanking(db: Database, since: string, most: number | null): Promise<number[]> {
+export async function findTrendingNumbers(db: Database, since: string, limit: number | null): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     with days as materialized (
       select product_id, sum(sold) as sold, sum(views) as views from product_daily_stats where day >= ${since}::date
       group by product_id having sum(sold) + sum(views) > 0)
     select (select number from product_index as i where i.product_id = ranked.product_id) as number
-    from (select * from days order by sold desc, views desc, product_id desc limit ${most}) as ranked
+    from (select * from days order by sold desc, views desc, product_id desc limit ${limit}) as ranked
     order by sold desc, views desc, product_id desc`.execute(db);
   return rows.map(({ number }) => number);
 }

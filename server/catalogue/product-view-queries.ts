@@ -7,7 +7,7 @@ type Visit = { productId: string; visitor: string; day: string };
  * Counts the visitor once, in one statement that holds the product's day for no longer than itself. False: there is no
  * such product.
  */
-export async function countVisit(db: Database, { productId, visitor, day }: Visit): Promise<boolean> {
+export async function recordVisit(db: Database, { productId, visitor, day }: Visit): Promise<boolean> {
   const { rows } = await sql`
     with product as (select id from products where id = ${productId} and status = 'active'),
     visited as (
@@ -23,7 +23,7 @@ export async function countVisit(db: Database, { productId, visitor, day }: Visi
 }
 
 /** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
-export async function dropOldVisits(db: Database, day: string) {
+export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from product_visits where ctid in (
       select ctid from product_visits where day < ${day}::date limit 10 for update skip locked

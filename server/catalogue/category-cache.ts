@@ -7,31 +7,34 @@ export type CategoryTree = {
   childrenOf: (id: string | null) => readonly CategoryRow[];
 };
 
-type Kept = { tree: Promise<CategoryTree>; until: number };
+type CachedTree = { tree: Promise<CategoryTree>; expiresAt: number };
 // What another process has renamed is seen after this long, where nobody hears of it. Milliseconds.
-const keptFor = 3000;
-const kept = new WeakMap<Database, Kept>();
+const maxAgeMs = 3000;
+const cache = new WeakMap<Database, CachedTree>();
 
 /** Categories are few, and every answer names some: kept for a few seconds, asked for anew when one of these ids is not known. */
-export async function categoriesWith(db: Database, ids: readonly (string | null)[] = []): Promise<CategoryTree> {
-  const known = kept.get(db);
-  if (known && known.until > performance.now()) {
-    const tree = await known.tree;
-    if (ids.every((id) => id === null || tree.byId.has(id))) return tree;
+export async function getCategoryTree(
+  db: Database,
+  requiredIds: readonly (string | null)[] = [],
+): Promise<CategoryTree> {
+  const cached = cache.get(db);
+  if (cached && cached.expiresAt > performance.now()) {
+    const tree = await cached.tree;
+    if (requiredIds.every((id) => id === null || tree.byId.has(id))) return tree;
   }
-  return readTree(db);
+  return loadTree(db);
 }
 
 /** For whoever has just made one, or hears that something was changed. */
-export function forgetCategories(db: Database) {
-  kept.delete(db);
+export function invalidateCategories(db: Database) {
+  cache.delete(db);
 }
 
-function readTree(db: Database): Promise<CategoryTree> {
+function loadTree(db: Database): Promise<CategoryTree> {
   const tree = findCategories(db).then(toTree);
-  kept.set(db, { tree, until: performance.now() + keptFor });
+  cache.set(db, { tree, expiresAt: performance.now() + maxAgeMs });
   // What failed is asked again, not kept.
-  tree.catch(() => kept.delete(db));
+  tree.catch(() => cache.delete(db));
   return tree;
 }
 

@@ -12,7 +12,7 @@ import {
   requireProduct,
   searchProducts,
 } from "./catalogue.ts";
-import { shelfNow } from "./kept-shelf.ts";
+import { getProductIndex } from "./product-index.ts";
 
 // Enough that an index pays: each index that 20,000 miss when it is dropped, 8,000 miss too.
 const products = 8_000;
@@ -61,7 +61,7 @@ test("no question of the catalogue reads all products, or many in vain, whatever
   const asked: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void asked.push(query) });
   // The shelf is read once, and whole.
-  await shelfNow(db);
+  await getProductIndex(db);
   asked.length = 0;
   const wrong: string[] = [];
   for (const [what, ask] of Object.entries(questions)) {

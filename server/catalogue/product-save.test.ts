@@ -4,8 +4,8 @@ import { expect, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
 import { until } from "../database/postgres-processes.ts";
 import { holdProducts, writeReview } from "../reviews/save-review-queries.ts";
-import { type ProductDraft, saveProduct, saveProducts } from "./save-product.ts";
-import { takeStock } from "./stock.ts";
+import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
+import { reserveStock } from "./stock.ts";
 
 const draft: ProductDraft = {
   source: "test",
@@ -169,7 +169,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
   const sizes = (await Promise.all(saved.map((one) => sizesOf(db, "id" in one ? one.id : "")))).flat();
   const one = (variantId: string) => ({ variantId, quantity: 1 });
   const pieces = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
-  const sell = (some: typeof pieces) => db.transaction().execute((trx) => takeStock(trx, some));
+  const sell = (some: typeof pieces) => db.transaction().execute((trx) => reserveStock(trx, some));
 
   const renamed = (name: string) => drafts.map((each) => ({ ...each, name }));
   await Promise.all([

@@ -3,7 +3,7 @@ import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
 /** What a product is filtered, counted and sorted by; one that is not shown has no keys. */
-export type ShelfRow = {
+export type FacetIndexRow = {
   number: number;
   /** 'facet:value' */
   keys: string[];
@@ -18,7 +18,7 @@ export type ShelfRow = {
   sold: number;
 };
 
-export type Moment = {
+export type IndexVersion = {
   /** A pg_snapshot as text: which transactions had ended by then. */
   snapshot: string;
   /** The row of index_epoch, which PostgreSQL empties when it recovers from a crash. Null: nobody has read since. */
@@ -30,29 +30,29 @@ const columns = sql.raw(`number, to_json(keys) as keys, price, new_until as "new
   extract(epoch from created_at)::double precision as "createdAt", rating, rating_count as "ratingCount", discount, sold`);
 
 /** Asked before all rows are read: `findChanged` tells what changes from then on. `numbers` is one more than the highest. */
-export async function beginReading(db: Database): Promise<Moment & { numbers: number }> {
+export async function beginLoad(db: Database): Promise<IndexVersion & { numbers: number }> {
   await sql`insert into index_epoch default values on conflict do nothing`.execute(db);
-  const { rows } = await sql<Moment & { numbers: number }>`
+  const { rows } = await sql<IndexVersion & { numbers: number }>`
     select ${moment}, (select coalesce(max(number) + 1, 0) from product_index) as numbers`.execute(db);
   return rows[0]!;
 }
 const moment = sql.raw("pg_current_snapshot()::text as snapshot, (select id from index_epoch) as session");
 
-export async function findRows(db: Database, from: number, count: number): Promise<ShelfRow[]> {
-  const { rows } = await sql<ShelfRow>`
+export async function findIndexRows(db: Database, from: number, count: number): Promise<FacetIndexRow[]> {
+  const { rows } = await sql<FacetIndexRow>`
     select ${columns} from product_index where number >= ${from} and number < ${from + count} ${prepared}`.execute(db);
   return rows;
 }
 
 /** The rows that nobody could see at that moment: at most so many, in no order. */
-export async function findChanged(
+export async function findChangedRows(
   db: Database,
-  since: Moment,
-  most: number,
-): Promise<{ moment: Moment; rows: ShelfRow[] }> {
-  const { rows } = await sql<Moment & ShelfRow>`
+  since: IndexVersion,
+  limit: number,
+): Promise<{ moment: IndexVersion; rows: FacetIndexRow[] }> {
+  const { rows } = await sql<IndexVersion & FacetIndexRow>`
     select now.snapshot, now.session, changed.* from (select ${moment}) as now
-    left join (${changedSince(since)} limit ${sql.lit(most)}) as changed on true ${prepared}`.execute(db);
+    left join (${changedSince(since)} limit ${sql.lit(limit)}) as changed on true ${prepared}`.execute(db);
   const { snapshot, session } = rows[0]!;
   return { moment: { snapshot, session }, rows: rows.filter(({ number }) => number !== null) };
 }
@@ -62,7 +62,7 @@ export async function findChanged(
  * with both a lower and an upper bound the planner expects few rows, and a row put back from another database's dump,
  * whose transaction number is still to come here, is left out as old.
  */
-function changedSince({ snapshot }: Moment): RawBuilder<ShelfRow> {
+function changedSince({ snapshot }: IndexVersion): RawBuilder<FacetIndexRow> {
   return sql`
     select ${columns} from product_index
     where changed >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and changed < pg_snapshot_xmax(pg_current_snapshot())

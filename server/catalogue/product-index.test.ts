@@ -4,8 +4,8 @@ import { cuttable } from "../../tests/cuttable.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import { listProducts, requireProduct } from "./catalogue.ts";
-import { shelfNow } from "./kept-shelf.ts";
-import { findChanged } from "./shelf-rows-queries.ts";
+import { getProductIndex } from "./product-index.ts";
+import { findChangedRows } from "./product-index-queries.ts";
 
 test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
@@ -167,8 +167,8 @@ test("a database that was put back from a copy, with transactions that are still
   await sql`update product_index set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
   const after = openDatabase(databaseUrl, { connections: 2 });
   expect(await counted(after)).toEqual({ total: 2, Red: 2 });
-  const { seen } = await shelfNow(after);
-  expect((await findChanged(after, seen, 10)).rows).toEqual([]);
+  const { version: seen } = await getProductIndex(after);
+  expect((await findChangedRows(after, seen, 10)).rows).toEqual([]);
   await painted(db, one.id, "Blue");
   expect(await counted(after)).toEqual({ total: 2, Red: 1, Blue: 1 });
   await after.destroy();
@@ -185,7 +185,7 @@ test("after the database's fall all is read anew: the number of a transaction ma
   await painted(db, id, "Blue");
   await sql`update product_index set changed = '3'`.execute(db);
   expect(await counted(db)).toEqual({ total: 1, Blue: 1 });
-  expect((await shelfNow(db)).seen.session).not.toBeNull();
+  expect((await getProductIndex(db)).version.session).not.toBeNull();
 });
 
 async function counted(db: Database, ask: object = {}): Promise<Record<string, number>> {

@@ -2,7 +2,7 @@ export type Compare = (one: number, other: number) => number;
 type Numbers = Int32Array<ArrayBuffer>;
 
 /** Products' numbers in an order. Those that have moved are put in their new places when the order is next asked for. */
-export class ShelfOrder {
+export class SortedNumbers {
   readonly #compare: Compare;
   #numbers: Numbers = new Int32Array(0);
   readonly #moved = new Set<number>();
@@ -14,15 +14,15 @@ export class ShelfOrder {
     this.#compare = compare;
   }
 
-  move(number: number, wasShown: boolean) {
+  markDirty(number: number, wasShown: boolean) {
     this.#moved.add(number);
     this.#anyPlaced ||= wasShown;
   }
 
   /** The lowest first; of those that have moved, only what still stands on the shelf. */
-  numbers(isShown: (number: number) => boolean): Numbers {
+  getNumbers(isListed: (number: number) => boolean): Numbers {
     if (this.#moved.size === 0) return this.#numbers;
-    const moved = Int32Array.from([...this.#moved].filter(isShown)).sort(this.#compare);
+    const moved = Int32Array.from([...this.#moved].filter(isListed)).sort(this.#compare);
     this.#numbers = this.#merged(this.#anyPlaced ? this.#unmoved() : this.#numbers, moved);
     this.#moved.clear();
     this.#anyPlaced = false;
@@ -39,7 +39,7 @@ export class ShelfOrder {
     const merged = new Int32Array(kept.length + moved.length);
     let from = 0;
     for (const [before, number] of moved.entries()) {
-      const to = firstPlace(kept, (other) => this.#compare(other, number) > 0, from);
+      const to = lowerBound(kept, (other) => this.#compare(other, number) > 0, from);
       merged.set(kept.subarray(from, to), from + before);
       merged[to + before] = number;
       from = to;
@@ -50,12 +50,12 @@ export class ShelfOrder {
 }
 
 /** Binary search: the first place, from `from` on, whose number `isFar`, given that all numbers after it are so too. */
-export function firstPlace(numbers: Int32Array, isFar: (number: number) => boolean, from = 0): number {
+export function lowerBound(numbers: Int32Array, isAtOrAfter: (number: number) => boolean, from = 0): number {
   let low = from;
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isFar(numbers[middle]!)) high = middle;
+    if (isAtOrAfter(numbers[middle]!)) high = middle;
     else low = middle + 1;
   }
   return low;

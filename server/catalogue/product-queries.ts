@@ -9,26 +9,26 @@ export function findCards(db: Database, ids: readonly string[]) {
 }
 
 /** The same by their places on the shelf. */
-export function findNumberedCards(db: Database, numbers: readonly number[]) {
+export function findCardsByNumber(db: Database, numbers: readonly number[]) {
   return selectCards(db)
     .select("p.product_number as number")
     .where("p.product_number", "=", sql<number>`any(${numbers}::integer[])`)
     .modifyEnd(prepared)
     .execute();
 }
-export type NumberedCard = Awaited<ReturnType<typeof findNumberedCards>>[number];
+export type NumberedCardRow = Awaited<ReturnType<typeof findCardsByNumber>>[number];
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
 /** The same with all that can be chosen of each. */
-export function findSizedCards(db: Database, ids: readonly string[]) {
+export function findCardsWithVariants(db: Database, ids: readonly string[]) {
   return selectProducts(db)
-    .select(colorsAndSizes.as("variations"))
+    .select(colorsWithVariants.as("variations"))
     .where("p.id", "=", anyOf(ids))
     .modifyEnd(prepared)
     .execute();
 }
-export type SizedRow = Awaited<ReturnType<typeof findSizedCards>>[number];
+export type CardWithVariantsRow = Awaited<ReturnType<typeof findCardsWithVariants>>[number];
 
 export function findProducts(db: Database, ids: readonly string[]) {
   return selectProducts(db)
@@ -43,7 +43,7 @@ export function findProducts(db: Database, ids: readonly string[]) {
       "p.seo_title",
       "p.seo_description",
     ])
-    .select(colorsAndSizes.as("variations"))
+    .select(colorsWithVariants.as("variations"))
     .where("p.id", "=", anyOf(ids))
     .modifyEnd(prepared)
     .execute();
@@ -51,7 +51,7 @@ export function findProducts(db: Database, ids: readonly string[]) {
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 function selectCards(db: Database) {
-  return selectProducts(db).select(firstPictures.as("colours"));
+  return selectProducts(db).select(firstImages.as("colours"));
 }
 
 function selectProducts(db: Database) {
@@ -85,19 +85,19 @@ function selectProducts(db: Database) {
     .where("p.status", "=", "active");
 }
 
-const firstPictures = sql<{ color: string; image: string | null }[]>`(
+const firstImages = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
   from product_colors as v where v.product_id = p.id)`;
 
-const sizes = sql`(
+const variants = sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'inventory', s.inventory, 'sku', s.sku) order by s.position), '[]')
   from variants as s where s.color_id = v.id)`;
-const colorsAndSizes = sql<VariationRow[]>`(
-  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'sizes', ${sizes}) order by v.position), '[]')
+const colorsWithVariants = sql<ProductColorRow[]>`(
+  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'sizes', ${variants}) order by v.position), '[]')
   from product_colors as v where v.product_id = p.id)`;
-export type VariationRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images"> & {
-  sizes: Pick<Selectable<Tables["variants"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
+export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images"> & {
+  variants: Pick<Selectable<Tables["variants"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
 };
 
 /**

@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import { cardPictures } from "#contract/card-pictures.ts";
+import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
+import { toRupees } from "#contract/money.ts";
+import type { Database } from "../database/open.ts";
+import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
+import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
+
+/** Blurs by picture address, of every product asked for. */
+export type Placeholders = ReadonlyMap<string, string>;
+
+/** The card as whoever asked for these colours sees it. */
+export function toCard(
+  row: CardRow,
+  placeholders: Placeholders,
+  categories: CategoryTree,
+  requestedColors: readonly string[] = [],
+): ProductCard {
+  const shown = getShownImages(row, requestedColors);
+  return {
+    ...toBasicFields(row, categories),
+    discount: row.discount,
+    category: toCategoryName(categories, row.category_id),
+    fabric: row.fabric,
+    pattern: row.pattern,
+    sleeveLength: row.sleeve_length,
+    occasion: row.occasion,
+    colors: row.colors,
+    variations: toFirstImages(row),
+    rating: row.rating,
+    numReviews: row.rating_count,
+    stockStatus: row.inventory > 0 ? "In Stock" : "Out of Stock",
+    isSale: row.is_sale,
+    isNewLaunch: row.is_new_launch,
+    createdAt: row.created_at.toISOString(),
+    placeholders: pick(placeholders, shown),
+    altTexts: pick(toAltTexts(row), shown),
+  };
+}
+
+/** The card with every colour and size. */
+export function toCardWithVariants(
+  row: CardWithVariantsRow,
+  placeholders: Placeholders,
+  categories: CategoryTree,
+): CardWithVariants {
+  return { ...toCard(withFirstImages(row), placeholders, categories), variations: row.variations.map(toVariation) };
+}
+export type CardWithVariants = Omit<ProductCard, "variations"> & { variations: Variation[] };
+
+export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
+  return { ...row, colours: row.variations.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
+}
+
+/** What a card shows at first: one picture, or none. */
+export function getShownImages(row: RowWithImages, requestedColors: readonly string[] = []): string[] {
+  const { shown } = cardPictures(
+    { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
+    requestedColors,
+  );
+  return shown ? [shown] : [];
+}
+type RowWithImages = Pick<CardRow, "images" | "colours">;
+
+function toFirstImages({ colours }: RowWithImages): ProductCard["variations"] {
+  return colours.map(({ color, image }) => ({ color, colorImages: image ? [toImageUrl(image)] : [] }));
+}
+
+function pick(texts: ReadonlyMap<string, string>, urls: readonly string[]): Record<string, string> {
+  return Object.fromEntries(urls.flatMap((url) => [[url, texts.get(url) ?? ""]]).filter(([, text]) => text));
+}
+
+function toAltTexts({ alt_texts }: Pick<CardRow, "alt_texts">): ReadonlyMap<string, string> {
+  return new Map(Object.entries(alt_texts).map(([url, text]) => [toImageUrl(url), text]));
+}
+
+export function toProduct(row: ProductRow, placeholders: Placeholders, categories: CategoryTree): Product {
+  return {
+    ...toCardWithVariants(row, placeholders, categories),
+    placeholders: Object.fromEntries(placeholders),
+    altTexts: Object.fromEntries(toAltTexts(row)),
+    shortDescription: row.short_description,
+    longDescription: row.long_description,
+    videos: row.videos,
+    subCategory: toCategoryName(categories, row.sub_category_id),
+    customAttributes: row.custom_attributes,
+    countryOfOrigin: row.country_of_origin,
+    tags: row.tags,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+}
+
+export function toSearchResult(row: CardRow, categories: CategoryTree): SearchHit {
+  return toBasicFields(row, categories);
+}
+
+function toBasicFields(row: CardRow, categories: CategoryTree) {
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    images: row.images.map(toImageUrl),
+    price: toRupees(row.price),
+    mrp: toRupees(row.mrp),
+    thirdCategory: toCategoryName(categories, row.third_category_id),
+  };
+}
+
+function toCategoryName({ byId }: CategoryTree, id: string | null): z.infer<typeof CategoryName> | null {
+  const category = byId.get(id ?? "");
+  return category ? { _id: category.id, name: category.name } : null;
+}
+
+type RowWithCategories = Pick<CardRow, "category_id" | "sub_category_id" | "third_category_id">;
+
+/** The categories that these rows are filed under. */
+export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategories[]): Promise<CategoryTree> {
+  return getCategoryTree(
+    db,
+    rows.flatMap((row) => [row.category_id, row.sub_category_id, row.third_category_id]),
+  );
+}
+
+function toVariation({ color, images, variants: sizes }: ProductColorRow): Variation {
+  return {
+    color,
+    colorImages: images.map(toImageUrl),
+    sizes: sizes.map(({ id, size, price, mrp, inventory, sku }) => ({
+      _id: id,
+      size,
+      price: toRupees(price),
+      mrp: toRupees(mrp),
+      inventory,
+      sku,
+    })),
+  };
+}
+
+/** A shared folder's download link shows a page; its raw one is the picture (SPEC §4 "Card image variant"). */
+export function toImageUrl(url: string): string {
+  return url.replace(/([?&])dl=[01](?=&|#|$)/, "$1raw=1");
+}

@@ -1,0 +1,176 @@
+import { newId } from "../database/id.ts";
+import type { Database, InTransaction } from "../database/open.ts";
+import { dropPages } from "../pages/page-changes.ts";
+import { safeDescription } from "../safe-html.ts";
+import type { CategoryPath, ResolveCategoryPath } from "./category-path.ts";
+import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";
+import type { SavedProduct } from "./product-save.ts";
+import {
+  deleteRows,
+  findSavedProducts,
+  formatKey,
+  type LockedVariant,
+  lockProductKeys,
+  lockVariants,
+  type ProductColorRow,
+  type ProductRow,
+  upsertColorRows,
+  upsertProductRows,
+  upsertVariantRows,
+  type VariantRow,
+} from "./product-upsert-queries.ts";
+
+type SavedRow = { id: string; fingerprint: string | null };
+type DraftWithPath = { checked: CheckedDraft; path: CategoryPath };
+
+export function getOutcome({ fingerprint }: CheckedDraft, savedRow: SavedRow | undefined): SavedProduct["outcome"] {
+  if (!savedRow) return "new";
+  return savedRow.fingerprint === fingerprint ? "unchanged" : "updated";
+}
+
+/** Saves different products, all or none. */
+export async function upsertProducts(
+  db: Database,
+  drafts: readonly CheckedDraft[],
+  resolveCategoryPath: ResolveCategoryPath,
+): Promise<SavedProduct[]> {
+  const savedRows = await findSavedProducts(db, drafts.map(draftOf));
+  const changed: DraftWithPath[] = [];
+  for (const checked of drafts) {
+    if (getOutcome(checked, savedRows.get(formatKey(checked.draft))) === "unchanged") continue;
+    changed.push({ checked, path: await resolveCategoryPath(checked.draft.categories) });
+  }
+  const writtenByKey =
+    changed.length > 0 ? await db.transaction().execute((trx) => writeProducts(trx, changed)) : new Map();
+  return drafts.map(({ draft }) => {
+    const key = formatKey(draft);
+    return writtenByKey.get(key) ?? { id: savedRows.get(key)!.id, outcome: "unchanged" };
+  });
+}
+
+async function writeProducts(
+  trx: InTransaction,
+  changed: readonly DraftWithPath[],
+): Promise<Map<string, SavedProduct>> {
+  const drafts = changed.map(({ checked }) => checked.draft);
+  await lockProductKeys(trx, drafts);
+  const savedRows = await findSavedProducts(trx, drafts);
+  // Sizes before products: an order takes its rows in the same order.
+  const lockedByProduct = Map.groupBy(
+    await lockVariants(trx, [...savedRows.values()].map(idOf)),
+    (size) => size.product_id,
+  );
+
+  const saved = new Map<string, SavedProduct>();
+  const rows = { products: [] as ProductRow[], variations: [] as ProductColorRow[], sizes: [] as VariantRow[] };
+  for (const { checked, path } of changed) {
+    const key = formatKey(checked.draft);
+    const id = savedRows.get(key)?.id ?? newId();
+    const outcome = getOutcome(checked, savedRows.get(key));
+    saved.set(key, { id, outcome });
+    if (outcome === "unchanged") {
+      lockedByProduct.delete(id);
+      continue;
+    }
+    const { variations, sizes } = toColorAndVariantRows(id, checked.draft.variations, lockedByProduct.get(id) ?? []);
+    rows.variations.push(...variations);
+    rows.sizes.push(...sizes);
+    rows.products.push(productRow(id, checked, path, sum(sizes)));
+  }
+  if (rows.products.length === 0) return saved;
+
+  // Products before what marks them on the shelf: who reviews one, or returns a size that is gone, holds its row first.
+  await upsertProductRows(trx, rows.products.sort(byId));
+  await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
+  await upsertColorRows(trx, rows.variations);
+  await upsertVariantRows(trx, rows.sizes);
+  await dropPages(trx);
+  return saved;
+}
+
+async function deleteRemoved(
+  trx: InTransaction,
+  lockedVariants: readonly LockedVariant[],
+  current: { variations: ProductColorRow[]; sizes: VariantRow[] },
+) {
+  const currentIds = new Set([...current.variations, ...current.sizes].map(idOf));
+  const isRemoved = (id: string) => !currentIds.has(id);
+  await deleteRows(trx, "variants", lockedVariants.map(idOf).filter(isRemoved));
+  await deleteRows(trx, "product_colors", lockedVariants.map((size) => size.color_id).filter(isRemoved));
+}
+
+/** A product's colours and sizes; those that were there keep their ids, and with them their places in carts. */
+function toColorAndVariantRows(
+  productId: string,
+  drafts: readonly CheckedColor[],
+  lockedVariants: readonly LockedVariant[],
+) {
+  const variations: ProductColorRow[] = [];
+  const sizes: VariantRow[] = [];
+  for (const { color, images, sizes: variantDrafts } of drafts) {
+    const lockedOfColor = lockedVariants.filter((size) => size.color === color);
+    const colorId = lockedOfColor[0]?.color_id ?? newId();
+    variations.push({ id: colorId, product_id: productId, position: variations.length, color, images: [...images] });
+    for (const [position, draft] of variantDrafts.entries()) {
+      const existing = lockedOfColor.find(({ size }) => size === draft.size);
+      sizes.push({
+        id: existing?.id ?? newId(),
+        product_id: productId,
+        color_id: colorId,
+        position,
+        size: draft.size,
+        price: draft.price,
+        mrp: draft.mrp,
+        // What was sold since the file last said the same number stays sold.
+        inventory: existing && existing.stated_inventory === draft.inventory ? existing.inventory : draft.inventory,
+        stated_inventory: draft.inventory,
+        sku: draft.sku ?? null,
+      });
+    }
+  }
+  return { variations, sizes };
+}
+
+function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: CategoryPath, inventory: number) {
+  const [category_id, sub_category_id, third_category_id] = path;
+  return {
+    id,
+    slug: toSlug(draft.slug || draft.name),
+    name: draft.name,
+    brand: draft.brand ?? null,
+    short_description: draft.shortDescription ?? "",
+    long_description: safeDescription(draft.longDescription ?? ""),
+    category_id,
+    sub_category_id,
+    third_category_id,
+    fabric: draft.fabric ?? null,
+    pattern: draft.pattern ?? null,
+    sleeve_length: draft.sleeveLength ?? null,
+    occasion: draft.occasion ?? null,
+    country_of_origin: draft.countryOfOrigin ?? null,
+    alt_texts: JSON.stringify(draft.altTexts ?? {}),
+    videos: [...(draft.videos ?? [])],
+    custom_attributes: JSON.stringify(draft.customAttributes ?? []),
+    tags: [...(draft.tags ?? [])],
+    seo_title: draft.seoTitle ?? null,
+    seo_description: draft.seoDescription ?? null,
+    status: draft.status ?? "active",
+    is_sale: draft.isSale ?? false,
+    is_new_launch: draft.isNewLaunch ?? false,
+    ...toListedFields(draft, inventory),
+    source: draft.source,
+    source_key: draft.key,
+    fingerprint,
+    ...(draft.createdAt ? { created_at: draft.createdAt, new_until: newUntil(draft.createdAt) } : {}),
+  } satisfies ProductRow;
+}
+
+/** As the table's default: a new arrival for 30 days. */
+function newUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
+}
+
+const draftOf = ({ draft }: CheckedDraft) => draft;
+const idOf = ({ id }: { id: string }) => id;
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+const sum = (sizes: readonly { inventory: number }[]) => sizes.reduce((total, { inventory }) => total + inventory, 0);
