@@ -3,4 +3,4 @@ export const otpLength = 6;
 /** So long after a code another one may be asked for. */
 export const resendSeconds = 60;
 /** A login asks for less than a new password (contract/account.ts): that one's rules may be younger than the account. */
-export const loginPasswordMinimum = 6;
+export const minLoginPasswordLength = 6;

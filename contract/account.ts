@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { loginPasswordMinimum } from "./account-limits.ts";
+import { minLoginPasswordLength } from "./account-limits.ts";
 import { profileCountries } from "./countries.ts";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Email, Id } from "./values.ts";
 
 /** How long a token holds: "Remember me for 30 days", else a day. Hours. */
@@ -21,13 +21,13 @@ export const NewPassword = z
 const LoginPassword = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
-  .min(loginPasswordMinimum, "Password must be at least 6 characters")
+  .min(minLoginPasswordLength, "Password must be at least 6 characters")
   .max(200);
 
 export const Register = z.object({ email: Email });
 export type Register = z.infer<typeof Register>;
-export const RegisterReply = reply({ email: z.string(), message: z.string() });
-export type RegisterReply = z.infer<typeof RegisterReply>;
+export const RegisterResponse = responseSchema({ email: z.string(), message: z.string() });
+export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
 export const VerifyOtp = z.object({ email: Email, otp: Otp, password: NewPassword });
 export type VerifyOtp = z.infer<typeof VerifyOtp>;
@@ -45,10 +45,10 @@ export type Login = z.infer<typeof Login>;
 
 export const User = z.object({ _id: Id, email: z.string(), name: z.string().nullable() });
 export type User = z.infer<typeof User>;
-export const SessionReply = reply({ token: z.string(), user: User });
-export type SessionReply = z.infer<typeof SessionReply>;
-export const UserReply = reply({ user: User });
-export type UserReply = z.infer<typeof UserReply>;
+export const SessionResponse = responseSchema({ token: z.string(), user: User });
+export type SessionResponse = z.infer<typeof SessionResponse>;
+export const UserResponse = responseSchema({ user: User });
+export type UserResponse = z.infer<typeof UserResponse>;
 
 export const ForgotPassword = Register;
 export type ForgotPassword = Register;
@@ -57,17 +57,17 @@ export type ResetPassword = VerifyOtp;
 export const ChangePassword = z.object({ currentPassword: LoginPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-const needed = (what: string, most: number) =>
+const requiredText = (what: string, maxLength: number) =>
   z
     .string({ error: `${what} is required` })
     .trim()
     .min(1, `${what} is required`)
-    .max(most, `${what} is too long`);
+    .max(maxLength, `${what} is too long`);
 
 export const Profile = z.object({
-  firstName: needed("First name", 120),
-  lastName: needed("Last name", 120),
-  mobileNumber: needed("Mobile number", 30),
+  firstName: requiredText("First name", 120),
+  lastName: requiredText("Last name", 120),
+  mobileNumber: requiredText("Mobile number", 30),
   alternateMobileNumber: z.string().trim().max(30, "Alternate mobile number is too long").default(""),
   dateOfBirth: z.iso.datetime({ error: "Date of birth is required" }),
   country: z.enum(profileCountries, { error: "Country is required" }),
@@ -81,7 +81,7 @@ export const ProfileChange = Profile.extend({
 }).partial();
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-export const ProfileReply = reply({ profile: Profile });
-export type ProfileReply = z.infer<typeof ProfileReply>;
-export const ProfileSavedReply = reply({ profile: Profile, message: z.string() });
-export type ProfileSavedReply = z.infer<typeof ProfileSavedReply>;
+export const ProfileResponse = responseSchema({ profile: Profile });
+export type ProfileResponse = z.infer<typeof ProfileResponse>;
+export const ProfileSavedResponse = responseSchema({ profile: Profile, message: z.string() });
+export type ProfileSavedResponse = z.infer<typeof ProfileSavedResponse>;

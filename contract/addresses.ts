@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Id } from "./values.ts";
 
-const line = (what: string) =>
+const requiredLine = (label: string) =>
   z
-    .string({ error: `${what} is required` })
+    .string({ error: `${label} is required` })
     .trim()
-    .min(1, `${what} is required`)
-    .max(120, `${what} is too long`);
+    .min(1, `${label} is required`)
+    .max(120, `${label} is too long`);
 
 /** What a parcel needs. The phone is asked for at checkout, the address book leaves it open (SPEC §5). */
 export const NewAddress = z.object({
-  firstName: line("First name"),
-  lastName: line("Last name"),
-  addressLine1: line("Address line 1"),
+  firstName: requiredLine("First name"),
+  lastName: requiredLine("Last name"),
+  addressLine1: requiredLine("Address line 1"),
   addressLine2: z.string().trim().max(120).default(""),
-  city: line("City"),
-  state: line("State"),
-  country: line("Country"),
-  postalCode: line("Postal code"),
+  city: requiredLine("City"),
+  state: requiredLine("State"),
+  country: requiredLine("Country"),
+  postalCode: requiredLine("Postal code"),
   phone: z.string().trim().max(30).default(""),
 });
 export type NewAddress = z.infer<typeof NewAddress>;
@@ -26,9 +26,9 @@ export type NewAddress = z.infer<typeof NewAddress>;
 export const Address = NewAddress.extend({ _id: Id });
 export type Address = z.infer<typeof Address>;
 
-export const AddressReply = reply({ address: Address });
-export type AddressReply = z.infer<typeof AddressReply>;
-export const AddressesReply = reply({ addresses: z.array(Address) });
-export type AddressesReply = z.infer<typeof AddressesReply>;
-export const DeletedReply = reply({ message: z.string() });
-export type DeletedReply = z.infer<typeof DeletedReply>;
+export const AddressResponse = responseSchema({ address: Address });
+export type AddressResponse = z.infer<typeof AddressResponse>;
+export const AddressesResponse = responseSchema({ addresses: z.array(Address) });
+export type AddressesResponse = z.infer<typeof AddressesResponse>;
+export const DeletedResponse = responseSchema({ message: z.string() });
+export type DeletedResponse = z.infer<typeof DeletedResponse>;

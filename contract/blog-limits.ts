@@ -2,10 +2,10 @@
 /** The newest across the page, and three rows of three. */
 export const articlesPerPage = 10;
 export const commentsPerPage = 50;
-export const commenterMost = 80;
-export const commentMost = 2000;
+export const maxCommenterNameLength = 80;
+export const maxCommentLength = 2000;
 /** More links than this are an advertisement. */
-export const linksMost = 2;
+export const maxCommentLinks = 2;
 
 /** SPEC §9. */
 export const wordsPerMinute = 200;

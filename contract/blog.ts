@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { articlesPerPage, commenterMost, commentMost, commentsPerPage } from "./blog-limits.ts";
-import { reply } from "./reply.ts";
+import { articlesPerPage, commentsPerPage, maxCommenterNameLength, maxCommentLength } from "./blog-limits.ts";
+import { responseSchema } from "./response.ts";
 import { Email, Id, Instant, Page } from "./values.ts";
 
 /** An address is there only where the shopkeeper gave one to publish. */
@@ -54,15 +54,15 @@ export const ArticlesQuery = z.object({
     .optional(),
 });
 export type ArticlesQuery = z.infer<typeof ArticlesQuery>;
-export type ArticlesAsk = { page?: number | undefined; limit?: number | undefined; tag?: string | undefined };
+export type ArticlesQueryInput = { page?: number | undefined; limit?: number | undefined; tag?: string | undefined };
 
-export const ArticlesReply = reply({
+export const ArticlesResponse = responseSchema({
   data: z.array(ArticleCard),
   total: z.number().int(),
   page: z.number().int(),
   limit: z.number().int(),
 });
-export type ArticlesReply = z.infer<typeof ArticlesReply>;
+export type ArticlesResponse = z.infer<typeof ArticlesResponse>;
 
 export const CommentsQuery = z.object({
   commentsPage: Page,
@@ -70,23 +70,23 @@ export const CommentsQuery = z.object({
 });
 export type CommentsQuery = z.infer<typeof CommentsQuery>;
 
-export const ArticleReply = reply({ article: Article });
-export type ArticleReply = z.infer<typeof ArticleReply>;
+export const ArticleResponse = responseSchema({ article: Article });
+export type ArticleResponse = z.infer<typeof ArticleResponse>;
 
 // Something that can be seen: a comment of invisible characters says nothing.
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const NewComment = z.object({
   user: z
     .string({ error: "Name is required" })
     .trim()
-    .regex(visible, "Name is required")
-    .max(commenterMost, `Name must be at most ${commenterMost} characters`),
+    .regex(visibleCharacter, "Name is required")
+    .max(maxCommenterNameLength, `Name must be at most ${maxCommenterNameLength} characters`),
   comment: z
     .string({ error: "Comment is required" })
     .trim()
-    .regex(visible, "Comment is required")
-    .max(commentMost, `Comment must be at most ${commentMost} characters`),
+    .regex(visibleCharacter, "Comment is required")
+    .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
   email: Email.optional(),
   /** Mails further comments to the address. */
   notify: z.boolean().default(false),
@@ -95,18 +95,18 @@ export const NewComment = z.object({
 });
 export type NewComment = z.infer<typeof NewComment>;
 
-export const CommentReply = reply({ comment: Comment });
-export type CommentReply = z.infer<typeof CommentReply>;
+export const CommentResponse = responseSchema({ comment: Comment });
+export type CommentResponse = z.infer<typeof CommentResponse>;
 
-export const ViewsReply = reply({ views: z.number().int() });
-export type ViewsReply = z.infer<typeof ViewsReply>;
+export const ViewsResponse = responseSchema({ views: z.number().int() });
+export type ViewsResponse = z.infer<typeof ViewsResponse>;
 
-export const FollowReply = reply({ following: z.boolean() });
-export type FollowReply = z.infer<typeof FollowReply>;
+export const FollowResponse = responseSchema({ following: z.boolean() });
+export type FollowResponse = z.infer<typeof FollowResponse>;
 
 export const Unsubscribe = z.object({ token: z.string().max(1000).default("") });
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
 
 /** What no longer comes: "New comments on …", "New articles by …". */
-export const UnsubscribedReply = reply({ stopped: z.string() });
-export type UnsubscribedReply = z.infer<typeof UnsubscribedReply>;
+export const UnsubscribedResponse = responseSchema({ stopped: z.string() });
+export type UnsubscribedResponse = z.infer<typeof UnsubscribedResponse>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { QuotedCoupon } from "./coupons.ts";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Id, Quantity, Rupees } from "./values.ts";
 
 /** What an order costs, made by the server alone. Rupees; mrp − discount − coupon + shipping = total. */
@@ -44,7 +44,7 @@ export const Cart = z.object({
   coupon: QuotedCoupon.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
-export const CartResponse = reply({ cart: Cart, ...Cart.shape });
+export const CartResponse = responseSchema({ cart: Cart, ...Cart.shape });
 export type CartResponse = z.infer<typeof CartResponse>;
 
 const selectionRequired = "Please select a size and color.";

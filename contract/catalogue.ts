@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { popularSorts, sorts } from "./listing.ts";
-import { reply } from "./reply.ts";
-import { Id, Instant, Limit, Page, Rupees, Several } from "./values.ts";
+import { responseSchema } from "./response.ts";
+import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "./values.ts";
 
 export const CategoryName = z.object({ _id: Id, name: z.string() });
 export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });
@@ -12,7 +12,7 @@ export const Category = CategoryName.extend({
 });
 export type Category = z.infer<typeof Category>;
 
-export const Size = z.object({
+export const ProductVariant = z.object({
   _id: Id,
   size: z.string(),
   price: Rupees,
@@ -20,10 +20,14 @@ export const Size = z.object({
   inventory: z.number().int(),
   sku: z.string().nullable(),
 });
-export type Size = z.infer<typeof Size>;
+export type ProductVariant = z.infer<typeof ProductVariant>;
 
-export const Variation = z.object({ color: z.string(), colorImages: z.array(z.string()), sizes: z.array(Size) });
-export type Variation = z.infer<typeof Variation>;
+export const ColorVariation = z.object({
+  color: z.string(),
+  colorImages: z.array(z.string()),
+  sizes: z.array(ProductVariant),
+});
+export type ColorVariation = z.infer<typeof ColorVariation>;
 
 export const CustomAttribute = z.object({
   name: z.string(),
@@ -72,7 +76,7 @@ export const Product = ProductCard.extend({
   longDescription: z.string(),
   videos: z.array(z.string()),
   subCategory: CategoryName.nullable(),
-  variations: z.array(Variation),
+  variations: z.array(ColorVariation),
   customAttributes: z.array(CustomAttribute),
   countryOfOrigin: z.string().nullable(),
   tags: z.array(z.string()),
@@ -95,12 +99,12 @@ export const ProductQuery = z.object({
   categoryId: Id.optional(),
   subCategoryId: Id.optional(),
   thirdCategoryId: Id.optional(),
-  category: Several,
-  color: Several,
-  pattern: Several,
-  sleeveLength: Several,
-  fabric: Several,
-  occasion: Several,
+  category: RepeatableParam,
+  color: RepeatableParam,
+  pattern: RepeatableParam,
+  sleeveLength: RepeatableParam,
+  fabric: RepeatableParam,
+  occasion: RepeatableParam,
   minPrice: Price.optional(),
   maxPrice: Price.optional(),
   discountOnly: z.stringbool().optional(),
@@ -111,13 +115,13 @@ export const ProductQuery = z.object({
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
 /** What may be left out when asking. */
-export type ProductAsk = { [Name in keyof Query]?: Query[Name] | undefined };
+export type ProductQueryInput = { [Name in keyof Query]?: Query[Name] | undefined };
 type Query = z.input<typeof ProductQuery>;
 
 /** The address of /most-popular: the same filters, without collections and with sorts of its own. */
 export const PopularQuery = ProductQuery.omit({ collection: true }).extend({ sort: z.enum(popularSorts).optional() });
 export type PopularQuery = z.infer<typeof PopularQuery>;
-export type PopularAsk = { [Name in keyof PopularInput]?: PopularInput[Name] | undefined };
+export type PopularQueryInput = { [Name in keyof PopularInput]?: PopularInput[Name] | undefined };
 type PopularInput = z.input<typeof PopularQuery>;
 
 export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
@@ -133,7 +137,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const ProductList = reply({
+export const ProductList = responseSchema({
   products: z.array(ProductCard),
   total: z.number().int(),
   page: z.number().int(),
@@ -152,7 +156,7 @@ export const SearchQuery = z.object({
   q: Term.default(""),
   limit: z.coerce.number().int().min(1).max(24).default(8),
 });
-export const SearchHit = ProductCard.pick({
+export const SearchResult = ProductCard.pick({
   _id: true,
   id: true,
   slug: true,
@@ -163,26 +167,26 @@ export const SearchHit = ProductCard.pick({
   mrp: true,
   thirdCategory: true,
 });
-export type SearchHit = z.infer<typeof SearchHit>;
-export const SearchReply = reply({ products: z.array(SearchHit) });
-export type SearchReply = z.infer<typeof SearchReply>;
+export type SearchResult = z.infer<typeof SearchResult>;
+export const SearchResponse = responseSchema({ products: z.array(SearchResult) });
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
-export const ShelfQuery = z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) });
+export const ProductRowQuery = z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) });
 /** A short row of products; `data` holds the same list (SPEC §7 reads both names). */
-export const ShelfReply = reply({ products: z.array(ProductCard), data: z.array(ProductCard) });
-export type ShelfReply = z.infer<typeof ShelfReply>;
+export const ProductRowResponse = responseSchema({ products: z.array(ProductCard), data: z.array(ProductCard) });
+export type ProductRowResponse = z.infer<typeof ProductRowResponse>;
 
-export const ProductReply = reply({ product: Product, data: Product });
-export type ProductReply = z.infer<typeof ProductReply>;
-export const GroupedReply = reply({ product: Product, similarProducts: z.array(ProductCard) });
-export type GroupedReply = z.infer<typeof GroupedReply>;
+export const ProductResponse = responseSchema({ product: Product, data: Product });
+export type ProductResponse = z.infer<typeof ProductResponse>;
+export const GroupedProductResponse = responseSchema({ product: Product, similarProducts: z.array(ProductCard) });
+export type GroupedProductResponse = z.infer<typeof GroupedProductResponse>;
 
-export const ViewedReply = reply({});
-export type ViewedReply = z.infer<typeof ViewedReply>;
+export const ViewedResponse = responseSchema({});
+export type ViewedResponse = z.infer<typeof ViewedResponse>;
 
-export const CategoriesReply = reply({ data: z.array(Category) });
-export type CategoriesReply = z.infer<typeof CategoriesReply>;
-export const SubCategoriesReply = reply({ data: z.array(SubCategory) });
-export type SubCategoriesReply = z.infer<typeof SubCategoriesReply>;
-export const ThirdCategoriesReply = reply({ data: z.array(ThirdCategory) });
-export type ThirdCategoriesReply = z.infer<typeof ThirdCategoriesReply>;
+export const CategoriesResponse = responseSchema({ data: z.array(Category) });
+export type CategoriesResponse = z.infer<typeof CategoriesResponse>;
+export const SubCategoriesResponse = responseSchema({ data: z.array(SubCategory) });
+export type SubCategoriesResponse = z.infer<typeof SubCategoriesResponse>;
+export const ThirdCategoriesResponse = responseSchema({ data: z.array(ThirdCategory) });
+export type ThirdCategoriesResponse = z.infer<typeof ThirdCategoriesResponse>;

@@ -5,46 +5,46 @@ import type {
   Login,
   Profile,
   ProfileChange,
-  ProfileReply,
-  ProfileSavedReply,
+  ProfileResponse,
+  ProfileSavedResponse,
   Register,
-  RegisterReply,
+  RegisterResponse,
   ResetPassword,
-  SessionReply,
-  UserReply,
+  SessionResponse,
+  UserResponse,
   VerifyOtp,
 } from "./account.ts";
-import type { AddressesReply, AddressReply, DeletedReply, NewAddress } from "./addresses.ts";
+import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "./addresses.ts";
 import type {
-  ArticleReply,
-  ArticlesAsk,
-  ArticlesReply,
-  CommentReply,
-  FollowReply,
+  ArticleResponse,
+  ArticlesQueryInput,
+  ArticlesResponse,
+  CommentResponse,
+  FollowResponse,
   NewComment,
-  UnsubscribedReply,
-  ViewsReply,
+  UnsubscribedResponse,
+  ViewsResponse,
 } from "./blog.ts";
 import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "./cart.ts";
 import type {
-  CategoriesReply,
-  GroupedReply,
-  PopularAsk,
+  CategoriesResponse,
+  GroupedProductResponse,
   PopularList,
-  ProductAsk,
+  PopularQueryInput,
   ProductList,
-  ProductReply,
-  SearchReply,
-  ShelfReply,
-  SubCategoriesReply,
-  ThirdCategoriesReply,
-  ViewedReply,
+  ProductQueryInput,
+  ProductResponse,
+  ProductRowResponse,
+  SearchResponse,
+  SubCategoriesResponse,
+  ThirdCategoriesResponse,
+  ViewedResponse,
 } from "./catalogue.ts";
-import type { ContactMessage, ContactReply } from "./contact.ts";
-import type { BannersReply, ContentPageReply, ManagedPagesReply, SocialLinksReply } from "./content.ts";
+import type { ContactMessage, ContactResponse } from "./contact.ts";
+import type { BannersResponse, ContentPageResponse, ManagedPagesResponse, SocialLinksResponse } from "./content.ts";
 import type { ApplyCoupon } from "./coupons.ts";
-import { type Failure, Refusal, statusOf } from "./errors.ts";
-import type { Subscribe, SubscribedReply, SubscriptionReply } from "./newsletter.ts";
+import { type ErrorResponse, Refusal, statusByCode } from "./errors.ts";
+import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "./newsletter.ts";
 import type {
   OrderResponse,
   OrdersQueryInput,
@@ -54,21 +54,21 @@ import type {
   QuoteResponse,
 } from "./orders.ts";
 import type { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "./payments.ts";
-import type { MyReviewReply, NewReview, ReviewReply, ReviewsAsk, ReviewsReply } from "./reviews.ts";
-import type { HomeSettingsReply } from "./site.ts";
-import type { AddToWishlist, WishlistReply } from "./wishlist.ts";
+import type { MyReviewResponse, NewReview, ReviewResponse, ReviewsQueryInput, ReviewsResponse } from "./reviews.ts";
+import type { HomeSettingsResponse } from "./settings.ts";
+import type { AddToWishlist, WishlistResponse } from "./wishlist.ts";
 
-type Call = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
+type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
 /** How a call reaches the shop: fetch in a browser, in process on the server, a port in a test. */
-export type Send = (path: string, call: Call) => Promise<{ status: number; json(): unknown }>;
+export type SendRequest = (path: string, call: ApiRequest) => Promise<{ status: number; json(): unknown }>;
 
-type Value = string | number | boolean | readonly string[] | undefined;
+type QueryValue = string | number | boolean | readonly string[] | undefined;
 /** The one spelling of an address's query: no empty values, lists as repeated keys. */
-export function toQuery(values: Record<string, Value>): string {
+export function toQuery(values: Record<string, QueryValue>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === "" || value === false) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item));
   }
   const text = query.toString();
   return text && `?${text}`;
@@ -77,89 +77,97 @@ export function toQuery(values: Record<string, Value>): string {
 const id = encodeURIComponent;
 
 /** Every call of the shop, one line each. Refusals are thrown again as they were thrown on the server. */
-export function createApi(send: Send, token: () => string | undefined = () => undefined) {
-  async function call<Reply>(method: string, path: string, body?: unknown, more: CallOptions = {}): Promise<Reply> {
+export function createApi(send: SendRequest, token: () => string | undefined = () => undefined) {
+  async function call<Response>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Response> {
     const bearer = token();
-    const headers: Record<string, string> = { ...more.headers };
+    const headers: Record<string, string> = { ...options.headers };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
     if (body !== undefined) headers["content-type"] = "application/json";
-    const answer = await send(`/api/v1${path}`, {
+    const response = await send(`/api/v1${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(more.signal ? { signal: more.signal } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
     });
-    const read = await answer.json();
-    if (answer.status < 400) return read as Reply;
-    throw asRefusal(answer.status, read as Partial<Failure>);
+    const json = await response.json();
+    if (response.status < 400) return json as Response;
+    throw toRefusal(response.status, json as Partial<ErrorResponse>);
   }
-  const get = <Reply>(path: string, more?: CallOptions) => call<Reply>("GET", path, undefined, more);
-  const post = <Reply>(path: string, body: unknown, more?: CallOptions) => call<Reply>("POST", path, body, more);
+  const get = <Response>(path: string, options?: CallOptions) => call<Response>("GET", path, undefined, options);
+  const post = <Response>(path: string, body: unknown, options?: CallOptions) =>
+    call<Response>("POST", path, body, options);
 
   return {
     catalogue: {
-      products: (ask: ProductAsk) => get<ProductList>(`/products${toQuery(ask as Record<string, Value>)}`),
-      fresh: (limit?: number) => get<ShelfReply>(`/products/new${toQuery({ limit })}`),
-      trending: (limit?: number) => get<ShelfReply>(`/products/trending${toQuery({ limit })}`),
-      mostOrdered: (ask: PopularAsk = {}) =>
-        get<PopularList>(`/orders/most-ordered${toQuery(ask as Record<string, Value>)}`),
-      product: (productId: string) => get<ProductReply>(`/products/${id(productId)}`),
-      grouped: (productId: string) => get<GroupedReply>(`/products/grouped/${id(productId)}`),
-      view: (productId: string) => post<ViewedReply>(`/products/${id(productId)}/view`, {}),
+      products: (query: ProductQueryInput) =>
+        get<ProductList>(`/products${toQuery(query as Record<string, QueryValue>)}`),
+      newProducts: (limit?: number) => get<ProductRowResponse>(`/products/new${toQuery({ limit })}`),
+      trending: (limit?: number) => get<ProductRowResponse>(`/products/trending${toQuery({ limit })}`),
+      mostOrdered: (query: PopularQueryInput = {}) =>
+        get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
+      product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
+      grouped: (productId: string) => get<GroupedProductResponse>(`/products/grouped/${id(productId)}`),
+      recordView: (productId: string) => post<ViewedResponse>(`/products/${id(productId)}/view`, {}),
       search: (q: string, signal?: AbortSignal) =>
-        get<SearchReply>(`/products/search${toQuery({ q })}`, signal ? { signal } : {}),
-      ofCategory: (ask: ProductAsk & { categoryId: string }) =>
-        get<ProductList>(`/products/category${toQuery(ask as Record<string, Value>)}`),
-      ofThirdCategory: (ask: ProductAsk & { thirdCategoryId: string }) =>
-        get<ProductList>(`/products/thirdCategory${toQuery(ask as Record<string, Value>)}`),
-      categories: () => get<CategoriesReply>("/categories"),
-      subCategories: (categoryId: string) => get<SubCategoriesReply>(`/subcategories/${id(categoryId)}`),
-      thirdCategories: (subCategoryId: string) => get<ThirdCategoriesReply>(`/third-category/${id(subCategoryId)}`),
+        get<SearchResponse>(`/products/search${toQuery({ q })}`, signal ? { signal } : {}),
+      byCategory: (query: ProductQueryInput & { categoryId: string }) =>
+        get<ProductList>(`/products/category${toQuery(query as Record<string, QueryValue>)}`),
+      byThirdCategory: (query: ProductQueryInput & { thirdCategoryId: string }) =>
+        get<ProductList>(`/products/thirdCategory${toQuery(query as Record<string, QueryValue>)}`),
+      categories: () => get<CategoriesResponse>("/categories"),
+      subCategories: (categoryId: string) => get<SubCategoriesResponse>(`/subcategories/${id(categoryId)}`),
+      thirdCategories: (subCategoryId: string) => get<ThirdCategoriesResponse>(`/third-category/${id(subCategoryId)}`),
     },
-    site: {
-      settings: () => get<HomeSettingsReply>("/home-settings"),
+    settings: {
+      get: () => get<HomeSettingsResponse>("/home-settings"),
     },
     content: {
-      banners: () => get<BannersReply>("/sliders-inventory?isActive=true"),
-      pages: () => get<ManagedPagesReply>("/manage-pages"),
-      page: (slugOrId: string) => get<ContentPageReply>(`/manage-pages/slug/${id(slugOrId)}`),
-      socialLinks: () => get<SocialLinksReply>("/socialmedia"),
+      banners: () => get<BannersResponse>("/sliders-inventory?isActive=true"),
+      pages: () => get<ManagedPagesResponse>("/manage-pages"),
+      page: (slugOrId: string) => get<ContentPageResponse>(`/manage-pages/slug/${id(slugOrId)}`),
+      socialLinks: () => get<SocialLinksResponse>("/socialmedia"),
     },
     newsletter: {
-      subscribe: (body: Subscribe) => post<SubscribedReply>("/newsletter/subscribe", body),
-      subscription: (token: string) => get<SubscriptionReply>(`/newsletter/subscription${toQuery({ token })}`),
+      subscribe: (body: Subscribe) => post<SubscribedResponse>("/newsletter/subscribe", body),
+      subscription: (token: string) => get<SubscriptionResponse>(`/newsletter/subscription${toQuery({ token })}`),
     },
     contact: {
-      send: (body: z.input<typeof ContactMessage>) => post<ContactReply>("/contact", body),
+      send: (body: z.input<typeof ContactMessage>) => post<ContactResponse>("/contact", body),
     },
     reviews: {
-      of: (productId: string, ask: ReviewsAsk = {}) => get<ReviewsReply>(`/review/${id(productId)}${toQuery(ask)}`),
-      mine: (productId: string) => get<MyReviewReply>(`/review/${id(productId)}/mine`),
-      save: (body: z.input<typeof NewReview>) => post<ReviewReply>("/review", body),
+      list: (productId: string, query: ReviewsQueryInput = {}) =>
+        get<ReviewsResponse>(`/review/${id(productId)}${toQuery(query)}`),
+      mine: (productId: string) => get<MyReviewResponse>(`/review/${id(productId)}/mine`),
+      save: (body: z.input<typeof NewReview>) => post<ReviewResponse>("/review", body),
     },
     blog: {
-      articles: (ask: ArticlesAsk = {}) => get<ArticlesReply>(`/blogs/articles${toQuery(ask)}`),
+      articles: (query: ArticlesQueryInput = {}) => get<ArticlesResponse>(`/blogs/articles${toQuery(query)}`),
       article: (articleId: string, commentsPage?: number) =>
-        get<ArticleReply>(`/blogs/articles/${id(articleId)}${toQuery({ commentsPage })}`),
+        get<ArticleResponse>(`/blogs/articles/${id(articleId)}${toQuery({ commentsPage })}`),
       comment: (articleId: string, body: z.input<typeof NewComment>) =>
-        post<CommentReply>(`/blogs/articles/${id(articleId)}/comments`, body),
-      view: (articleId: string) => post<ViewsReply>(`/blogs/articles/${id(articleId)}/view`, {}),
-      follows: (authorId: string) => get<FollowReply>(`/blogs/authors/${id(authorId)}/follow`),
-      follow: (authorId: string) => post<FollowReply>(`/blogs/authors/${id(authorId)}/follow`, {}),
-      unfollow: (authorId: string) => call<FollowReply>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
-      unsubscribe: (token: string) => post<UnsubscribedReply>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
+        post<CommentResponse>(`/blogs/articles/${id(articleId)}/comments`, body),
+      recordView: (articleId: string) => post<ViewsResponse>(`/blogs/articles/${id(articleId)}/view`, {}),
+      isFollowing: (authorId: string) => get<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`),
+      follow: (authorId: string) => post<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`, {}),
+      unfollow: (authorId: string) => call<FollowResponse>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
+      unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },
     account: {
-      register: (body: z.input<typeof Register>) => post<RegisterReply>("/protect/auth/register", body),
-      verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionReply>("/protect/auth/verify-otp", body),
-      login: (body: z.input<typeof Login>) => post<SessionReply>("/protect/auth/login", body),
-      me: () => get<UserReply>("/protect/auth/me"),
-      forgotPassword: (body: ForgotPassword) => post<RegisterReply>("/protect/auth/forgot-password", body),
-      resetPassword: (body: ResetPassword) => post<SessionReply>("/protect/auth/reset-password", body),
-      changePassword: (body: ChangePassword) => post<SessionReply>("/protect/auth/change-password", body),
-      profile: () => get<ProfileReply>("/user/profile"),
-      createProfile: (body: z.input<typeof Profile>) => post<ProfileSavedReply>("/user/profile", body),
-      updateProfile: (body: ProfileChange) => call<ProfileSavedReply>("PATCH", "/user/profile/update", body),
+      register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
+      verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
+      login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
+      me: () => get<UserResponse>("/protect/auth/me"),
+      forgotPassword: (body: ForgotPassword) => post<RegisterResponse>("/protect/auth/forgot-password", body),
+      resetPassword: (body: ResetPassword) => post<SessionResponse>("/protect/auth/reset-password", body),
+      changePassword: (body: ChangePassword) => post<SessionResponse>("/protect/auth/change-password", body),
+      profile: () => get<ProfileResponse>("/user/profile"),
+      createProfile: (body: z.input<typeof Profile>) => post<ProfileSavedResponse>("/user/profile", body),
+      updateProfile: (body: ProfileChange) => call<ProfileSavedResponse>("PATCH", "/user/profile/update", body),
     },
     cart: {
       get: () => get<CartResponse>("/user/cart"),
@@ -170,16 +178,17 @@ export function createApi(send: Send, token: () => string | undefined = () => un
       removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
     },
     wishlist: {
-      all: () => get<WishlistReply>("/wishlist/all"),
-      add: (body: AddToWishlist) => post<WishlistReply>("/wishlist/add", body),
-      remove: (productId: string) => call<WishlistReply>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
+      all: () => get<WishlistResponse>("/wishlist/all"),
+      add: (body: AddToWishlist) => post<WishlistResponse>("/wishlist/add", body),
+      remove: (productId: string) =>
+        call<WishlistResponse>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
     },
     addresses: {
-      all: () => get<AddressesReply>("/address/view"),
-      add: (body: z.input<typeof NewAddress>) => post<AddressReply>("/address/add", body),
+      all: () => get<AddressesResponse>("/address/view"),
+      add: (body: z.input<typeof NewAddress>) => post<AddressResponse>("/address/add", body),
       edit: (addressId: string, body: z.input<typeof NewAddress>) =>
-        post<AddressReply>(`/address/edit/${id(addressId)}`, body),
-      remove: (addressId: string) => call<DeletedReply>("DELETE", `/address/delete/${id(addressId)}`),
+        post<AddressResponse>(`/address/edit/${id(addressId)}`, body),
+      remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
     },
     orders: {
       /** The same key gives the same order, however often it is sent. */
@@ -188,9 +197,10 @@ export function createApi(send: Send, token: () => string | undefined = () => un
           headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
         }),
       quote: (body: QuoteRequest) => post<QuoteResponse>("/orders/quote", body),
-      mine: (ask: OrdersQueryInput = {}) => get<OrdersResponse>(`/orders/me${toQuery(ask as Record<string, Value>)}`),
-      of: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
-      one: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
+      mine: (query: OrdersQueryInput = {}) =>
+        get<OrdersResponse>(`/orders/me${toQuery(query as Record<string, QueryValue>)}`),
+      byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
+      get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
       cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}),
       /** For an order that is not paid yet: answers it with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
@@ -207,8 +217,8 @@ export function createApi(send: Send, token: () => string | undefined = () => un
 export type Api = ReturnType<typeof createApi>;
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-function asRefusal(status: number, failure: Partial<Failure>): Refusal | Error {
-  const message = failure.message ?? "Something went wrong";
-  if (!failure.code || !(failure.code in statusOf)) return Object.assign(new Error(message), { status });
-  return new Refusal(failure.code as Refusal["code"], message, failure.errors ? { errors: failure.errors } : {});
+function toRefusal(status: number, error: Partial<ErrorResponse>): Refusal | Error {
+  const message = error.message ?? "Something went wrong";
+  if (!error.code || !(error.code in statusByCode)) return Object.assign(new Error(message), { status });
+  return new Refusal(error.code as Refusal["code"], message, error.errors ? { errors: error.errors } : {});
 }

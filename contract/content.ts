@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Id } from "./values.ts";
 
 /** SPEC §3 and §7, "sliders-inventory". */
@@ -18,8 +18,8 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 export const BannersQuery = z.object({ isActive: z.enum(["true", "false"]).optional() });
-export const BannersReply = reply({ data: z.array(Banner) });
-export type BannersReply = z.infer<typeof BannersReply>;
+export const BannersResponse = responseSchema({ data: z.array(Banner) });
+export type BannersResponse = z.infer<typeof BannersResponse>;
 
 export const PageCategory = z.enum(["Customer Policies", "Useful Links"]);
 export type PageCategory = z.infer<typeof PageCategory>;
@@ -32,8 +32,8 @@ export const ManagedPage = z.object({
   category: PageCategory,
 });
 export type ManagedPage = z.infer<typeof ManagedPage>;
-export const ManagedPagesReply = reply({ data: z.array(ManagedPage) });
-export type ManagedPagesReply = z.infer<typeof ManagedPagesReply>;
+export const ManagedPagesResponse = responseSchema({ data: z.array(ManagedPage) });
+export type ManagedPagesResponse = z.infer<typeof ManagedPagesResponse>;
 
 export const PageSection = z.object({
   _id: Id,
@@ -54,10 +54,10 @@ export const ContentPage = ManagedPage.extend({
   sections: z.array(PageSection),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
-export const ContentPageReply = reply({ page: ContentPage });
-export type ContentPageReply = z.infer<typeof ContentPageReply>;
+export const ContentPageResponse = responseSchema({ page: ContentPage });
+export type ContentPageResponse = z.infer<typeof ContentPageResponse>;
 
 export const SocialLink = z.object({ _id: Id, name: z.string(), url: z.string(), imageUrl: z.string() });
 export type SocialLink = z.infer<typeof SocialLink>;
-export const SocialLinksReply = reply({ data: z.array(SocialLink) });
-export type SocialLinksReply = z.infer<typeof SocialLinksReply>;
+export const SocialLinksResponse = responseSchema({ data: z.array(SocialLink) });
+export type SocialLinksResponse = z.infer<typeof SocialLinksResponse>;

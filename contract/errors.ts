@@ -1,5 +1,5 @@
 /** Why the shop refuses, and the HTTP status that says so. One table for server, client and documentation. */
-export const statusOf = {
+export const statusByCode = {
   invalid: 400,
   code_wrong: 400,
   unauthenticated: 401,
@@ -21,7 +21,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type RefusalCode = keyof typeof statusOf;
+export type RefusalCode = keyof typeof statusByCode;
 
 /** One message per field of the request, keyed by its path ("address.city"). */
 export type FieldErrors = Record<string, string>;
@@ -33,20 +33,20 @@ export class Refusal extends Error {
   /** Seconds until it is worth asking again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RefusalCode, message: string, more: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: RefusalCode, message: string, details: { errors?: FieldErrors; retryAfter?: number } = {}) {
     super(message);
     this.code = code;
-    this.errors = more.errors;
-    this.retryAfter = more.retryAfter;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 }
 
 /** What a refused call answers (docs/spec.md "Answers of the API"). */
-export type Failure = {
+export type ErrorResponse = {
   status: "error";
   success: false;
   message: string;

@@ -12,10 +12,10 @@ export const priceBounds = { min: 0, max: 10_000 } as const;
 export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 
 /** Search starts at this many characters (SPEC §5). */
-export const searchMinimum = 2;
+export const minSearchLength = 2;
 
 /** The order of a listing whose address names none: dearest first (SPEC §4), a collection by what it collects. */
-export function sortOf({ sort, collection }: Ordered): Sort | "trending" {
+export function effectiveSort({ sort, collection }: SortParams): Sort | "trending" {
   return sort ?? (collection === "trending" ? "trending" : collection === "new" ? "newest" : "high-low");
 }
-type Ordered = { sort?: Sort | undefined; collection?: "new" | "trending" | undefined };
+type SortParams = { sort?: Sort | undefined; collection?: "new" | "trending" | undefined };

@@ -20,16 +20,16 @@ export function discountPercent(price: number, mrp: number): number {
 /**
  * 1,23,456, rounded. By hand, for all that a page shows at once: a desk's first Intl.NumberFormat takes it 10 to 20 ms.
  */
-export function grouped(number: number): string {
+export function formatInteger(number: number): string {
   const digits = String(Math.round(Math.abs(number))).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");
   return number < 0 ? `-${digits}` : digits;
 }
 
-let inDollars: Intl.NumberFormat | undefined;
+let dollarFormat: Intl.NumberFormat | undefined;
 
 /** ₹1,23,456 or $1,481.47, from rupees. */
 export function formatPrice(rupees: number, currency: Currency = "INR", usdPerRupee = defaultUsdPerRupee): string {
-  if (currency === "INR") return grouped(rupees).replace(/\d/, "₹$&");
-  inDollars ??= new Intl.NumberFormat("en-US", { style: "currency", currency });
-  return inDollars.format(rupees * usdPerRupee);
+  if (currency === "INR") return formatInteger(rupees).replace(/\d/, "₹$&");
+  dollarFormat ??= new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return dollarFormat.format(rupees * usdPerRupee);
 }

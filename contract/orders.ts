@@ -4,7 +4,7 @@ import { Quote } from "./cart.ts";
 import { CouponCode, QuotedCoupon } from "./coupons.ts";
 import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "./values.ts";
 
 export const PlaceOrder = z.object({
@@ -77,7 +77,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderResponse = reply({
+export const OrderResponse = responseSchema({
   order: Order,
   /** With a new order that is to be paid online; missing when the provider cannot be reached: `paymentProblem` says so. */
   razorpayOrder: RazorpayOrder.optional(),
@@ -85,13 +85,13 @@ export const OrderResponse = reply({
   paymentProblem: z.string().optional(),
 });
 export type OrderResponse = z.infer<typeof OrderResponse>;
-export const QuoteResponse = reply({
+export const QuoteResponse = responseSchema({
   quote: Quote,
   items: z.array(OrderItem),
   coupon: QuotedCoupon.optional(),
 });
 export type QuoteResponse = z.infer<typeof QuoteResponse>;
-export const OrdersResponse = reply({
+export const OrdersResponse = responseSchema({
   data: z.array(Order),
   orders: z.array(Order),
   total: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods } from "./order-status.ts";
 import { paymentStates } from "./payment-states.ts";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Id, Instant, Rupees } from "./values.ts";
 
 /** An order at the payment provider. Its amount is in paise: that is how the provider's window wants it. */
@@ -43,7 +43,7 @@ export const InitiatePayment = z.object({
   paymentMethod: z.enum(paymentMethods),
 });
 export type InitiatePayment = z.infer<typeof InitiatePayment>;
-export const InitiatePaymentResponse = reply({ razorpayOrder: RazorpayOrder, payment: CheckoutOptions });
+export const InitiatePaymentResponse = responseSchema({ razorpayOrder: RazorpayOrder, payment: CheckoutOptions });
 export type InitiatePaymentResponse = z.infer<typeof InitiatePaymentResponse>;
 
 const ProviderId = z.string().min(1).max(64);
@@ -61,7 +61,7 @@ export const VerifyPayment = z.object({
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
 /** For pages that wait for the provider's word. */
-export const PaymentResponse = reply({
+export const PaymentResponse = responseSchema({
   orderId: Id,
   orderStatus: z.enum(orderStatuses),
   payment: OrderPayment.optional(),

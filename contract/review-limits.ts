@@ -1,5 +1,5 @@
 /** What reviews are bounded by. No schemas here: pages take these values along without Zod. */
-export const commentMost = 2000;
+export const maxCommentLength = 2000;
 export const reviewsPerPage = 10;
 
 /** SPEC §5: best first, as they are offered and counted. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reply } from "./reply.ts";
-import { commentMost, defaultRating, reviewsPerPage } from "./review-limits.ts";
+import { responseSchema } from "./response.ts";
+import { defaultRating, maxCommentLength, reviewsPerPage } from "./review-limits.ts";
 import { Id, Instant, Page } from "./values.ts";
 
 export const Review = z.object({
@@ -33,15 +33,15 @@ export const ReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(reviewsPerPage),
 });
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>;
-export type ReviewsAsk = Partial<ReviewsQuery>;
+export type ReviewsQueryInput = Partial<ReviewsQuery>;
 
-export const ReviewsReply = reply({
+export const ReviewsResponse = responseSchema({
   reviews: z.array(Review),
   ...Ratings.shape,
   page: z.number().int(),
   limit: z.number().int(),
 });
-export type ReviewsReply = z.infer<typeof ReviewsReply>;
+export type ReviewsResponse = z.infer<typeof ReviewsResponse>;
 
 export const NewReview = z.object({
   productId: Id,
@@ -56,12 +56,12 @@ export const NewReview = z.object({
     .trim()
     // Something that can be seen: a comment of invisible characters says nothing.
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Comment is required")
-    .max(commentMost, `Comment must be at most ${commentMost} characters`),
+    .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
 });
 export type NewReview = z.infer<typeof NewReview>;
 
-export const ReviewReply = reply({ review: Review, ...Ratings.shape });
-export type ReviewReply = z.infer<typeof ReviewReply>;
+export const ReviewResponse = responseSchema({ review: Review, ...Ratings.shape });
+export type ReviewResponse = z.infer<typeof ReviewResponse>;
 /** Null when the customer has not reviewed the product. */
-export const MyReviewReply = reply({ review: Review.nullable() });
-export type MyReviewReply = z.infer<typeof MyReviewReply>;
+export const MyReviewResponse = responseSchema({ review: Review.nullable() });
+export type MyReviewResponse = z.infer<typeof MyReviewResponse>;

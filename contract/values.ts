@@ -21,7 +21,7 @@ export const Email = z
   .pipe(z.email("Please enter a valid email address"));
 
 /** A query parameter that may stand once or several times. */
-export const Several = z
+export const RepeatableParam = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]))
   .pipe(

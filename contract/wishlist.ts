@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { ProductCard, Variation } from "./catalogue.ts";
-import { reply } from "./reply.ts";
+import { ColorVariation, ProductCard } from "./catalogue.ts";
+import { responseSchema } from "./response.ts";
 import { Id } from "./values.ts";
 
-export const WishlistEntry = z.object({
+export const WishlistItem = z.object({
   _id: Id,
-  product: ProductCard.extend({ variations: z.array(Variation) }),
+  product: ProductCard.extend({ variations: z.array(ColorVariation) }),
 });
-export type WishlistEntry = z.infer<typeof WishlistEntry>;
-export const WishlistReply = reply({ data: z.array(WishlistEntry) });
-export type WishlistReply = z.infer<typeof WishlistReply>;
+export type WishlistItem = z.infer<typeof WishlistItem>;
+export const WishlistResponse = responseSchema({ data: z.array(WishlistItem) });
+export type WishlistResponse = z.infer<typeof WishlistResponse>;
 export const AddToWishlist = z.object({ productId: Id });
 export type AddToWishlist = z.infer<typeof AddToWishlist>;

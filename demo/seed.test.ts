@@ -181,7 +181,7 @@ test("the demo customer has a profile, two addresses, five wishes and a cart of 
 test("new arrivals, what is trending and what is most popular are three different rows", async ({ demo: shop }) => {
   const { catalogue } = shop.api;
   const [fresh, trending, popular] = (
-    await Promise.all([catalogue.fresh(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])
+    await Promise.all([catalogue.newProducts(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])
   ).map(({ products }) => products);
   const ids = [...fresh!, ...trending!, ...popular!].map(({ _id }) => _id);
   expect(new Set(ids).size).toBe(23);

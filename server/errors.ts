@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { type Failure, Refusal } from "#contract/errors.ts";
+import { type ErrorResponse, Refusal } from "#contract/errors.ts";
 import { isAway } from "./database/away.ts";
 import { withoutToken } from "./log.ts";
 
@@ -27,12 +27,12 @@ export function answerErrors(app: FastifyInstance) {
 /** With the headers that belong to it: a range that a file does not have comes with the file's length. */
 type Thrown = FastifyError & { headers?: Record<string, string> };
 
-const bug: Failure = { status: "error", success: false, message: "Something went wrong", code: "bug" };
+const bug: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
 
 export function refuse(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfter));
   const { code, message, errors } = refusal;
-  const failure: Failure = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };
+  const failure: ErrorResponse = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };
   return reply.code(refusal.status).header("cache-control", "no-store").send(failure);
 }
 

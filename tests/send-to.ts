@@ -1,8 +1,8 @@
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 import type { App } from "../server/app.ts";
 
 /** The client's way into an app in this process: the same routes, validation and JSON, without a socket. */
-export function sendTo(app: App): Send {
+export function sendTo(app: App): SendRequest {
   return async (path, call) => {
     const answer = await app.inject({
       url: path,

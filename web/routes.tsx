@@ -8,7 +8,7 @@ import {
   type RouteObject,
   redirect,
 } from "react-router";
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import { parsePage } from "./blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery } from "./catalogue/listing-url.ts";
 import { toPageQueries } from "./catalogue/page-range.ts";
@@ -130,7 +130,7 @@ const pages: RouteObject[] = [
     requiredQueries: ({ params }) => [queries.contentPage(params.id ?? "")],
     redirectTo: ({ params }, client) => {
       const page = client.getQueryData(queries.contentPage(params.id ?? "").queryKey)?.page;
-      return page && page.slug !== params.slug ? pageAddress(page) : undefined;
+      return page && page.slug !== params.slug ? pageUrl(page) : undefined;
     },
   }),
   page("terms", "content/terms-page", { requiredQueries: () => [queries.contentPage("terms")] }),

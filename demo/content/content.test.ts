@@ -7,8 +7,8 @@ test("the demo shop has six banners, all managed pages and its places elsewhere;
   shop,
 }) => {
   await seedContent(shop.context);
-  const { content, site } = shop.api;
-  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.settings()]);
+  const { content, settings: site } = shop.api;
+  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.get()]);
   const before = await read();
   const [banners, pages, links] = before;
   expect(banners.data).toHaveLength(6);
@@ -26,7 +26,7 @@ test("what a shopkeeper has written is left alone", async ({ shop }) => {
   await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
   await seedContent(shop.context);
   expect((await shop.api.content.page("terms")).page.description).toBe("<p>Ours.</p>");
-  expect((await shop.api.site.settings()).data).toMatchObject({
+  expect((await shop.api.settings.get()).data).toMatchObject({
     email: "hello@shop.example",
     mobile: "+91 00000 00000",
   });

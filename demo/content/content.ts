@@ -1,4 +1,4 @@
-import { SiteSettings } from "#contract/site.ts";
+import { SiteSettings } from "#contract/settings.ts";
 import {
   type BannerDraft,
   listBanners,

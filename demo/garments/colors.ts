@@ -1,4 +1,4 @@
-import { clothColors } from "#contract/cloth-colors.ts";
+import { swatchColors } from "#contract/swatch-colors.ts";
 import type { Rgba } from "./cloth/png.ts";
 import type { Random } from "./random.ts";
 
@@ -20,7 +20,7 @@ export type Palette = {
 
 /** Strong colours are drawn quieter than a swatch shows them, and white darker: light and folds come on top. */
 const BASES: Record<string, string> = {
-  ...clothColors,
+  ...swatchColors,
   white: "#ebe8e0",
   black: "#2a292b",
   red: "#a8322d",

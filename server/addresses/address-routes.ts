@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AddressesReply, AddressReply, DeletedReply, NewAddress } from "#contract/addresses.ts";
-import { success } from "#contract/reply.ts";
+import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "#contract/addresses.ts";
+import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
@@ -15,7 +15,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
     "/address/view",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "The customer's address book", response: { 200: AddressesReply } },
+      schema: { ...signedIn, summary: "The customer's address book", response: { 200: AddressesResponse } },
     },
     async (request) => success({ addresses: await getAddresses(db, request.customer) }),
   );
@@ -24,7 +24,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
     "/address/add",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "Add an address", body: NewAddress, response: { 200: AddressReply } },
+      schema: { ...signedIn, summary: "Add an address", body: NewAddress, response: { 200: AddressResponse } },
     },
     async (request) => success({ address: await addAddress(db, request.customer, request.body) }),
   );
@@ -38,7 +38,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
         summary: "Change an address",
         params: ByAddress,
         body: NewAddress,
-        response: { 200: AddressReply },
+        response: { 200: AddressResponse },
       },
     },
     async (request) => success({ address: await editAddress(db, request.customer, request.params.id, request.body) }),
@@ -48,7 +48,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
     "/address/delete/:id",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "Remove an address", params: ByAddress, response: { 200: DeletedReply } },
+      schema: { ...signedIn, summary: "Remove an address", params: ByAddress, response: { 200: DeletedResponse } },
     },
     async (request) => {
       await removeAddress(db, request.customer, request.params.id);

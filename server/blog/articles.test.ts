@@ -74,19 +74,19 @@ test("an unknown article is not found, whatever it is asked by", async ({ shop }
   for (const id of [newId(), "no-id", "%00"]) {
     await expect(shop.api.blog.article(id)).rejects.toMatchObject({ code: "not_found", message: "Blog Not Found" });
   }
-  await expect(shop.api.blog.view(newId())).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.blog.recordView(newId())).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a reader is counted once a day, in a hundred tabs at once too", async ({ shop }) => {
   const { id } = await write(shop);
-  await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.view(id)));
-  expect(await shop.api.blog.view(id)).toMatchObject({ views: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
+  expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
   // Who asks again with other headers is still the same reader; another network has another one.
   await readAs(shop, id, { "user-agent": "made up", cookie: "reader=2" });
   await readAs(shop, id, {}, "203.0.113.9");
   expect((await shop.api.blog.article(id)).article.views).toBe(2);
   shop.later(24 * 60 * 60 * 1000);
-  expect(await shop.api.blog.view(id)).toMatchObject({ views: 3 });
+  expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 3 });
 });
 
 test("who has read what is not kept, and the day before is forgotten", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";

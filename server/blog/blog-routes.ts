@@ -1,17 +1,17 @@
 import { z } from "zod";
 import {
-  ArticleReply,
+  ArticleResponse,
   ArticlesQuery,
-  ArticlesReply,
-  CommentReply,
+  ArticlesResponse,
+  CommentResponse,
   CommentsQuery,
-  FollowReply,
+  FollowResponse,
   NewComment,
   Unsubscribe,
-  UnsubscribedReply,
-  ViewsReply,
+  UnsubscribedResponse,
+  ViewsResponse,
 } from "#contract/blog.ts";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
@@ -34,7 +34,13 @@ export function blogRoutes(app: App, context: AppContext) {
 
   app.get(
     "/blogs/articles",
-    { schema: { ...call("The articles, newest first"), querystring: ArticlesQuery, response: { 200: ArticlesReply } } },
+    {
+      schema: {
+        ...call("The articles, newest first"),
+        querystring: ArticlesQuery,
+        response: { 200: ArticlesResponse },
+      },
+    },
     async ({ query }) => success(await getArticles(db, query)),
   );
   app.get(
@@ -44,19 +50,19 @@ export function blogRoutes(app: App, context: AppContext) {
         ...call("An article, and what readers say of it, newest first"),
         params: byAnyId,
         querystring: CommentsQuery,
-        response: { 200: ArticleReply },
+        response: { 200: ArticleResponse },
       },
     },
     async ({ params, query }) => success({ article: await getArticle(db, params.id, query) }),
   );
   app.post(
     "/blogs/articles/:id/comments",
-    { schema: { ...call("Comments on an article"), params, body: NewComment, response: { 200: CommentReply } } },
+    { schema: { ...call("Comments on an article"), params, body: NewComment, response: { 200: CommentResponse } } },
     async ({ params, body, ip }) => success({ comment: await postComment(context, params.id, body, networkOf(ip)) }),
   );
   app.post(
     "/blogs/articles/:id/view",
-    { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsReply } } },
+    { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsResponse } } },
     async ({ params, ip }) => success(await countView(context, params.id, networkOf(ip))),
   );
 
@@ -65,7 +71,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Whether the author is followed"), params: author, response: { 200: FollowReply } },
+      schema: { ...signedIn("Whether the author is followed"), params: author, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await isFollowing(db, customer, params.authorId)),
   );
@@ -73,7 +79,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Mails the author's new articles"), params: author, response: { 200: FollowReply } },
+      schema: { ...signedIn("Mails the author's new articles"), params: author, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await followAuthor(db, customer, params.authorId)),
   );
@@ -81,7 +87,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Mails them no longer"), params: author, response: { 200: FollowReply } },
+      schema: { ...signedIn("Mails them no longer"), params: author, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await unfollowAuthor(db, customer, params.authorId)),
   );
@@ -99,7 +105,7 @@ function unsubscribeRoute(app: App, context: AppContext) {
         tags: ["blog"],
         summary: "Ends the mails that a link came with",
         querystring: Unsubscribe,
-        response: { 200: UnsubscribedReply },
+        response: { 200: UnsubscribedResponse },
       },
     },
     async ({ query }) => success(await unsubscribe(context, query.token)),

@@ -1,5 +1,5 @@
 import type { NewComment } from "#contract/blog.ts";
-import { linksMost } from "#contract/blog-limits.ts";
+import { maxCommentLinks } from "#contract/blog-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
 import { countAttempt } from "../account/attempts.ts";
@@ -30,8 +30,8 @@ export async function postComment(context: AppContext, articleId: string, wanted
   if (wanted.notify && !wanted.email) {
     throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
   }
-  if (linksIn(`${wanted.user} ${wanted.comment}`) > linksMost) {
-    const message = `A comment may hold at most ${linksMost} links.`;
+  if (linksIn(`${wanted.user} ${wanted.comment}`) > maxCommentLinks) {
+    const message = `A comment may hold at most ${maxCommentLinks} links.`;
     throw new Refusal("invalid", message, { errors: { comment: message } });
   }
   const said = {

@@ -55,12 +55,12 @@ test("who follows an author is mailed the author's new articles, and nobody else
   const { id } = await saveArticle(shop.context, draft);
   const author = (await shop.api.blog.article(id)).article.author!;
   const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
-  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
+  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: false });
   await asha.api.blog.follow(author._id);
   expect(await asha.api.blog.follow(author._id)).toMatchObject({ following: true });
   await ravi.api.blog.follow(author._id);
   expect(await ravi.api.blog.unfollow(author._id)).toMatchObject({ following: false });
-  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: true });
+  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: true });
 
   const next = await saveArticle(shop.context, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
   const mail = await shop.mailbox.mailTo(asha.email);
@@ -69,7 +69,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
   expect(mail.text).toContain("You are receiving this email because you follow Sample Author.");
   const token = /unsubscribe\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   expect(await shop.api.blog.unsubscribe(token)).toMatchObject({ stopped: "New articles by Sample Author" });
-  expect(await asha.api.blog.follows(author._id)).toMatchObject({ following: false });
+  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: false });
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { AddToCart, type Cart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import { ApplyCoupon } from "#contract/coupons.ts";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";

@@ -95,13 +95,13 @@ test("a category's listing has its path, and offers the categories below it", as
     ["Women", 2],
     ["Men", 1],
   ]);
-  const ofWomen = await shop.api.catalogue.ofCategory({ categoryId: women });
+  const ofWomen = await shop.api.catalogue.byCategory({ categoryId: women });
   expect([names(ofWomen.products).sort(), ofWomen.trail, ofWomen.facets.categories]).toEqual([
     ["Kurta", "Saree"],
     [{ _id: women, name: "Women" }],
     [{ _id: ethnic, name: "Ethnic Wear", count: 2 }],
   ]);
-  const ofKurtas = await shop.api.catalogue.ofThirdCategory({ thirdCategoryId: kurtas });
+  const ofKurtas = await shop.api.catalogue.byThirdCategory({ thirdCategoryId: kurtas });
   expect(names(ofKurtas.products)).toEqual(["Kurta"]);
   expect(ofKurtas.trail.map(({ name }) => name)).toEqual(["Women", "Ethnic Wear", "Kurtas"]);
 
@@ -193,8 +193,8 @@ test("a category that is not there is not found, alone or beside one that is", a
   const { women } = await tree(shop);
   const { catalogue } = shop.api;
   const asked = [
-    catalogue.ofCategory({ categoryId: newId() }),
-    catalogue.ofThirdCategory({ thirdCategoryId: newId() }),
+    catalogue.byCategory({ categoryId: newId() }),
+    catalogue.byThirdCategory({ thirdCategoryId: newId() }),
     catalogue.products({ categoryId: women, subCategoryId: newId() }),
     catalogue.mostOrdered({ categoryId: newId() }),
     catalogue.subCategories(newId()),

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import {
-  CategoriesReply,
-  GroupedReply,
+  CategoriesResponse,
+  GroupedProductResponse,
   PopularList,
   PopularQuery,
   ProductList,
   ProductQuery,
-  ProductReply,
+  ProductResponse,
+  ProductRowQuery,
+  ProductRowResponse,
   SearchQuery,
-  SearchReply,
-  ShelfQuery,
-  ShelfReply,
-  SubCategoriesReply,
-  ThirdCategoriesReply,
-  ViewedReply,
+  SearchResponse,
+  SubCategoriesResponse,
+  ThirdCategoriesResponse,
+  ViewedResponse,
 } from "#contract/catalogue.ts";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
@@ -93,7 +93,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
         tags: ["catalogue"],
         summary: "Products whose name or third category contains the text",
         querystring: SearchQuery,
-        response: { 200: SearchReply },
+        response: { 200: SearchResponse },
       },
     },
     async ({ query }) => success({ products: await searchProducts(db, query.q, query.limit) }),
@@ -102,7 +102,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
 
 function productRowRoutes(app: App, { db, now }: AppContext) {
   const productRow = (summary: string) => ({
-    schema: { tags: ["catalogue"], summary, querystring: ShelfQuery, response: { 200: ShelfReply } },
+    schema: { tags: ["catalogue"], summary, querystring: ProductRowQuery, response: { 200: ProductRowResponse } },
   });
   const toProductRow = <Card>(products: Card[]) => success({ products, data: products });
   app.get("/products/new", productRow("New arrivals"), async ({ query }) =>
@@ -117,7 +117,7 @@ function productRoutes(app: App, { db }: AppContext) {
   const params = z.object({ id: Id });
   app.get(
     "/products/:id",
-    { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductReply } } },
+    { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductResponse } } },
     async ({ params: { id } }) => {
       const product = await requireProduct(db, id);
       return success({ product, data: product });
@@ -126,7 +126,12 @@ function productRoutes(app: App, { db }: AppContext) {
   app.get(
     "/products/grouped/:id",
     {
-      schema: { tags: ["catalogue"], summary: "A product with similar ones", params, response: { 200: GroupedReply } },
+      schema: {
+        tags: ["catalogue"],
+        summary: "A product with similar ones",
+        params,
+        response: { 200: GroupedProductResponse },
+      },
     },
     async ({ params: { id } }) => {
       const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
@@ -143,7 +148,7 @@ function viewRoute(app: App, context: AppContext) {
         tags: ["catalogue"],
         summary: "Counts a visitor, once a day",
         params: z.object({ id: Id }),
-        response: { 200: ViewedReply },
+        response: { 200: ViewedResponse },
       },
     },
     async ({ params, ip }) => {
@@ -157,7 +162,7 @@ function categoryRoutes(app: App, { db }: AppContext) {
   const tags = ["catalogue"];
   app.get(
     "/categories",
-    { schema: { tags, summary: "All categories as a tree", response: { 200: CategoriesReply } } },
+    { schema: { tags, summary: "All categories as a tree", response: { 200: CategoriesResponse } } },
     async () => success({ data: await listCategories(db) }),
   );
   app.get(
@@ -167,7 +172,7 @@ function categoryRoutes(app: App, { db }: AppContext) {
         tags,
         summary: "A category's sub-categories",
         params: z.object({ categoryId: Id }),
-        response: { 200: SubCategoriesReply },
+        response: { 200: SubCategoriesResponse },
       },
     },
     async ({ params }) => success({ data: await listSubCategories(db, params.categoryId) }),
@@ -179,7 +184,7 @@ function categoryRoutes(app: App, { db }: AppContext) {
         tags,
         summary: "A sub-category's third categories",
         params: z.object({ subCategoryId: Id }),
-        response: { 200: ThirdCategoriesReply },
+        response: { 200: ThirdCategoriesResponse },
       },
     },
     async ({ params }) => success({ data: await listThirdCategories(db, params.subCategoryId) }),

@@ -8,7 +8,7 @@ test("new arrivals are those that are new today, the newest first", async ({ sho
   await shop.has({ name: "Last week", createdAt: ago(7), price: 9000 });
   await shop.has({ name: "Yesterday", createdAt: ago(1), price: 100 });
   await shop.has({ name: "Last year", createdAt: ago(365) });
-  const shelf = await shop.api.catalogue.fresh();
+  const shelf = await shop.api.catalogue.newProducts();
   expect(names(shelf.products)).toEqual(["Yesterday", "Last week"]);
   expect(shelf.data).toEqual(shelf.products);
   expect(names((await shop.api.catalogue.products({ collection: "new" })).products)).toEqual([
@@ -18,7 +18,7 @@ test("new arrivals are those that are new today, the newest first", async ({ sho
   const cheapest = await shop.api.catalogue.products({ collection: "new", sort: "high-low" });
   expect(names(cheapest.products)).toEqual(["Last week", "Yesterday"]);
   shop.later(24 * day);
-  expect(names((await shop.api.catalogue.fresh()).products)).toEqual(["Yesterday"]);
+  expect(names((await shop.api.catalogue.newProducts()).products)).toEqual(["Yesterday"]);
 });
 
 test("trending is what was ordered and viewed lately, filled up by the newest", async ({ shop }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { ProductAsk } from "#contract/catalogue.ts";
+import type { ProductQueryInput } from "#contract/catalogue.ts";
 import { popularSorts, sorts } from "#contract/listing.ts";
 import { seedDemoShop } from "../../demo/index.ts";
 import { choices, type Look, plainLook, plainSearch, type Shelved, seen } from "../../tests/plain-look.ts";
@@ -80,7 +80,7 @@ test("of the whole demo catalogue every page, order, search and count is what lo
       ...chosen,
       ...(discountOnly ? { discountOnly: "true" } : {}),
       ...Object.fromEntries(within.map(({ level, id }) => [names[level], id])),
-    } satisfies ProductAsk;
+    } satisfies ProductQueryInput;
     const here = within.at(-1)?.id;
     const children = here ? (childrenOf.get(here) ?? []) : tree.map(({ _id }) => _id);
     const wanted: Look = { ...look, ...rest, ...chosen, discountOnly, within: within.map(({ id }) => id), children };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { PopularAsk } from "#contract/catalogue.ts";
+import type { PopularQueryInput } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
 import { plainLook, type Shelved, seen } from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
@@ -84,7 +84,7 @@ test("a listing is what a plain look at every product says: which, in which orde
       for (const { path, ...filters } of queries) {
         const { sort, collection, discountOnly, ...rest } = filters;
         const id = path === undefined ? undefined : ids.get(paths[path]!.join())!;
-        const ask: PopularAsk = { ...rest, discountOnly, ...(id ? { thirdCategoryId: id } : {}) };
+        const ask: PopularQueryInput = { ...rest, discountOnly, ...(id ? { thirdCategoryId: id } : {}) };
         const look = {
           ...rest,
           discountOnly: discountOnly !== undefined,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
-import { type PopularSort, sortOf } from "#contract/listing.ts";
+import { effectiveSort, type PopularSort } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { isInAll } from "./bitmap.ts";
 import { getCategoryTree } from "./category-cache.ts";
@@ -31,7 +31,7 @@ type Listing = {
 };
 
 export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
-  return listWithFacets(db, query, sortOf(query), now);
+  return listWithFacets(db, query, effectiveSort(query), now);
 }
 
 /** Everything, what sold most first: a shop with few sales has no empty page. */

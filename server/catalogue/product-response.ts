@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { cardPictures } from "#contract/card-pictures.ts";
-import type { CategoryName, Product, ProductCard, SearchHit, Variation } from "#contract/catalogue.ts";
+import { selectCardImages } from "#contract/card-images.ts";
+import type { CategoryName, ColorVariation, Product, ProductCard, SearchResult } from "#contract/catalogue.ts";
 import { toRupees } from "#contract/money.ts";
 import type { Database } from "../database/open.ts";
 import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
@@ -46,7 +46,7 @@ export function toCardWithVariants(
 ): CardWithVariants {
   return { ...toCard(withFirstImages(row), placeholders, categories), variations: row.variations.map(toVariation) };
 }
-export type CardWithVariants = Omit<ProductCard, "variations"> & { variations: Variation[] };
+export type CardWithVariants = Omit<ProductCard, "variations"> & { variations: ColorVariation[] };
 
 export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
   return { ...row, colours: row.variations.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
@@ -54,7 +54,7 @@ export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
 
 /** What a card shows at first: one picture, or none. */
 export function getShownImages(row: RowWithImages, requestedColors: readonly string[] = []): string[] {
-  const { shown } = cardPictures(
+  const { primary: shown } = selectCardImages(
     { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
     requestedColors,
   );
@@ -91,7 +91,7 @@ export function toProduct(row: ProductRow, placeholders: Placeholders, categorie
   };
 }
 
-export function toSearchResult(row: CardRow, categories: CategoryTree): SearchHit {
+export function toSearchResult(row: CardRow, categories: CategoryTree): SearchResult {
   return toBasicFields(row, categories);
 }
 
@@ -124,7 +124,7 @@ export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategorie
   );
 }
 
-function toVariation({ color, images, variants: sizes }: ProductColorRow): Variation {
+function toVariation({ color, images, variants: sizes }: ProductColorRow): ColorVariation {
   return {
     color,
     colorImages: images.map(toImageUrl),

@@ -1,5 +1,5 @@
-import type { SearchHit } from "#contract/catalogue.ts";
-import { searchMinimum } from "#contract/listing.ts";
+import type { SearchResult } from "#contract/catalogue.ts";
+import { minSearchLength } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { getCategoryTree } from "./category-cache.ts";
 import { lowerCase, type SearchTerm, toSearchTerm } from "./listing-filters.ts";
@@ -20,8 +20,8 @@ const newestCount = 1000;
 const newestScanDivisor = 20;
 
 /** Products whose name or third category contains the text, best match first, then the newest. */
-export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchHit[]> {
-  if (text.length < searchMinimum) return [];
+export async function searchProducts(db: Database, text: string, limit: number): Promise<SearchResult[]> {
+  if (text.length < minSearchLength) return [];
   const searchTerm = toSearchTerm(await getCategoryTree(db), text);
   const productIndex = await getProductIndex(db);
   const rows = await productIndex.cards.getRows(await findBestMatches(db, productIndex, searchTerm, limit));

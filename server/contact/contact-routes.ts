@@ -1,5 +1,5 @@
-import { ContactMessage, ContactReply } from "#contract/contact.ts";
-import { success } from "#contract/reply.ts";
+import { ContactMessage, ContactResponse } from "#contract/contact.ts";
+import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
@@ -13,7 +13,7 @@ export function contactRoutes(app: App, context: AppContext) {
         tags: ["contact"],
         summary: "Write to the shop",
         body: ContactMessage,
-        response: { 200: ContactReply },
+        response: { 200: ContactResponse },
       },
     },
     async ({ body, ip }) => success(await takeMessage(context, body, networkOf(ip))),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
   BannersQuery,
-  BannersReply,
-  ContentPageReply,
-  ManagedPagesReply,
-  SocialLinksReply,
+  BannersResponse,
+  ContentPageResponse,
+  ManagedPagesResponse,
+  SocialLinksResponse,
 } from "#contract/content.ts";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
@@ -19,7 +19,12 @@ export function contentRoutes(app: App, { db }: AppContext) {
   app.get(
     "/sliders-inventory",
     {
-      schema: { tags, summary: "The home page's banners", querystring: BannersQuery, response: { 200: BannersReply } },
+      schema: {
+        tags,
+        summary: "The home page's banners",
+        querystring: BannersQuery,
+        response: { 200: BannersResponse },
+      },
     },
     async ({ query: { isActive } }, reply) => {
       reply.header("cache-control", forAll);
@@ -29,7 +34,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/manage-pages",
-    { schema: { tags, summary: "The shop's own pages", response: { 200: ManagedPagesReply } } },
+    { schema: { tags, summary: "The shop's own pages", response: { 200: ManagedPagesResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", forAll);
       return success({ data: await listPages(db) });
@@ -38,7 +43,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/manage-pages/slug/:slug",
-    { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageReply } } },
+    { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } } },
     async (request, reply) => {
       reply.header("cache-control", forAll);
       return success({ page: await requirePage(db, request.params.slug) });
@@ -47,7 +52,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/socialmedia",
-    { schema: { tags, summary: "The shop's places elsewhere", response: { 200: SocialLinksReply } } },
+    { schema: { tags, summary: "The shop's places elsewhere", response: { 200: SocialLinksResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", forAll);
       return success({ data: await listSocialLinks(db) });

@@ -1,5 +1,5 @@
+import { formatDate } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import type { CouponValue, QuoteInPaise } from "../cart/quote.ts";
 
 /** What a shopkeeper has promised. Money in paise. */
@@ -36,7 +36,7 @@ export function couponError(coupon: Coupon, bare: QuoteInPaise, timesUsed: numbe
   const { code, minimum, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
   const items = bare.mrp - bare.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
-  if (startsAt > now) return `Coupon ${code} counts from ${dayOf(startsAt)} on.`;
+  if (startsAt > now) return `Coupon ${code} counts from ${formatDate(startsAt)} on.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (items === 0) return `Coupon ${code} needs something to count for.`;

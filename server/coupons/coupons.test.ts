@@ -38,7 +38,7 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
   const { order } = await api.orders.place({ ...ask, expectedTotal: cart.quote.total });
   expect(order).toMatchObject({ quote: cart.quote, coupon: code, totalAmount: cart.quote.total });
-  expect((await api.orders.one(order._id)).order).toEqual(order);
+  expect((await api.orders.get(order._id)).order).toEqual(order);
   expect((await api.cart.get()).cart.coupon).toBeUndefined();
 });
 
@@ -129,5 +129,5 @@ test("an ended coupon counts no more, and orders that counted it keep what was p
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);
   await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
   await transitionOrder(shop.context, order._id, "processing");
-  expect((await asha.api.orders.one(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
+  expect((await asha.api.orders.get(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
 });

@@ -1,7 +1,7 @@
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { imageWidths } from "#contract/image-widths.ts";
 
 // Only a width that is made is one: a shopkeeper's folder may be called 2026.
-const own = new RegExp(`^/media/(?:(${pictureWidths.join("|")})/)?(.+)$`, "s");
+const own = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`, "s");
 
 /**
  * The width that an address below /media/ asks for, and the path of the picture. A file's path is its name, in which the

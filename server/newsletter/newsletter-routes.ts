@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
-import { Subscribe, SubscribedReply, SubscriptionReply, UnsubscribeLink } from "#contract/newsletter.ts";
-import { success } from "#contract/reply.ts";
+import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
+import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
@@ -23,7 +23,7 @@ export function newsletterRoutes(app: App, context: AppContext) {
         summary: "Subscribe an address to the newsletter",
         security: [{ token: [] }],
         body: Subscribe,
-        response: { 200: SubscribedReply },
+        response: { 200: SubscribedResponse },
       },
     },
     async ({ customer, body, ip }) => success(await subscribe(context, customer, body, networkOf(ip))),
@@ -36,7 +36,7 @@ export function newsletterRoutes(app: App, context: AppContext) {
         tags,
         summary: "Whose newsletter a mailed link ends",
         querystring: UnsubscribeLink,
-        response: { 200: SubscriptionReply },
+        response: { 200: SubscriptionResponse },
       },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ test("the mail and the answer say who cancelled an order, whatever a note says",
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.text).toContain("Cancelled by the customer");
   expect(mail.text).not.toContain("Cancelled by you");
-  const lastOf = async (id: string) => (await asha.api.orders.one(id)).order.history.at(-1);
+  const lastOf = async (id: string) => (await asha.api.orders.get(id)).order.history.at(-1);
   expect(await lastOf(own._id)).toMatchObject({ by: "customer", note: "" });
   expect(await lastOf(shops._id)).toMatchObject({ by: "merchant", note: "Cancelled by the customer" });
 });
@@ -33,7 +33,7 @@ test("orders from before it was kept say it by their notes", async ({ shop }) =>
   await sql`delete from migrations where name = '0020-who-moved-an-order.sql'`.execute(db);
   await migrate(databaseUrl);
   const told = async (id: string) =>
-    (await asha.api.orders.one(id)).order.history.map(({ status, by, note }) => `${status} by ${by}: ${note}`);
+    (await asha.api.orders.get(id)).order.history.map(({ status, by, note }) => `${status} by ${by}: ${note}`);
   expect(await told(own._id)).toEqual(["confirmed by customer: ", "cancelled by customer: "]);
   expect(await told(shops._id)).toEqual(["confirmed by customer: ", "cancelled by merchant: Sold by mistake"]);
   expect(await told(sent._id)).toEqual(["confirmed by customer: ", "processing by merchant: "]);

@@ -1,7 +1,7 @@
 import { formatPrice } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
 import { type Letter, letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";

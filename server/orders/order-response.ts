@@ -1,7 +1,7 @@
 import { toRupees } from "#contract/money.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { toRupeeQuote } from "../cart/quote.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { findOrderPayment, getPaymentStatus, type PaymentRow } from "./order-payment.ts";

@@ -40,12 +40,12 @@ test("another customer's order is not found, and nobody may ask for another's li
   const asha = await shop.customer("asha");
   const ravi = await shop.customer("ravi");
   const order = await shop.buys(asha, await shop.has());
-  await expect(ravi.api.orders.one(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
   await expect(ravi.api.orders.cancel(order._id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.of(asha.id)).rejects.toMatchObject({ code: "forbidden", status: 403 });
+  await expect(ravi.api.orders.byUser(asha.id)).rejects.toMatchObject({ code: "forbidden", status: 403 });
   await expect(shop.api.orders.mine()).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await ravi.api.orders.mine()).orders).toEqual([]);
-  expect((await asha.api.orders.of(asha.id)).orders).toEqual([order]);
+  expect((await asha.api.orders.byUser(asha.id)).orders).toEqual([order]);
 });
 
 test("a cancelled order gives its stock back once, however often it is cancelled", async ({ shop }) => {
@@ -55,7 +55,7 @@ test("a cancelled order gives its stock back once, however often it is cancelled
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  const { order: cancelled } = await asha.api.orders.one(order._id);
+  const { order: cancelled } = await asha.api.orders.get(order._id);
   expect(cancelled.status).toBe("cancelled");
   expect(cancelled.history.map(({ status, by, note }) => [status, by, note])).toEqual([
     ["confirmed", "customer", ""],
@@ -84,7 +84,7 @@ test("every step of an order is kept with its note, and a delivered one is paid"
   await transitionOrder(shop.context, order._id, "shipped", { note: "Said twice" });
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
-  const { order: read } = await asha.api.orders.one(order._id);
+  const { order: read } = await asha.api.orders.get(order._id);
   expect(read).toMatchObject({ status: "delivered", shippingStatus: "delivered", paymentStatus: "Paid" });
   expect(read.history.map(({ status }) => status)).toEqual([
     "confirmed",

@@ -9,7 +9,7 @@ import {
   QuoteRequest,
   QuoteResponse,
 } from "#contract/orders.ts";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";

@@ -13,7 +13,7 @@ test("an order that is moved while it is read is shown as it was before or as it
   const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
   for (const read of [
-    async () => (await api.orders.one(order._id)).order,
+    async () => (await api.orders.get(order._id)).order,
     async () => (await api.orders.mine()).data[0],
   ]) {
     const shown = await db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
+import { shopTimeZone } from "#contract/format-date.ts";
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
-import { shopTimeZone } from "#contract/shop-calendar.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Order, OrdersQuery } from "#contract/orders.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { atOneMoment } from "../database/one-moment.ts";

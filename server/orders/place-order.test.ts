@@ -39,7 +39,7 @@ test("an order says what was bought, for how much, where to, and that it is conf
     ],
     history: [{ status: "confirmed", at: order.createdAt }],
   });
-  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
 });
 
@@ -106,7 +106,7 @@ test("the order keeps the address and the price of its day", async ({ shop }) =>
   const order = await shop.buys(asha, kurta);
   await asha.api.addresses.remove(order.address._id);
   await shop.has({ key, price: 2000, name: "Another name" });
-  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });
 
 test("cart and order ask for the same total", async ({ shop }) => {

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import { formatPrice, toPaise, toRupees } from "#contract/money.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { reservationMs } from "#contract/payment-states.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Customer } from "../account/session.ts";
 import { unknownAddress } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";

@@ -15,7 +15,7 @@ async function waiting(shop: TestShop) {
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
   const wanted = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
   const { order, razorpayOrder } = await asha.api.orders.place(wanted);
-  const now = async () => (await asha.api.orders.one(order._id)).order;
+  const now = async () => (await asha.api.orders.get(order._id)).order;
   return { asha, ravi, kurta, code, order, providerOrder: razorpayOrder!.id, now };
 }
 

@@ -61,7 +61,7 @@ test("a move that fails leaves no mail and no step behind", async ({ shop }) => 
   await expect(transitionOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
   const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
   await expect(transitionOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
-  expect((await asha.api.orders.one(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });
 
 test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
@@ -69,7 +69,7 @@ test("an order says when it should be at the door, counted from its confirmation
   const { asha, order } = await ashaBought(shop);
   const after = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();
   expect(order.estimatedDelivery).toEqual({ from: after(2), to: after(4) });
-  const now = async () => (await asha.api.orders.one(order._id)).order.estimatedDelivery;
+  const now = async () => (await asha.api.orders.get(order._id)).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
     await transitionOrder(shop.context, order._id, status);
     expect(await now(), status).toEqual(order.estimatedDelivery);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 import type { Made } from "./page-cache.ts";
 
 export const root = `${import.meta.dirname}/../..`;
@@ -9,7 +9,7 @@ export const builtPages = `${root}/build/client`;
 
 // What web/entry-server.tsx exports. It is built by Vite from another side's sources, so its type is said again here.
 export type Entry = {
-  setSend(send: Send): void;
+  setSend(send: SendRequest): void;
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
   render(address: string, origin: string, assets: Assets): Promise<Made & { html?: string }>;
   renderErrorPage(assets: Assets): string;

@@ -1,8 +1,8 @@
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 import type { App } from "../app.ts";
 
 /** What of a call goes through. */
-export type Call = Pick<Parameters<Send>[1], "method" | "headers">;
+export type Call = Pick<Parameters<SendRequest>[1], "method" | "headers">;
 
 /** The pages' way to the API: the same routes, validation and JSON as the browser gets, without a socket. */
 export function inProcess(app: App) {

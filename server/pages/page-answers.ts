@@ -1,7 +1,7 @@
-import type { Send } from "#contract/client.ts";
+import type { SendRequest } from "#contract/client.ts";
 
-type Answer = Awaited<ReturnType<Send>> & { cacheControl?: string };
-type Ask = (path: string, call: Parameters<Send>[1]) => Promise<Answer>;
+type Answer = Awaited<ReturnType<SendRequest>> & { cacheControl?: string };
+type Ask = (path: string, call: Parameters<SendRequest>[1]) => Promise<Answer>;
 
 /** With a page's own time (page-routes.ts) what a customer sees is 30 seconds old at most, where nothing says that it changed. */
 const keepFor = 15_000;
@@ -12,9 +12,9 @@ const mostKept = 500;
  * Pages are made from the same answers again and again: the layout's, a product's for each of its colours. Each is asked
  * for once, and read once, until `drop`; unless it says that it may not be kept.
  */
-export function keepingAnswers(ask: Ask): { send: Send; drop(): void } {
+export function keepingAnswers(ask: Ask): { send: SendRequest; drop(): void } {
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
-  function send(path: string, call: Parameters<Send>[1]) {
+  function send(path: string, call: Parameters<SendRequest>[1]) {
     if (call.method !== "GET") return ask(path, call);
     const known = kept.get(path);
     if (known && known.until > Date.now()) return known.answer;

@@ -50,7 +50,7 @@ test("a payment that the bank has only granted is captured once, however many as
   ]);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   expect(captures.done).toBe(1);
-  const { order: paid } = await asha.api.orders.one(order._id);
+  const { order: paid } = await asha.api.orders.get(order._id);
   expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
 });
 

@@ -1,6 +1,6 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderResponse } from "#contract/orders.ts";
 import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/payments.ts";
-import { reply, success } from "#contract/reply.ts";
+import { responseSchema, success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
@@ -72,7 +72,7 @@ export function paymentRoutes(app: App, context: AppContext) {
           tags: ["payments"],
           summary: "For the payment provider: what became of payments and refunds, signed",
           headers: WebhookHeaders,
-          response: { 200: reply({}) },
+          response: { 200: responseSchema({}) },
         },
       },
       async ({ body, headers }) => {

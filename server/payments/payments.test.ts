@@ -171,7 +171,7 @@ test("an order that nobody paid in 15 minutes gives its pieces back", async ({ s
   shop.later(minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  const { order: lapsed } = await asha.api.orders.one(order._id);
+  const { order: lapsed } = await asha.api.orders.get(order._id);
   expect(lapsed).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
   expect(lapsed.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
   expect(lapsed).not.toHaveProperty("payment");

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Api, createApi, type Send } from "#contract/client.ts";
+import { type Api, createApi, type SendRequest } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { randomFrom } from "../../demo/garments/index.ts";
@@ -80,8 +80,8 @@ async function openMarket(shop: TestShop): Promise<Market> {
 }
 
 /** A customer whose page gets no answer tries again when the shop is there again. */
-function sendUntilAnswered(url: string, ready: () => Promise<void>): Send {
-  return async function send(path, call): ReturnType<Send> {
+function sendUntilAnswered(url: string, ready: () => Promise<void>): SendRequest {
+  return async function send(path, call): ReturnType<SendRequest> {
     const answer = await fetch(`${url}${path}`, call).catch(() => undefined);
     if (!answer || answer.status === 503) {
       await Promise.all([ready(), pause(100)]);

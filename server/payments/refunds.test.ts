@@ -21,7 +21,7 @@ test("an order cancelled after it was paid is refunded, once, and its customer i
   await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
   const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(payment, { timeout: 10_000 }).toBe("refunded");
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "cancelled", paymentStatus: "Refunded", payment: { reason: "The order was cancelled" } },
   });
   expect(await keptAtProvider(shop)).toBe(0);
@@ -43,7 +43,7 @@ test("money that comes after the hold confirms the order while its pieces are th
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   shop.later(45 * minute);
   await reconcilePayments(shop.context);
-  const { order: reopened } = await asha.api.orders.one(order._id);
+  const { order: reopened } = await asha.api.orders.get(order._id);
   expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   expect(reopened.history.map(({ status }) => status)).toEqual(["pending", "cancelled", "confirmed"]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
@@ -92,7 +92,7 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
       .where("confirmed_at", "is not", null)
       .execute();
   await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "twice" }]);
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
   expect(await keptAtProvider(shop)).toBe(139900);
@@ -121,12 +121,12 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
   await verifies(asha, order, proof!);
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding" } },
   });
   shop.later(2 * minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
   expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
 
@@ -186,12 +186,12 @@ test("an order that was paid twice and then cancelled is refunded when both paym
   await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
   });
   shop.later(2 * minute);
   await reconcilePayments(shop.context);
-  await expect(asha.api.orders.one(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
 
 /** One payment comes after the order was paid by another. */

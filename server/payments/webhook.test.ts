@@ -38,7 +38,7 @@ test("each event counts once, a forged one is refused, an unknown one is heard a
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
   const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(shop, captured, { id: "evt_1" })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  const { order: paid } = await asha.api.orders.one(order._id);
+  const { order: paid } = await asha.api.orders.get(order._id);
   expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
   expect(paid.payment).toMatchObject({ state: "paid", reference: "pay_sample" });
 });
@@ -51,7 +51,7 @@ test("events in any order end the same: what was captured is not refused by what
   await deliver(shop, { event: "order.paid", payload: { ...payment(id, "captured"), order: { entity: { id } } } });
   await deliver(shop, { event: "payment.failed", payload: payment(id, "failed") });
   await deliver(shop, { event: "payment.captured", payload: payment(id, "captured") });
-  const { order: paid } = await asha.api.orders.one(order._id);
+  const { order: paid } = await asha.api.orders.get(order._id);
   expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
 });
 

@@ -35,7 +35,7 @@ test("a review is read by everyone, signed by a name and never by an address", a
     verified: false,
     userId: { email: "a***@sample.example" },
   });
-  const read = await shop.api.reviews.of(id);
+  const read = await shop.api.reviews.list(id);
   expect(read.reviews).toEqual([review]);
   expect(JSON.stringify(read)).not.toContain(asha.email);
   await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4, numReviews: 1 });
@@ -43,7 +43,7 @@ test("a review is read by everyone, signed by a name and never by an address", a
 
 test("a product without reviews has no average", async ({ shop }) => {
   const { id } = await shop.has();
-  const { reviews, average, total, distribution } = await shop.api.reviews.of(id);
+  const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
   expect({ reviews, average, total }).toEqual({ reviews: [], average: 0, total: 0 });
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
@@ -63,7 +63,7 @@ test("the average has one decimal, the stars are counted, the newest review come
   const { id } = await shop.has();
   for (const rating of [5, 4, 4])
     await (await shop.customer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
-  const { reviews, average, distribution } = await shop.api.reviews.of(id);
+  const { reviews, average, distribution } = await shop.api.reviews.list(id);
   expect(average).toBe(4.3);
   expect(reviews.map(({ rating }) => rating)).toEqual([4, 4, 5]);
   expect(distribution).toEqual([
@@ -79,7 +79,7 @@ test("reviews come by pages", async ({ shop }) => {
   const { id } = await shop.has();
   for (let n = 1; n <= 5; n++)
     await (await shop.customer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.of(id, { page, limit: 2 })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.list(id, { page, limit: 2 })));
   expect(pages.map(({ reviews }) => reviews.map(({ comment }) => comment))).toEqual([
     ["Review 5", "Review 4"],
     ["Review 3", "Review 2"],
@@ -97,7 +97,7 @@ test("a second review edits the first, comes to the front, and leaves another cu
   const second = await asha.api.reviews.save({ productId: id, rating: 5, comment: "Shortened it, love it." });
   expect(second.review).toMatchObject({ _id: first.review._id, rating: 5 });
   expect(second).toMatchObject({ average: 4.5, total: 2 });
-  expect((await shop.api.reviews.of(id)).reviews).toEqual([second.review, other.review]);
+  expect((await shop.api.reviews.list(id)).reviews).toEqual([second.review, other.review]);
   await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
 });
 
@@ -140,7 +140,7 @@ test("a review is no longer verified once the purchase is cancelled, though nobo
   const asha = await shop.customer("asha");
   const order = await shop.buys(asha, kurta);
   await asha.api.reviews.save({ productId: kurta.id, comment: "Worn twice." });
-  const verified = async () => (await shop.api.reviews.of(kurta.id)).reviews.map((review) => review.verified);
+  const verified = async () => (await shop.api.reviews.list(kurta.id)).reviews.map((review) => review.verified);
   await expect(verified()).resolves.toEqual([true]);
   await asha.api.orders.cancel(order._id);
   await expect(verified()).resolves.toEqual([false]);
@@ -154,7 +154,7 @@ test("fifty reviews at once are all counted", async ({ shop }) => {
   await Promise.all(
     customers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
   );
-  const { average, total, distribution } = await shop.api.reviews.of(id);
+  const { average, total, distribution } = await shop.api.reviews.list(id);
   expect({ average, total }).toEqual({ average: 3, total: 50 });
   expect(distribution.map(({ count }) => count)).toEqual([10, 10, 10, 10, 10]);
   await expect(keptBy(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
@@ -170,7 +170,7 @@ test("one customer who edits fifty times at once has one review, counted once", 
     ),
   );
   const { rating } = (await asha.api.reviews.mine(id)).review!;
-  const { average, total, distribution } = await shop.api.reviews.of(id);
+  const { average, total, distribution } = await shop.api.reviews.list(id);
   expect({ average, total }).toEqual({ average: (rating + 2) / 2, total: 2 });
   expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   await expect(keptBy(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
@@ -209,9 +209,9 @@ test("what is not sold has no reviews", async ({ shop }) => {
   const draft = await shop.has({ status: "draft" });
   for (const productId of [newId(), draft.id]) {
     const unknown = { status: 404, message: "Product not found." };
-    await expect(shop.api.reviews.of(productId)).rejects.toMatchObject(unknown);
+    await expect(shop.api.reviews.list(productId)).rejects.toMatchObject(unknown);
     await expect(api.reviews.save({ productId, comment: "Hm." })).rejects.toMatchObject(unknown);
   }
-  await expect(shop.api.reviews.of("kurta")).rejects.toMatchObject({ status: 400 });
+  await expect(shop.api.reviews.list("kurta")).rejects.toMatchObject({ status: 400 });
   await expect(api.reviews.save({ productId: "kurta", comment: "Hm." })).rejects.toMatchObject({ status: 400 });
 });

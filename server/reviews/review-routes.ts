@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { success } from "#contract/reply.ts";
-import { MyReviewReply, NewReview, ReviewReply, ReviewsQuery, ReviewsReply } from "#contract/reviews.ts";
+import { success } from "#contract/response.ts";
+import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsResponse } from "#contract/reviews.ts";
 import { Id } from "#contract/values.ts";
 import { countAttempt, networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
@@ -26,7 +26,7 @@ export function reviewRoutes(app: App, context: AppContext) {
         summary: "What shoppers said of a product, newest first",
         params,
         querystring: ReviewsQuery,
-        response: { 200: ReviewsReply },
+        response: { 200: ReviewsResponse },
       },
     },
     async (request) => success(await getReviews(db, request.params.productId, request.query)),
@@ -40,7 +40,7 @@ export function reviewRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "The customer's own review of a product",
         params,
-        response: { 200: MyReviewReply },
+        response: { 200: MyReviewResponse },
       },
     },
     async (request) => success({ review: await getMyReview(db, request.customer, request.params.productId) }),
@@ -54,7 +54,7 @@ export function reviewRoutes(app: App, context: AppContext) {
         ...signedIn,
         summary: "Review a product, or change one's review of it",
         body: NewReview,
-        response: { 200: ReviewReply },
+        response: { 200: ReviewResponse },
       },
     },
     async ({ customer, body, ip }) => {

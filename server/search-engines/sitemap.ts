@@ -1,4 +1,4 @@
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import type { Database } from "../database/open.ts";
 import {
   type Found,
@@ -69,7 +69,7 @@ async function ownPages(db: Database): Promise<Entry[]> {
   const managed = await findManagedPages(db, mostInOne - always.length);
   return [
     ...always.map((path) => ({ path })),
-    ...managed.map(({ id, slug, changed }) => ({ path: pageAddress({ slug, _id: id }), changed })),
+    ...managed.map(({ id, slug, changed }) => ({ path: pageUrl({ slug, _id: id }), changed })),
   ];
 }
 

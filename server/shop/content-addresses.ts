@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import { toSlug } from "../catalogue/product-draft.ts";
 import type { AppContext } from "../context.ts";
 import { queueBlurs } from "../media/blur-jobs.ts";
@@ -52,7 +52,7 @@ export async function linkAt(place: Omit<Place, "context">, href: string, line: 
     });
     if (!page) continue;
     const slug = toSlug(page.head.title);
-    return pageAddress({ slug, _id: slug }) + rest;
+    return pageUrl({ slug, _id: slug }) + rest;
   }
   throw new Misprint(line, `There is no page ${path}.`);
 }

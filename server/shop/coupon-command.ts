@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { dayOf } from "#contract/shop-calendar.ts";
+import { formatDate } from "#contract/format-date.ts";
 import type { AppContext } from "../context.ts";
 import { addCoupon, type CouponWithUses, endCoupon, getCoupons } from "../coupons/coupon-admin.ts";
 import { couponText } from "../coupons/coupon-terms.ts";
@@ -64,8 +64,8 @@ function usesOf({ uses, usesLeft }: CouponWithUses): string {
 }
 
 function timeOf({ startsAt, endsAt }: CouponWithUses, now: Date): string {
-  if (startsAt > now) return `from ${dayOf(startsAt)}`;
+  if (startsAt > now) return `from ${formatDate(startsAt)}`;
   if (!endsAt) return "";
   // Its end is the first moment that it does not count.
-  return endsAt <= now ? "ended" : `until ${dayOf(new Date(endsAt.getTime() - 1))}`;
+  return endsAt <= now ? "ended" : `until ${formatDate(new Date(endsAt.getTime() - 1))}`;
 }

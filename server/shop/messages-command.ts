@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { momentOf } from "#contract/shop-calendar.ts";
+import { formatDateTime } from "#contract/format-date.ts";
 import { getNewestMessages } from "../contact/contact.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { visible } from "./visible.ts";
@@ -20,7 +20,7 @@ export const messagesCommand: Command = {
     const messages = await getNewestMessages(await openShop(), limit + 1);
     if (messages.length === 0) terminal.out("Nobody has written yet.");
     for (const { name, email, subject, message, sentAt } of messages.slice(0, limit)) {
-      terminal.out(visible(`${momentOf(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
+      terminal.out(visible(`${formatDateTime(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
       terminal.out(visible(`  ${subject}`));
       for (const line of message.split("\n")) terminal.out(visible(`    ${line}`).trimEnd());
       terminal.out("");

@@ -28,7 +28,7 @@ test("an order is led to the door by its number, step by step, and a step said t
   ]);
   await order(shop, number.toLowerCase(), "in-transit");
   await order(shop, number, "delivered");
-  const { history } = (await asha.api.orders.one(_id)).order;
+  const { history } = (await asha.api.orders.get(_id)).order;
   expect(history.map(({ status, note }) => [status, note])).toEqual([
     ["confirmed", ""],
     ["processing", ""],
@@ -62,7 +62,7 @@ test("a number that is unknown, or that two orders share, is told so and nothing
     new RegExp(`Several orders end in ${orderNumber(second._id)}: give the whole id.\\n  ${second._id}.*\\n  ${twin}`),
   );
   await order(shop, twin, "processing");
-  expect((await asha.api.orders.one(second._id)).order.status).toBe("confirmed");
+  expect((await asha.api.orders.get(second._id)).order.status).toBe("confirmed");
   await expect(order(shop, "00000000", "processing")).rejects.toThrow("There is no order #00000000.");
   await expect(order(shop, "1234", "processing")).rejects.toThrow(`"1234" is no order's number`);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
-import { momentOf } from "#contract/shop-calendar.ts";
 import { getNewestOrders, type ShopOrder } from "../orders/admin-orders.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { inColumns } from "./in-columns.ts";
@@ -35,7 +35,7 @@ export const ordersCommand: Command = {
 function rowOf(order: ShopOrder): string[] {
   return [
     `#${orderNumber(order.id)}`,
-    momentOf(order.placedAt).replaceAll("\u202F", " "),
+    formatDateTime(order.placedAt).replaceAll("\u202F", " "),
     order.status,
     order.paymentMethod === "cod" ? "at the door" : "online",
     formatPrice(toRupees(order.total)),

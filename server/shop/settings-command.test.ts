@@ -14,7 +14,7 @@ test("a setting is set, and read back one by one or all together", async ({ shop
   expect(await settings(shop, "set", "mobile", "+91 00000 00000")).toBe("+91 00000 00000");
   expect(await settings(shop, "set", "shippingFee", "50")).toBe("50");
   expect(JSON.parse(await settings(shop, "get"))).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
-  const { data } = await shop.api.site.settings();
+  const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
 });
 
@@ -22,17 +22,17 @@ test("numbers stay text where text is wanted, and lists are JSON", async ({ shop
   expect(await settings(shop, "set", "mobile", "18001234")).toBe("18001234");
   await settings(shop, "set", "deliveryDays", "[2, 4]");
   await settings(shop, "set", "location", '{"latitude": 26.9, "longitude": 75.8}');
-  const { data } = await shop.api.site.settings();
+  const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ deliveryDays: [2, 4], location: { latitude: 26.9, longitude: 75.8 } });
   await settings(shop, "set", "location", "null");
-  expect((await shop.api.site.settings()).data.location).toBeNull();
+  expect((await shop.api.settings.get()).data.location).toBeNull();
 });
 
 test("what search engines read of the shop is JSON, or nothing", async ({ shop }) => {
   await settings(shop, "set", "schema_json_ld", '{"@type": "Store"}');
-  expect((await shop.api.site.settings()).data.schema_json_ld).toEqual({ "@type": "Store" });
+  expect((await shop.api.settings.get()).data.schema_json_ld).toEqual({ "@type": "Store" });
   await settings(shop, "set", "schema_json_ld", "null");
-  expect((await shop.api.site.settings()).data.schema_json_ld).toBeNull();
+  expect((await shop.api.settings.get()).data.schema_json_ld).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import { SiteSettings } from "#contract/site.ts";
+import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { getSettings, saveSettings } from "../site/site.ts";

@@ -1,6 +1,6 @@
+import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
-import { momentOf } from "#contract/shop-calendar.ts";
 import type { getOrderDetails } from "../orders/admin-orders.ts";
 import { toDeliveryFact, toPriceFacts } from "../orders/order-mail.ts";
 import { inColumns } from "./in-columns.ts";
@@ -31,7 +31,7 @@ export function linesOfOrder({
     "",
     ...order.history.map(
       ({ at, status, note }) =>
-        `${momentOf(new Date(at)).replaceAll("\u202F", " ")}  ${status}${note && `: ${visible(note)}`}`,
+        `${formatDateTime(new Date(at)).replaceAll("\u202F", " ")}  ${status}${note && `: ${visible(note)}`}`,
     ),
   ];
 }

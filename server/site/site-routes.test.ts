@@ -2,7 +2,7 @@ import { expect, test } from "../../tests/shop.ts";
 import { getSettings, saveSettings } from "./site.ts";
 
 test("a new shop opens with default settings", async ({ shop }) => {
-  const { data } = await shop.api.site.settings();
+  const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ app_title: "Kapas", shippingFee: 100, freeShippingFrom: 6250, usdPerRupee: 0.012 });
   expect(data).toMatchObject({
     meta_title: "Online Shopping | Latest Fashion, Electronics, Home Decor",
@@ -17,10 +17,10 @@ test("a new shop opens with default settings", async ({ shop }) => {
 });
 
 test("what the shopkeeper sets is shown at once, and the rest stays as it was", async ({ shop }) => {
-  await shop.api.site.settings();
+  await shop.api.settings.get();
   await saveSettings(shop.context.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
   await saveSettings(shop.context.db, { shippingFee: 50 });
-  const { data } = await shop.api.site.settings();
+  const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ app_title: "Sample Shop", meta_keywords: ["cotton"], shippingFee: 50 });
   expect(data.freeShippingFrom).toBe(6250);
   await expect(getSettings(shop.context.db)).resolves.toEqual(data);
@@ -35,7 +35,7 @@ test("a setting that is none, or a value that cannot be, is refused", async ({ s
     errors: { usdPerRupee: expect.any(String) },
   });
   await expect(saveSettings(db, { colour: "red" } as never)).rejects.toMatchObject({ code: "invalid" });
-  expect((await shop.api.site.settings()).data.usdPerRupee).toBe(0.012);
+  expect((await shop.api.settings.get()).data.usdPerRupee).toBe(0.012);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test("a value that was kept before it was refused does not close the shop", asyn
   const { db } = shop.context;
   const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", gone: 1, app_title: "Sample Shop" });
   await db.insertInto("settings").values({ value }).execute();
-  expect((await shop.api.site.settings()).data).toMatchObject({
+  expect((await shop.api.settings.get()).data).toMatchObject({
     returnDays: 30,
     imageUrl: "",
     app_title: "Sample Shop",

@@ -1,5 +1,5 @@
-import { success } from "#contract/reply.ts";
-import { HomeSettingsReply } from "#contract/site.ts";
+import { success } from "#contract/response.ts";
+import { HomeSettingsResponse } from "#contract/settings.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "./site.ts";
@@ -11,7 +11,7 @@ export function siteRoutes(app: App, { db }: AppContext) {
       schema: {
         tags: ["site"],
         summary: "The shop's name, contact, SEO and prices",
-        response: { 200: HomeSettingsReply },
+        response: { 200: HomeSettingsResponse },
       },
     },
     async (_request, reply) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import { SiteSettings } from "#contract/site.ts";
+import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../database/open.ts";
 import { findSettings, mergeSettings } from "./site-queries.ts";
 

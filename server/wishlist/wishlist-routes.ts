@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { success } from "#contract/reply.ts";
+import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import { AddToWishlist, WishlistReply } from "#contract/wishlist.ts";
+import { AddToWishlist, WishlistResponse } from "#contract/wishlist.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app.ts";
 import type { AppContext } from "../context.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
 
-const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistReply } };
+const signedIn = { tags: ["wishlist"], security: [{ token: [] }], response: { 200: WishlistResponse } };
 
 export function wishlistRoutes(app: App, { db }: AppContext) {
   app.get(

@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { WishlistEntry } from "#contract/wishlist.ts";
+import type { WishlistItem } from "#contract/wishlist.ts";
 import type { Customer } from "../account/session.ts";
 import { listSizedCards } from "../catalogue/catalogue.ts";
 import type { Database } from "../database/open.ts";
@@ -9,7 +9,7 @@ import { deleteWishlistItem, insertWishlistItem, listWishlistItems } from "./wis
 const maxItems = 200;
 
 /** In the order they were added; what is not sold any more is left out until it is sold again. */
-export async function getWishlist(db: Database, customer: Customer): Promise<WishlistEntry[]> {
+export async function getWishlist(db: Database, customer: Customer): Promise<WishlistItem[]> {
   const items = await listWishlistItems(db, customer.id);
   const cards = await listSizedCards(
     db,
@@ -22,7 +22,7 @@ export async function getWishlist(db: Database, customer: Customer): Promise<Wis
   });
 }
 
-export async function addToWishlist(db: Database, customer: Customer, productId: string): Promise<WishlistEntry[]> {
+export async function addToWishlist(db: Database, customer: Customer, productId: string): Promise<WishlistItem[]> {
   const added = await insertWishlistItem(db, customer.id, productId, maxItems);
   if (!added) throw await getAddRefusal(db, customer, productId);
   return getWishlist(db, customer);
@@ -38,11 +38,7 @@ async function getAddRefusal(db: Database, customer: Customer, productId: string
 }
 
 /** Removing what is gone already is no mistake. */
-export async function removeFromWishlist(
-  db: Database,
-  customer: Customer,
-  productId: string,
-): Promise<WishlistEntry[]> {
+export async function removeFromWishlist(db: Database, customer: Customer, productId: string): Promise<WishlistItem[]> {
   await deleteWishlistItem(db, customer.id, productId);
   return getWishlist(db, customer);
 }

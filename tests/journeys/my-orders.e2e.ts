@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/shop-calendar.ts";
+import { formatDate } from "#contract/format-date.ts";
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
@@ -57,7 +57,7 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
   );
   await page.reload();
   const card = page.getByRole("listitem").filter({ hasText: `Order #${order._id.slice(-8).toUpperCase()}` });
-  await expect(card).toContainText(`${dayOf(order.orderDate)} · 1 item`);
+  await expect(card).toContainText(`${formatDate(order.orderDate)} · 1 item`);
   await expect(card).toContainText("Confirmed");
   await expect(card).toContainText("₹1,599");
   await card.getByRole("button", { name: "View details" }).click();

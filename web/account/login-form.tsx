@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { loginPasswordMinimum } from "#contract/account-limits.ts";
+import { minLoginPasswordLength } from "#contract/account-limits.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import type { MergeResult } from "../state/merge-guest-cart.ts";
@@ -48,7 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[])
         error={errors.password?.message}
         {...register("password", {
           required: "Password is required",
-          minLength: { value: loginPasswordMinimum, message: "Password must be at least 6 characters" },
+          minLength: { value: minLoginPasswordLength, message: "Password must be at least 6 characters" },
         })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">

@@ -1,11 +1,11 @@
-import type { ArticlesReply } from "#contract/blog.ts";
+import type { ArticlesResponse } from "#contract/blog.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
 import { withPage } from "./blog-urls.ts";
 
-type ArticleListProps = { list: ArticlesReply; path: string; featureFirst?: boolean };
+type ArticleListProps = { list: ArticlesResponse; path: string; featureFirst?: boolean };
 
 export function ArticleList({ list: { data, total, page, limit }, path, featureFirst = false }: ArticleListProps) {
   if (data.length === 0) {

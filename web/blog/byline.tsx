@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#contract/blog.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
+import { formatDate } from "#contract/format-date.ts";
 import { pluralize } from "../ui/pluralize.ts";
 import { authorName } from "./article-text.ts";
 
@@ -12,7 +12,7 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
     >
       <li className="font-medium text-ink">{authorName(author)}</li>
       <li>
-        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </li>
       {views !== undefined && (
         <>

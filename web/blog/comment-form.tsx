@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog.ts";
-import { commenterMost, commentMost } from "#contract/blog-limits.ts";
+import { maxCommenterNameLength, maxCommentLength } from "#contract/blog-limits.ts";
 import { emailRules, requiredText } from "../account/field-rules.ts";
 import { HoneypotField } from "../content/honeypot-field.tsx";
 import { api } from "../state/api.ts";
@@ -43,7 +43,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       <TextField
         label="Name *"
         autoComplete="name"
-        maxLength={commenterMost}
+        maxLength={maxCommenterNameLength}
         error={errors.user?.message}
         {...register("user", requiredText("Name"))}
       />
@@ -58,7 +58,7 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       <TextArea
         label="Comment *"
         rows={5}
-        maxLength={commentMost}
+        maxLength={maxCommentLength}
         className="sm:col-span-2"
         error={errors.comment?.message}
         {...register("comment", requiredText("Comment"))}

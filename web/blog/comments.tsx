@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Article, Comment } from "#contract/blog.ts";
 import { commentsPerPage } from "#contract/blog-limits.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
+import { formatDate } from "#contract/format-date.ts";
 import { queries } from "../state/queries.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { pluralize } from "../ui/pluralize.ts";
@@ -44,7 +44,7 @@ function CommentItem({ comment: { _id, user, comment, date } }: { comment: Comme
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium wrap-anywhere">{user}</span>
           <time dateTime={date} className="text-sm text-muted">
-            {dayOf(date)}
+            {formatDate(date)}
           </time>
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardPictures } from "#contract/card-pictures.ts";
+import { selectCardImages } from "#contract/card-images.ts";
 import { priceBounds } from "#contract/listing.ts";
 import { listingBreadcrumbs, listingTitle } from "./listing-title.ts";
 import { withMax, withMin } from "./price-range.ts";
@@ -9,20 +9,20 @@ const color = (name: string, ...colorImages: string[]) => ({ color: name, colorI
 const plain = { discount: 0, isSale: false, isNewLaunch: false, stockStatus: "In Stock" } as const;
 
 test("a card of a product without colours shows the default image", () => {
-  expect(cardPictures({ images: ["/default"], variations: [] })).toMatchObject({
+  expect(selectCardImages({ images: ["/default"], variations: [] })).toMatchObject({
     shown: "/default",
     pointedAt: undefined,
   });
 });
 
 test("a card of a product with one colour shows that colour's first image", () => {
-  const images = cardPictures({ images: ["/default"], variations: [color("Red", "/red")] });
+  const images = selectCardImages({ images: ["/default"], variations: [color("Red", "/red")] });
   expect(images).toMatchObject({ shown: "/red", pointedAt: undefined });
 });
 
 test("a card of a product with two or more colours shows the second colour, and the first on hover", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
-  expect(cardPictures({ images: ["/default"], variations })).toMatchObject({
+  expect(selectCardImages({ images: ["/default"], variations })).toMatchObject({
     shown: "/blue",
     pointedAt: "/red",
   });
@@ -30,17 +30,19 @@ test("a card of a product with two or more colours shows the second colour, and 
 
 test("a card in a listing filtered by colour shows that colour and links to it", () => {
   const variations = [color("Red", "/red"), color("Blue", "/blue"), color("Green", "/green")];
-  const imagesFor = (...colors: string[]) => cardPictures({ images: [], variations }, colors);
+  const imagesFor = (...colors: string[]) => selectCardImages({ images: [], variations }, colors);
   expect(imagesFor("Green")).toMatchObject({ shown: "/green", pointedAt: "/red", color: "Green" });
   expect(imagesFor("Red")).toMatchObject({ shown: "/red", pointedAt: "/blue", color: "Red" });
   expect(imagesFor("Pink")).toMatchObject({ shown: "/blue", pointedAt: "/red", color: undefined });
   const withoutImage = [color("Red"), color("Blue", "/blue")];
-  expect(cardPictures({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ shown: "/blue" });
+  expect(selectCardImages({ images: [], variations: withoutImage }, ["Red"])).toMatchObject({ shown: "/blue" });
 });
 
 test("colours without images fall back to the available images", () => {
-  expect(cardPictures({ images: ["/default"], variations: [color("Red"), color("Blue")] }).shown).toBe("/default");
-  expect(cardPictures({ images: [], variations: [color("Red", "/red"), color("Blue")] }).shown).toBe("/red");
+  expect(selectCardImages({ images: ["/default"], variations: [color("Red"), color("Blue")] }).primary).toBe(
+    "/default",
+  );
+  expect(selectCardImages({ images: [], variations: [color("Red", "/red"), color("Blue")] }).primary).toBe("/red");
 });
 
 test("listing cards show discount badges from 10%, the product page shows every discount", () => {

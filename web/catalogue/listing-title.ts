@@ -1,11 +1,11 @@
-import type { ProductAsk, ProductList } from "#contract/catalogue.ts";
+import type { ProductList, ProductQueryInput } from "#contract/catalogue.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../layout/paths.ts";
 
 type Categories = ProductList["trail"];
 const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 
 /** Heading of a listing: search term, category or collection. */
-export function listingTitle(query: ProductAsk, categories: Categories): string {
+export function listingTitle(query: ProductQueryInput, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
   const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
   if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;

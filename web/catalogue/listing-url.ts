@@ -1,7 +1,7 @@
 import type { Params } from "react-router";
-import type { ProductAsk } from "#contract/catalogue.ts";
+import type { ProductQueryInput } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
-import { priceBounds, sortOf, sorts } from "#contract/listing.ts";
+import { effectiveSort, priceBounds, sorts } from "#contract/listing.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 import type { PriceBounds } from "./price-range.ts";
 
@@ -11,7 +11,7 @@ export type FacetName = (typeof facetNames)[number];
 export type View = "grid" | "list";
 
 /** Converts a listing URL to a product query. Invalid values are ignored, not rejected. */
-export function parseListingQuery(params: Params, search: URLSearchParams): ProductAsk {
+export function parseListingQuery(params: Params, search: URLSearchParams): ProductQueryInput {
   const sort = sorts.find((value) => value === search.get("sort"));
   const collection = search.get("collection") === "new" ? "new" : undefined;
   return {
@@ -22,7 +22,7 @@ export function parseListingQuery(params: Params, search: URLSearchParams): Prod
     thirdCategoryId: params.thirdCategoryId,
     ...parsePrices(search, priceBounds),
     discountOnly: search.get("discountOnly") === "true" ? "true" : undefined,
-    sort: sort === sortOf({ collection }) ? undefined : sort,
+    sort: sort === effectiveSort({ collection }) ? undefined : sort,
     page: parsePage(search),
     ...parseFacetFilters(search, facetNames),
   };

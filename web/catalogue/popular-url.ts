@@ -1,10 +1,10 @@
-import type { PopularAsk } from "#contract/catalogue.ts";
+import type { PopularQueryInput } from "#contract/catalogue.ts";
 import { popularPriceBounds, popularSorts } from "#contract/listing.ts";
 import { parseFacetFilters, parsePrices, parseSearchTerm, toQueryString } from "./listing-url.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 
 /** Converts the URL of /most-popular to its query (SPEC §2 "Most popular"). */
-export function parsePopularQuery(search: URLSearchParams): PopularAsk {
+export function parsePopularQuery(search: URLSearchParams): PopularQueryInput {
   return {
     q: parseSearchTerm(search),
     ...parsePrices(search, popularPriceBounds),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type CardPictures, cardPictures } from "#contract/card-pictures.ts";
+import { type CardImages, selectCardImages } from "#contract/card-images.ts";
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productPath } from "../layout/paths.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -40,7 +40,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const [hovered, setHovered] = useState(false);
   const isList = view === "list";
-  const images = cardPictures(product, colors);
+  const images = selectCardImages(product, colors);
   return (
     <article
       onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === "mouse")}
@@ -88,10 +88,16 @@ export function ProductCard({
   );
 }
 
-type CardImageProps = { product: Card; images: CardPictures; hovered: boolean; sizes: string; priority: boolean };
+type CardImageProps = { product: Card; images: CardImages; hovered: boolean; sizes: string; priority: boolean };
 
 /** The second image is loaded when a mouse first hovers the card: phones never download it. */
-function CardImage({ product, images: { shown, pointedAt }, hovered, sizes, priority }: CardImageProps) {
+function CardImage({
+  product,
+  images: { primary: shown, hover: pointedAt },
+  hovered,
+  sizes,
+  priority,
+}: CardImageProps) {
   const isSoldOut = product.stockStatus !== "In Stock";
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Sort, sortOf } from "#contract/listing.ts";
+import { effectiveSort, type Sort } from "#contract/listing.ts";
 import { Button } from "../ui/button.tsx";
 import type { Icon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
@@ -72,7 +72,7 @@ function SortSelect({ search, setSearch }: { search: URLSearchParams; setSearch:
       name="sort"
       form={filterFormId}
       options={sortOptions}
-      value={sortOf(parseListingQuery({}, search) as Parameters<typeof sortOf>[0])}
+      value={effectiveSort(parseListingQuery({}, search) as Parameters<typeof effectiveSort>[0])}
       onChange={({ target }) => setSearch(listingLinks.withSort(search, target.value))}
     />
   );

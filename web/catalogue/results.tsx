@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
-import { grouped } from "#contract/money.ts";
+import { formatInteger } from "#contract/money.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Pagination } from "../ui/pagination.tsx";
@@ -95,7 +95,7 @@ function PreviousPageLink({ to }: { to: string }) {
 function ResultCount({ first, last, total }: { first: number; last: number; total: number }) {
   return (
     <p role="status" className="text-sm text-muted tabular-nums">
-      Showing {grouped(first)}–{grouped(last)} of {grouped(total)}
+      Showing {formatInteger(first)}–{formatInteger(last)} of {formatInteger(total)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import type { Icon } from "../ui/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../ui/more-icons.tsx";
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";

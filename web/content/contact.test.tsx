@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SiteSettings } from "#contract/site.ts";
+import { SiteSettings } from "#contract/settings.ts";
 import { faqLd, getQuestions } from "./faq.tsx";
 import { toMetaDescription } from "./page-seo.tsx";
 import { toMapUrl } from "./store-details.tsx";

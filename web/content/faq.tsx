@@ -1,5 +1,5 @@
 import { formatPrice } from "#contract/money.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 
 export type Question = { question: string; answer: string };

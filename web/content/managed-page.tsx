@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ContentPage, PageSection } from "#contract/content.ts";
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import { queries } from "../state/queries.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -64,7 +64,7 @@ export function LearnMore({ to, topic }: { to: string; topic: string }) {
 
 /** Links to other pages, at the end of the page. */
 export function PageActions({ page }: { page: ContentPage }) {
-  const otherPage = pageAddress(page) === "/about" ? "/contact" : "/about";
+  const otherPage = pageUrl(page) === "/about" ? "/contact" : "/about";
   return (
     <div className="flex flex-wrap gap-3 border-t border-hairline pt-10 max-sm:*:w-full">
       <ButtonLink to="/productlist">Get Started</ButtonLink>

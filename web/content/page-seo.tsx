@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { ContentPage } from "#contract/content.ts";
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
@@ -11,7 +11,7 @@ type PageSeoProps = { page: ContentPage; breadcrumbs: { name: string; to?: strin
 export function PageSeo({ page, breadcrumbs }: PageSeoProps) {
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const path = pageAddress(page);
+  const path = pageUrl(page);
   const ld = [
     { "@type": "WebPage", name: page.title, url: origin + path },
     breadcrumbLd(

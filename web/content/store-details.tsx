@@ -1,5 +1,5 @@
 import type { SocialLink } from "#contract/content.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { ArrowRightIcon } from "../ui/icons.tsx";
 import { Image } from "../ui/image.tsx";
 

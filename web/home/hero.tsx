@@ -1,4 +1,4 @@
-import { cardPictures } from "#contract/card-pictures.ts";
+import { selectCardImages } from "#contract/card-images.ts";
 import type { ProductCard } from "#contract/catalogue.ts";
 import { productPath } from "../layout/paths.ts";
 import { useSettings } from "../state/settings.ts";
@@ -40,7 +40,7 @@ type HeroProductProps = { product: ProductCard | undefined; sizes: string; prior
 function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
   // A shop without products yet shows the default banner.
   if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
-  const { shown } = cardPictures(product);
+  const { primary: shown } = selectCardImages(product);
   return (
     <Link to={productPath(product)} className={`group block min-w-0 ${className ?? ""}`}>
       <Image

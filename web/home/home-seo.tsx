@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { OriginContext, Seo } from "../seo.tsx";
 import { useSettings } from "../state/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { Link } from "../ui/link.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { useBadgeCounts } from "../state/badge-counts.ts";
 import { BagIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 
 type ContactDetailsProps = { settings: Pick<SiteSettings, "address" | "mobile" | "email">; inRow?: boolean };
 

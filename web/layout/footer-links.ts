@@ -1,13 +1,11 @@
 import type { ManagedPage, SocialLink } from "#contract/content.ts";
-import { pageAddress } from "#contract/page-addresses.ts";
+import { pageUrl } from "#contract/page-urls.ts";
 import type { FooterLinks } from "./footer.tsx";
 
 /** Footer links: managed pages by category, and social networks. */
 export function toFooterLinks(pages: readonly ManagedPage[], social: readonly SocialLink[]): FooterLinks {
   const linksInCategory = (pageCategory: ManagedPage["category"]) =>
-    pages
-      .filter(({ category }) => category === pageCategory)
-      .map((page) => ({ name: page.title, to: pageAddress(page) }));
+    pages.filter(({ category }) => category === pageCategory).map((page) => ({ name: page.title, to: pageUrl(page) }));
   return {
     useful: [
       ...linksInCategory("Useful Links"),

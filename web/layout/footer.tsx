@@ -1,5 +1,5 @@
 import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { ArrowUpIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";
 import { ContactDetails } from "./contact-details.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { useBadgeCounts } from "../state/badge-counts.ts";
 import { BagIcon, CloseIcon, HeartIcon, SearchIcon } from "../ui/icons.tsx";
 import { Link } from "../ui/link.tsx";

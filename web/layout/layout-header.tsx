@@ -1,5 +1,5 @@
 import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { Header } from "./header.tsx";
 import type { PageLayout } from "./page-layout.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Category } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer.tsx";

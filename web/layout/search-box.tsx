@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { searchMinimum } from "#contract/listing.ts";
+import { minSearchLength } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
@@ -123,7 +123,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
 /** Products matching the search term. Empty if the term is shorter than `searchMinimum`. */
 function useProductSearch(term: string, open: boolean) {
   const debouncedTerm = useDebounced(term);
-  const isLongEnough = debouncedTerm.length >= searchMinimum;
+  const isLongEnough = debouncedTerm.length >= minSearchLength;
   // The query's signal aborts requests whose response is no longer needed.
   const { data, isFetching, isError } = useQuery({
     ...queries.search(debouncedTerm),
@@ -133,7 +133,7 @@ function useProductSearch(term: string, open: boolean) {
       debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
   });
   return {
-    products: isLongEnough && term.length >= searchMinimum ? (data?.products ?? []) : [],
+    products: isLongEnough && term.length >= minSearchLength ? (data?.products ?? []) : [],
     isLoading: isLongEnough && (isFetching || debouncedTerm !== term),
     hasFailed: isError,
   };

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import type { SearchHit } from "#contract/catalogue.ts";
-import { searchMinimum } from "#contract/listing.ts";
+import type { SearchResult } from "#contract/catalogue.ts";
+import { minSearchLength } from "#contract/listing.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Image } from "../ui/image.tsx";
 import { Link } from "../ui/link.tsx";
@@ -9,7 +9,7 @@ import { productPath, searchPath } from "./paths.ts";
 type SearchResultsProps = {
   id: string;
   term: string;
-  products: readonly SearchHit[];
+  products: readonly SearchResult[];
   /** Index of the row selected by arrow keys or pointer; -1: none. */
   activeRow: number;
   isLoading: boolean;
@@ -88,7 +88,7 @@ export function formatSearchStatus(
   isLoading: boolean,
   hasFailed: boolean,
 ): string | undefined {
-  if (term.length < searchMinimum) return "Start typing to search";
+  if (term.length < minSearchLength) return "Start typing to search";
   if (resultCount > 0) return undefined;
   if (isLoading) return "Searching…";
   return hasFailed ? "Something went wrong. Please try again." : "No products found";

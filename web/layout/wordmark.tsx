@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { classNames } from "../ui/class-names.ts";
 
 type WordmarkProps = {

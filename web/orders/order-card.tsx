@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
+import { formatDate } from "#contract/format-date.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
           <div>
             <h2 className="font-medium">Order #{number}</h2>
             <p className="text-sm text-muted">
-              {dayOf(order.orderDate)} · {pluralize(unitCount, "item")}
+              {formatDate(order.orderDate)} · {pluralize(unitCount, "item")}
             </p>
           </div>
           <StatusBadge status={order.status} />

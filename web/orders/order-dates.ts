@@ -1,4 +1,4 @@
-import { dayOf, shopTimeZone } from "#contract/shop-calendar.ts";
+import { formatDate, shopTimeZone } from "#contract/format-date.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -9,7 +9,7 @@ const dateFormat = new Intl.DateTimeFormat("en-US", {
 
 /** Whether the last expected delivery day has passed, in the shop's time zone. */
 export function isDeliveryLate({ to }: { to: string }, now = Date.now()): boolean {
-  return now > Date.parse(to) && dayOf(now) !== dayOf(to);
+  return now > Date.parse(to) && formatDate(now) !== formatDate(to);
 }
 
 /** "Tue, Nov 24 – Thu, Nov 26", or a single day */

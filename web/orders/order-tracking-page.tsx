@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { formatDate } from "#contract/format-date.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { RequireAuth } from "../account/require-auth.tsx";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
@@ -71,7 +71,8 @@ function OtherOrders({ orders }: { orders: Order[] }) {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 hover:text-accent"
             >
               <span>
-                Order #{orderNumber(order._id)} <span className="text-sm text-muted">· {dayOf(order.orderDate)}</span>
+                Order #{orderNumber(order._id)}{" "}
+                <span className="text-sm text-muted">· {formatDate(order.orderDate)}</span>
               </span>
               <StatusBadge status={order.status} />
             </Link>

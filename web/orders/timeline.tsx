@@ -1,5 +1,5 @@
+import { formatDate } from "#contract/format-date.ts";
 import type { Order } from "#contract/orders.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
@@ -7,7 +7,7 @@ import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-
 export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
   const steps = toTimelineSteps(order);
   const cancelledAt = findCancelledAt(order);
-  if (cancelledAt) return <p className="text-sm text-muted">This order was cancelled on {dayOf(cancelledAt)}.</p>;
+  if (cancelledAt) return <p className="text-sm text-muted">This order was cancelled on {formatDate(cancelledAt)}.</p>;
   return (
     <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
       {steps.map((step) => (
@@ -30,7 +30,7 @@ function Step({ step: { label, state, at } }: { step: TimelineStep }) {
           {label}
           {state === "complete" && <span className="sr-only">, done</span>}
         </p>
-        {at && <p className="text-muted">{dayOf(at)}</p>}
+        {at && <p className="text-muted">{formatDate(at)}</p>}
       </div>
     </li>
   );

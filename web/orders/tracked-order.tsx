@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDate } from "#contract/format-date.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -22,7 +22,7 @@ export function TrackedOrder({ order }: { order: Order }) {
       <h1 className="mb-3 font-display text-4xl">Track Order</h1>
       <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mb-10">
         <span>
-          <span className="font-medium text-ink">Order #{number}</span> · {dayOf(order.orderDate)}
+          <span className="font-medium text-ink">Order #{number}</span> · {formatDate(order.orderDate)}
         </span>
         <StatusBadge status={order.status} />
       </p>

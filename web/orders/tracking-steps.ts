@@ -1,6 +1,6 @@
+import { formatDateTime } from "#contract/format-date.ts";
 import type { OrderStatus } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import { momentOf } from "#contract/shop-calendar.ts";
 import { findCancellationReason } from "./cancellation-reason.ts";
 import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 
@@ -20,7 +20,7 @@ export function toTrackingSteps(order: TrackableOrder, now = Date.now()): Tracki
   const state = (index: number) =>
     index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming";
   return [
-    { label: "Ordered", state: state(0), time: momentOf(order.orderDate), text: describeOrdered(order) },
+    { label: "Ordered", state: state(0), time: formatDateTime(order.orderDate), text: describeOrdered(order) },
     { label: "Ready", state: state(1), time: findStatusTime(order, "processing"), text: describeReady(order) },
     { label: "Shipped", state: state(2), time: findStatusTime(order, "shipped"), text: describeShipped(order) },
     toDeliveryStep(order, now),
@@ -39,7 +39,7 @@ const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled">, number> = {
 
 const findStatusTime = ({ history }: TrackableOrder, status: OrderStatus) => {
   const step = history.findLast((event) => event.status === status);
-  return step && momentOf(step.at);
+  return step && formatDateTime(step.at);
 };
 const describeOrdered = ({ status }: TrackableOrder) =>
   status === "pending" ? "Waiting for your payment." : "We have your order.";
@@ -72,7 +72,7 @@ function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
   const packedAt = findStatusTime(order, "processing");
   const reason = findCancellationReason(order);
   return [
-    { label: "Ordered", state: "complete", time: momentOf(order.orderDate) },
+    { label: "Ordered", state: "complete", time: formatDateTime(order.orderDate) },
     ...(packedAt ? [{ label: "Ready", state: "complete" as const, time: packedAt }] : []),
     { label: "Cancelled", state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
   ];

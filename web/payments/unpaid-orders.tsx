@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatDate } from "#contract/format-date.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
 import { queries } from "../state/queries.ts";
@@ -46,7 +46,7 @@ function UnpaidOrderRow({ order }: { order: Order }) {
       <p>
         <span className="font-medium">Order #{number}</span>
         <span className="block text-sm text-muted">
-          {dayOf(order.orderDate)} · {order.items.map(({ name }) => name).join(", ")}
+          {formatDate(order.orderDate)} · {order.items.map(({ name }) => name).join(", ")}
         </span>
       </p>
       <div className="ml-auto flex items-center gap-5">

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Product } from "#contract/catalogue.ts";
-import type { SiteSettings } from "#contract/site.ts";
+import type { SiteSettings } from "#contract/settings.ts";
 import { breadcrumbLd } from "../catalogue/breadcrumb-ld.ts";
 import { productPath } from "../layout/paths.ts";
 import { OriginContext, Seo } from "../seo.tsx";

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { commentMost, defaultRating } from "#contract/review-limits.ts";
+import { defaultRating, maxCommentLength } from "#contract/review-limits.ts";
 import type { Review } from "#contract/reviews.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { Button } from "../ui/button.tsx";
@@ -31,10 +31,10 @@ export function ReviewForm({ productId, myReview }: ReviewFormProps) {
         label="Comment"
         required
         rows={5}
-        maxLength={commentMost}
+        maxLength={maxCommentLength}
         hint={
           <span className="tabular-nums">
-            {formatCount(watch("comment").length)} of {formatCount(commentMost)} characters
+            {formatCount(watch("comment").length)} of {formatCount(maxCommentLength)} characters
           </span>
         }
         error={formState.errors.comment?.message}

@@ -1,5 +1,5 @@
+import { formatDate } from "#contract/format-date.ts";
 import type { Review } from "#contract/reviews.ts";
-import { dayOf } from "#contract/shop-calendar.ts";
 import { Badge } from "../ui/badge.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Rating } from "../ui/rating.tsx";
@@ -20,7 +20,7 @@ export function ReviewItem({ review: { rating, comment, userName, date, verified
           {comment}
         </p>
         <p className="text-sm text-muted">
-          <bdi>{userName}</bdi> · <time dateTime={date}>{dayOf(date)}</time>
+          <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>
         </p>
       </article>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Review, ReviewReply, ReviewsReply } from "#contract/reviews.ts";
+import type { Review, ReviewResponse, ReviewsResponse } from "#contract/reviews.ts";
 import { prependReview } from "./save-review.ts";
 
 const review = (_id: string, comment = ""): Review => ({
@@ -12,7 +12,7 @@ const review = (_id: string, comment = ""): Review => ({
   userId: { email: "s***@sample.example" },
 });
 const success = { status: "success", success: true } as const;
-const page: ReviewsReply = {
+const page: ReviewsResponse = {
   ...success,
   reviews: [review("1"), review("2")],
   average: 4,
@@ -21,7 +21,7 @@ const page: ReviewsReply = {
   page: 1,
   limit: 10,
 };
-const toResponse = (review: Review, total: number): ReviewReply => ({
+const toResponse = (review: Review, total: number): ReviewResponse => ({
   ...success,
   review,
   average: 4.3,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ReviewReply, ReviewsReply } from "#contract/reviews.ts";
+import type { ReviewResponse, ReviewsResponse } from "#contract/reviews.ts";
 import { api } from "../state/api.ts";
 import { queries } from "../state/queries.ts";
 
@@ -22,7 +22,10 @@ export function useSaveReview(productId: string) {
 }
 
 /** Returns the first page with the review at the front, wherever it was before. */
-export function prependReview(page: ReviewsReply, { review, average, total, distribution }: ReviewReply): ReviewsReply {
+export function prependReview(
+  page: ReviewsResponse,
+  { review, average, total, distribution }: ReviewResponse,
+): ReviewsResponse {
   const others = page.reviews.filter(({ _id }) => _id !== review._id);
   return { ...page, reviews: [review, ...others], average, total, distribution };
 }

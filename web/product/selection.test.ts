@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Product, Size } from "#contract/catalogue.ts";
+import type { Product, ProductVariant } from "#contract/catalogue.ts";
 import { getProductAttributes } from "./product-attributes.ts";
 import { formatStockStatus, isSoldOut, parseSelection, toSelectionQuery } from "./selection.ts";
 import { formatRange, isInSizeChart, sizeChart } from "./size-chart.ts";
 
-const createVariant = (name: string, inventory: number, price = 900): Size => ({
+const createVariant = (name: string, inventory: number, price = 900): ProductVariant => ({
   _id: name,
   size: name,
   price,

@@ -1,10 +1,10 @@
-import type { Product, Size, Variation } from "#contract/catalogue.ts";
+import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue.ts";
 import { discountPercent } from "#contract/money.ts";
 
 /** Colour and size selected by the URL, and the price, images and discount that result. */
 export type Selection = {
-  variation: Variation | undefined;
-  variant: Size | undefined;
+  variation: ColorVariation | undefined;
+  variant: ProductVariant | undefined;
   images: string[];
   price: number;
   mrp: number;
@@ -39,7 +39,7 @@ export function toSelectionQuery(color: string | undefined, size?: string): stri
 /** At or below this number of units, the stock status shows how many are left. */
 const lowStockThreshold = 5;
 
-export function formatStockStatus(product: Product, variant: Size | undefined): string | undefined {
+export function formatStockStatus(product: Product, variant: ProductVariant | undefined): string | undefined {
   if (isSoldOut(product)) return "Out of Stock";
   if (!variant) return undefined;
   if (!isInStock(variant)) return "Out of Stock";
@@ -51,11 +51,11 @@ export function isSoldOut({ variations }: Pick<Product, "variations">): boolean 
   return variations.flatMap(({ sizes }) => sizes).reduce((sum, { inventory }) => sum + inventory, 0) <= 0;
 }
 
-export function isInStock(variant: Size): boolean {
+export function isInStock(variant: ProductVariant): boolean {
   return variant.inventory > 0;
 }
 
-function findCheapest(variants: Size[]): Size | undefined {
+function findCheapest(variants: ProductVariant[]): ProductVariant | undefined {
   const variantsInStock = variants.filter(isInStock);
   return (variantsInStock.length > 0 ? variantsInStock : variants).toSorted((a, b) => a.price - b.price)[0];
 }

@@ -1,14 +1,14 @@
-import { createApi, type Send } from "#contract/client.ts";
+import { createApi, type SendRequest } from "#contract/client.ts";
 import { findToken } from "./token.ts";
 
-const sendOverHttp: Send = async (path, call) => {
+const sendOverHttp: SendRequest = async (path, call) => {
   const response = await fetch(path, call);
   return { status: response.status, json: () => response.json() };
 };
 let send = sendOverHttp;
 
 /** Server rendering sets an in-process transport here, so that pages call the API in the same way on the server and in the browser. */
-export function setSend(inProcess: Send) {
+export function setSend(inProcess: SendRequest) {
   send = inProcess;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ArticlesAsk } from "#contract/blog.ts";
-import type { PopularAsk, ProductAsk } from "#contract/catalogue.ts";
+import type { ArticlesQueryInput } from "#contract/blog.ts";
+import type { PopularQueryInput, ProductQueryInput } from "#contract/catalogue.ts";
 import { toQuery } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { OrdersQueryInput, QuoteRequest } from "#contract/orders.ts";
@@ -9,18 +9,18 @@ import { api } from "./api.ts";
 /** All queries of the pages. Customer data has query keys under "mine", which logging out removes from the cache. */
 export const queries = {
   settings: () =>
-    queryOptions({ queryKey: ["settings"], queryFn: api.site.settings, staleTime: Number.POSITIVE_INFINITY }),
+    queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
   categories: () =>
     queryOptions({ queryKey: ["categories"], queryFn: api.catalogue.categories, staleTime: Number.POSITIVE_INFINITY }),
-  newProducts: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.fresh(10) }),
+  newProducts: () => queryOptions({ queryKey: ["products", "new"], queryFn: () => api.catalogue.newProducts(10) }),
   trendingProducts: () =>
     queryOptions({ queryKey: ["products", "trending"], queryFn: () => api.catalogue.trending(16) }),
-  popularProducts: (request: PopularAsk = { limit: 8 }) =>
+  popularProducts: (request: PopularQueryInput = { limit: 8 }) =>
     queryOptions({
       queryKey: ["products", "most-ordered", toQuery(request as Record<string, string>)],
       queryFn: () => api.catalogue.mostOrdered(request),
     }),
-  products: (request: ProductAsk) =>
+  products: (request: ProductQueryInput) =>
     queryOptions({
       queryKey: ["products", "list", toQuery(request as Record<string, string>)],
       queryFn: () => api.catalogue.products(request),
@@ -30,7 +30,7 @@ export const queries = {
   productView: (id: string) =>
     queryOptions({
       queryKey: ["product view", id],
-      queryFn: () => api.catalogue.view(id),
+      queryFn: () => api.catalogue.recordView(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   groupedProducts: (id: string) =>
@@ -49,17 +49,21 @@ export const queries = {
     queryOptions({ queryKey: ["subscription", token], queryFn: () => api.newsletter.subscription(token) }),
 
   reviews: (productId: string, page: number) =>
-    queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.of(productId, { page }) }),
+    queryOptions({ queryKey: ["reviews", productId, page], queryFn: () => api.reviews.list(productId, { page }) }),
 
-  articles: (request: ArticlesAsk = {}) =>
+  articles: (request: ArticlesQueryInput = {}) =>
     queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
   article: (id: string, commentsPage = 1) =>
     queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
   /** This request counts an article view, once per reader and day, and returns the number of views including this one. */
   articleView: (id: string) =>
-    queryOptions({ queryKey: ["view", id], queryFn: () => api.blog.view(id), staleTime: Number.POSITIVE_INFINITY }),
+    queryOptions({
+      queryKey: ["view", id],
+      queryFn: () => api.blog.recordView(id),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   authorFollow: (authorId: string) =>
-    queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.follows(authorId) }),
+    queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.isFollowing(authorId) }),
 
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),
@@ -76,7 +80,7 @@ export const queries = {
     }),
   orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => api.orders.mine(request) }),
-  order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.one(id) }),
+  order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => api.orders.get(id) }),
 };
 
 /** A 404 means that the customer has no profile yet (SPEC §4), which is not an error. */

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { imageWidths } from "#contract/image-widths.ts";
 import { srcSetWidths } from "./srcset-widths.ts";
 
 /** Remote hosts whose images the shop proxies, from its settings. */
@@ -21,7 +21,7 @@ export function getImageSource(url: string, sizes = "", remoteHosts: readonly st
 }
 
 // Only generated widths count as a width: a merchant's folder may be called 2026.
-const mediaUrl = new RegExp(`^/media/(?:(?:${pictureWidths.join("|")})/)?(.+)$`);
+const mediaUrl = new RegExp(`^/media/(?:(?:${imageWidths.join("|")})/)?(.+)$`);
 
 function findMediaPath(url: string): string | undefined {
   // A space ends a URL in a srcset.

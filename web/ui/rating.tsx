@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { grouped } from "#contract/money.ts";
+import { formatInteger } from "#contract/money.ts";
 import { classNames } from "./class-names.ts";
 
 type RatingProps = {
@@ -23,7 +23,7 @@ export function Rating({ value, count, showValue = false, className }: RatingPro
       {showValue && <span aria-hidden="true">{value.toFixed(1)}</span>}
       {count !== undefined && (
         <span>
-          {`(${grouped(count)}`}
+          {`(${formatInteger(count)}`}
           <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
         </span>
       )}

@@ -1,4 +1,4 @@
-import { pictureWidths } from "#contract/picture-widths.ts";
+import { imageWidths } from "#contract/image-widths.ts";
 
 // CSS pixels, from the smallest phone to a large screen. The density is capped at 2: 3 device pixels per CSS pixel look
 // hardly different on a phone.
@@ -14,12 +14,12 @@ export function srcSetWidths(sizes: string): readonly number[] {
   for (const part of sizes.split(",")) {
     const [, minWidthRem, length, unit] =
       /^\s*(?:\(min-width: ([\d.]+)rem\) )?([\d.]+)(vw|rem|px)\s*$/.exec(part) ?? [];
-    if (!length) return pictureWidths;
+    if (!length) return imageWidths;
     const widthOn = (screen: number) => Number(length) * (unit === "vw" ? screen / 100 : unit === "rem" ? rem : 1);
     minWidth = Math.min(minWidth, widthOn(minWidthRem ? Number(minWidthRem) * rem : minScreen));
     maxWidth = Math.max(maxWidth, widthOn(nextBreakpoint) * density);
     nextBreakpoint = minWidthRem ? Number(minWidthRem) * rem : nextBreakpoint;
   }
-  const largest = pictureWidths.find((width) => width >= maxWidth) ?? maxScreen;
-  return pictureWidths.filter((width) => width <= largest && (width >= minWidth || width === largest));
+  const largest = imageWidths.find((width) => width >= maxWidth) ?? maxScreen;
+  return imageWidths.filter((width) => width <= largest && (width >= minWidth || width === largest));
 }

@@ -1,8 +1,8 @@
-import { clothColors } from "#contract/cloth-colors.ts";
+import { swatchColors } from "#contract/swatch-colors.ts";
 
 /** The CSS colour of the last known word in a colour name: "Dusty Pink" is pink. */
 export function findCssColor(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^a-z]+/);
-  const known = words.findLast((word) => word in clothColors);
-  return known && clothColors[known];
+  const known = words.findLast((word) => word in swatchColors);
+  return known && swatchColors[known];
 }

@@ -1,6 +1,6 @@
-import { cardPictures } from "#contract/card-pictures.ts";
-import type { Variation } from "#contract/catalogue.ts";
-import type { WishlistEntry } from "#contract/wishlist.ts";
+import { selectCardImages } from "#contract/card-images.ts";
+import type { ColorVariation } from "#contract/catalogue.ts";
+import type { WishlistItem } from "#contract/wishlist.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productPath } from "../layout/paths.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -10,9 +10,9 @@ import { Link } from "../ui/link.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { summarizeSizes } from "./size-summary.ts";
 
-export function WishlistCard({ product }: { product: WishlistEntry["product"] }) {
+export function WishlistCard({ product }: { product: WishlistItem["product"] }) {
   const url = productPath(product);
-  const { shown } = cardPictures(product);
+  const { primary: shown } = selectCardImages(product);
   const soldOut = product.stockStatus !== "In Stock";
   return (
     <li className="flex flex-col gap-3.5">
@@ -58,7 +58,7 @@ export function WishlistCard({ product }: { product: WishlistEntry["product"] })
   );
 }
 
-function VariationLine({ variation: { color, sizes } }: { variation: Variation }) {
+function VariationLine({ variation: { color, sizes } }: { variation: ColorVariation }) {
   return (
     <li>
       <span className="text-ink">{color}</span> {summarizeSizes(sizes)}

@@ -1,5 +1,5 @@
 /** The colours that a shop of cloth names, as cloth shows them: #rrggbb. The first eleven are the filter's palette (SPEC §5). */
-export const clothColors: Readonly<Record<string, string>> = {
+export const swatchColors: Readonly<Record<string, string>> = {
   white: "#f6f4ef",
   black: "#232224",
   red: "#b3302b",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A successful answer: the fields named by SPEC §7 between the two that every answer carries. */
-export function reply<Shape extends z.ZodRawShape>(shape: Shape) {
+export function responseSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("success"), success: z.literal(true), ...shape });
 }
 

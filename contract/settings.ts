@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { reply } from "./reply.ts";
+import { responseSchema } from "./response.ts";
 import { Rupees } from "./values.ts";
 
-const WebAddress = z
+const WebUrl = z
   .string()
   .regex(/^(https?:\/\/.+)?$/, "should be an https:// address")
   .default("");
 
 // A page stands at any depth: a path without its slash would mean another file on each.
-const PictureAddress = z
+const ImageUrl = z
   .string()
   .regex(/^(https?:\/\/.+|\/(?![/\\]).+)?$/, "should be /media/… or an https:// address")
   .default("");
@@ -24,7 +24,7 @@ const Host = z
 /** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
 export const SiteSettings = z.object({
   app_title: z.string().trim().min(1, "should be the shop's name").default("Kapas"),
-  imageUrl: PictureAddress,
+  imageUrl: ImageUrl,
   /** Said in the logo's place; empty: the shop's name. */
   image_alt_text: z.string().default(""),
   image_title: z.string().default(""),
@@ -41,7 +41,7 @@ export const SiteSettings = z.object({
   twitter_card_type: z.string().default("summary_large_image"),
   twitter_creator: z.string().default(""),
   twitter_site: z.string().default(""),
-  image: PictureAddress,
+  image: ImageUrl,
   url_slug: z.string().default(""),
   schema_json_ld: z
     .union([z.record(z.string(), z.unknown()), z.string()])
@@ -54,7 +54,7 @@ export const SiteSettings = z.object({
   /** Business days from order to door, at least and at most. */
   deliveryDays: z
     .tuple([Days, Days], "should be two numbers, as [3, 5]")
-    .refine(([least, most]) => least <= most, "should begin with the smaller number")
+    .refine(([min, max]) => min <= max, "should begin with the smaller number")
     .default([3, 5]),
   returnDays: Days.default(30),
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })).default([
@@ -75,18 +75,18 @@ export const SiteSettings = z.object({
     .nullable()
     .default(null),
   /** A picture of the map, which leads to the map itself. */
-  mapImageUrl: PictureAddress,
+  mapImageUrl: ImageUrl,
   /** Other hosts whose pictures the shop fetches and serves cut to size; those of any other host are left to the browser. */
   pictureHosts: z.array(Host).max(20).default([]),
-  appStoreUrl: WebAddress,
-  playStoreUrl: WebAddress,
+  appStoreUrl: WebUrl,
+  playStoreUrl: WebUrl,
   /** Without a picture the name is shown. */
-  paymentMethods: z.array(z.object({ name: z.string(), imageUrl: PictureAddress })).default([
+  paymentMethods: z.array(z.object({ name: z.string(), imageUrl: ImageUrl })).default([
     { name: "Cash on Delivery", imageUrl: "" },
     { name: "Online Payment", imageUrl: "" },
   ]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-export const HomeSettingsReply = reply({ data: SiteSettings });
-export type HomeSettingsReply = z.infer<typeof HomeSettingsReply>;
+export const HomeSettingsResponse = responseSchema({ data: SiteSettings });
+export type HomeSettingsResponse = z.infer<typeof HomeSettingsResponse>;

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { formatDate, formatDateTime } from "./format-date.ts";
+
+test("dates are en-US short, by the shop's own calendar", () => {
+  expect(formatDate("2026-11-20T20:00:00.000Z")).toBe("Nov 21, 2026");
+  expect(formatDate(Date.parse("2026-01-31T18:29:00.000Z"))).toBe("Jan 31, 2026");
+  expect(formatDateTime(new Date("2026-11-01T10:00:00.000Z"))).toBe("Nov 1, 2026, 3:30 PM");
+});

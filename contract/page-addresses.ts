@@ -1,6 +1,0 @@
-// SPEC §2 gives these pages addresses of their own.
-const ownAddress: Record<string, string> = { "about-us": "/about", terms: "/terms", privacy: "/privacy" };
-
-/** Where a page of the shop's own words stands. */
-export const pageAddress = ({ slug, _id }: { slug: string; _id: string }) =>
-  ownAddress[slug] ?? `/pages/${encodeURIComponent(slug)}/${_id}`;
