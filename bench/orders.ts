@@ -7,13 +7,13 @@ import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/database/id.ts";
-import { type Buyer, type Choice, fill, manyUses } from "./orders/fill.ts";
+import { type Buyer, benchCouponCode, fill, type VariantSelection } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const concurrency = 32;
 
-type Ask = { method: "POST"; path: string; headers: Record<string, string>; body: string };
+type ApiRequest = { method: "POST"; path: string; headers: Record<string, string>; body: string };
 type Result = {
   name: string;
   perSecond: number;
@@ -26,37 +26,38 @@ type Result = {
 
 await withBenchShop(fill, async (bench, { buyers, choices }) => print(await run(bench, buyers, choices)));
 
-async function run(bench: BenchShop, buyers: Buyer[], choices: Choice[]): Promise<Result[]> {
+async function run(bench: BenchShop, buyers: Buyer[], choices: VariantSelection[]): Promise<Result[]> {
   const nth = (n: number) => choices[Math.floor(n / buyers.length)]!;
-  const carts = (n: number) => addToCart(buyers[n % buyers.length]!, nth(n));
-  const others = (n: number) => addToCart(buyers[n % buyers.length]!, nth(choices.length * buyers.length - 1 - n));
+  const addToCartOf = (n: number) => addToCartRequest(buyers[n % buyers.length]!, nth(n));
+  const others = (n: number) =>
+    addToCartRequest(buyers[n % buyers.length]!, nth(choices.length * buyers.length - 1 - n));
   const pair = (n: number) => [choices[(n * 7) % choices.length]!, choices[(n * 13 + 1) % choices.length]!];
-  const orders = (n: number) => placeOrder(buyers[n % buyers.length]!, pair(n));
-  const rush = (n: number) => placeOrder(buyers[n % buyers.length]!, [choices[0]!]);
-  const discounted = (n: number) => placeOrder(buyers[n % buyers.length]!, pair(n), manyUses);
+  const orders = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n));
+  const rush = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, [choices[0]!]);
+  const discounted = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n), benchCouponCode);
   // Compiled and connected first: a shop that has just opened is not what is measured.
   await load("", bench, others, 1);
   return [
-    await limit(bench.context),
-    { ...(await load("add to cart", bench, carts)), target: "600/s" },
+    await measureInsertLimit(bench.context),
+    { ...(await load("add to cart", bench, addToCartOf)), target: "600/s" },
     { ...(await load("COD order, two products", bench, orders)), target: "150/s, p99 < 400 ms" },
     await load("COD order, all for one size", bench, rush),
     await load("COD order, all with one coupon", bench, discounted),
-    await limit(bench.context),
+    await measureInsertLimit(bench.context),
   ];
 }
 
-function addToCart({ token }: Buyer, choice: Choice): Ask {
-  return ask(token, "/user/add-to-cart", { ...choice, quantity: 1 }, {});
+function addToCartRequest({ token }: Buyer, choice: VariantSelection): ApiRequest {
+  return toRequest(token, "/user/add-to-cart", { ...choice, quantity: 1 }, {});
 }
 
-function placeOrder({ token, addressId }: Buyer, choices: Choice[], couponCode?: string): Ask {
+function placeOrderRequest({ token, addressId }: Buyer, choices: VariantSelection[], couponCode?: string): ApiRequest {
   const items = choices.map((choice) => ({ ...choice, quantity: 1 }));
   const body = { addressId, items, paymentMethod: "cod", couponCode };
-  return ask(token, "/orders/place-order", body, { "idempotency-key": newId() });
+  return toRequest(token, "/orders/place-order", body, { "idempotency-key": newId() });
 }
 
-function ask(token: string, path: string, body: object, headers: Record<string, string>): Ask {
+function toRequest(token: string, path: string, body: object, headers: Record<string, string>): ApiRequest {
   return {
     method: "POST",
     path: `/api/v1${path}`,
@@ -65,14 +66,19 @@ function ask(token: string, path: string, body: object, headers: Record<string, 
   };
 }
 
-async function load(name: string, bench: BenchShop, make: (n: number) => Ask, duration = seconds): Promise<Result> {
-  let asked = 0;
+async function load(
+  name: string,
+  bench: BenchShop,
+  toNthRequest: (n: number) => ApiRequest,
+  duration = seconds,
+): Promise<Result> {
+  let sent = 0;
   const before = await bench.cpu();
   const measured = await autocannon({
     url: bench.url,
     connections: concurrency,
     duration,
-    requests: [{ setupRequest: (request) => ({ ...request, ...make(asked++) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...toNthRequest(sent++) }) }],
   });
   const failed = measured.non2xx + measured.errors + measured.timeouts;
   const { p50, p99 } = measured.latency;
@@ -81,7 +87,7 @@ async function load(name: string, bench: BenchShop, make: (n: number) => Ask, du
 }
 
 /** As many at once as the shop has connections. */
-async function limit({ db }: AppContext): Promise<Result> {
+async function measureInsertLimit({ db }: AppContext): Promise<Result> {
   await sql`create table if not exists bench_limit (id text primary key)`.execute(db);
   const times: number[] = [];
   const end = performance.now() + 3000;
@@ -93,18 +99,18 @@ async function limit({ db }: AppContext): Promise<Result> {
     }
   }
   await Promise.all(Array.from({ length: concurrency }, insertUntilEnd));
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
   return { name: "limit: insert one row", perSecond: times.length / 3, p50: at(0.5), p99: at(0.99), failed: 0 };
 }
 
 function print(results: Result[]) {
   const limits = results.filter(({ name }) => name.startsWith("limit"));
-  const bare = limits.reduce((total, { perSecond }) => total + perSecond, 0) / limits.length;
+  const limitPerSecond = limits.reduce((total, { perSecond }) => total + perSecond, 0) / limits.length;
   const rows = results.map(({ name, perSecond, p50, p99, failed, cpu, target = "" }) => ({
     what: name,
     "per second": Math.round(perSecond),
-    "of the limit": (perSecond / bare).toFixed(2),
+    "of the limit": (perSecond / limitPerSecond).toFixed(2),
     "p50 ms": p50,
     "p99 ms": p99,
     failed,

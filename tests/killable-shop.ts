@@ -4,7 +4,7 @@ import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
 import { reconcilePayments } from "../server/payments/payment-jobs.ts";
-import { arrive } from "../server/payments/sandbox/sandbox.ts";
+import { captureLatePayments } from "../server/payments/sandbox/sandbox.ts";
 
 /** A shop in a process of its own, so that a test can kill it. */
 export type KillableShop = {
@@ -57,7 +57,7 @@ async function serve() {
   await app.listen({ port: config.port, host: config.host });
   process.on("message", async ({ later }: Message) => {
     moved += later;
-    await arrive(context);
+    await captureLatePayments(context);
     await reconcilePayments(context);
     process.send?.("swept");
   });

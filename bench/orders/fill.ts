@@ -6,36 +6,40 @@ import { addCoupon } from "../../server/coupons/coupon-admin.ts";
 import { newId } from "../../server/database/id.ts";
 import { sampleAddress } from "../../tests/builders.ts";
 
-const customersCount = 500;
-const productsCount = 100;
+const customerCount = 500;
+const productCount = 100;
 /** A coupon for every order of a run. */
-export const manyUses = "MANY-USES";
+export const benchCouponCode = "MANY-USES";
 
 export type Buyer = { token: string; addressId: string };
-export type Choice = { productId: string; selectedSize: string; selectedColor: string };
+export type VariantSelection = { productId: string; selectedSize: string; selectedColor: string };
 
 /** A shop with sizes enough for every run, and customers who are signed in. */
 export async function fill(context: AppContext) {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, price: 1299_00, mrp: 1999_00, inventory: 1_000_000 }));
   const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
   const categories = ["Women", "Ethnic Wear", "Kurtas"];
-  const choices: Choice[] = [];
-  for (let n = 0; n < productsCount; n++) {
+  const selections: VariantSelection[] = [];
+  for (let n = 0; n < productCount; n++) {
     const name = `Sample Kurta ${n}`;
     const { id } = await saveProduct(context.db, { source: "bench", key: name, name, categories, variations });
     for (const { color } of variations)
-      for (const { size } of sizes) choices.push({ productId: id, selectedSize: size, selectedColor: color });
+      for (const { size } of sizes) selections.push({ productId: id, selectedSize: size, selectedColor: color });
   }
   const buyers: Buyer[] = [];
-  for (let n = 0; n < customersCount; n++) buyers.push(await makeBuyer(context));
+  for (let n = 0; n < customerCount; n++) buyers.push(await insertBuyer(context));
   // Counted down by each order and limited for each customer: all that a coupon can ask of the database.
   const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
-  await addCoupon(context.db, { code: manyUses, value: { gives: "amount", amount: 100_00 }, ...limits }, context.now());
+  await addCoupon(
+    context.db,
+    { code: benchCouponCode, value: { gives: "amount", amount: 100_00 }, ...limits },
+    context.now(),
+  );
   await sql`analyze`.execute(context.db);
-  return { buyers, choices };
+  return { buyers, choices: selections };
 }
 
-async function makeBuyer(context: AppContext): Promise<Buyer> {
+async function insertBuyer(context: AppContext): Promise<Buyer> {
   const id = newId();
   const addressId = newId();
   const { firstName, lastName, addressLine1, city, state, country, postalCode } = sampleAddress;

@@ -47,9 +47,9 @@ test("a cart says what is in it, what it costs and what else could be chosen", a
 
 test("an empty cart has an id and costs nothing", async ({ shop }) => {
   const { api } = await shop.customer("asha");
-  const replies = await Promise.all(Array.from({ length: 10 }, () => api.cart.get()));
-  expect(new Set(replies.map(({ cartId }) => cartId)).size).toBe(1);
-  expect(replies[0]).toMatchObject({ cartItems: [], quote: { total: 0, shipping: 0 } });
+  const responses = await Promise.all(Array.from({ length: 10 }, () => api.cart.get()));
+  expect(new Set(responses.map(({ cartId }) => cartId)).size).toBe(1);
+  expect(responses[0]).toMatchObject({ cartItems: [], quote: { total: 0, shipping: 0 } });
 });
 
 test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
@@ -138,8 +138,12 @@ test("a line is not changed to what cannot be bought", async ({ shop }) => {
   await api.cart.add(red(kurta.id, "L"));
   const before = (await api.cart.add(red(kurta.id, "M"))).cart;
   const change = { cartItemId: before.cartItems[1]!._id, quantity: 1 };
-  for (const gone of [red(kurta.id, "S"), red(kurta.id, "XXL"), { ...red(kurta.id, "L"), selectedColor: "Blue" }]) {
-    await expect(api.cart.update({ ...change, ...gone })).rejects.toMatchObject({
+  for (const unavailable of [
+    red(kurta.id, "S"),
+    red(kurta.id, "XXL"),
+    { ...red(kurta.id, "L"), selectedColor: "Blue" },
+  ]) {
+    await expect(api.cart.update({ ...change, ...unavailable })).rejects.toMatchObject({
       code: "out_of_stock",
       message: "Selected Size is not available..",
     });
@@ -174,7 +178,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
     ["L", { code: "out_of_stock", message: "Selected Size is not available.." }],
     ["M", { code: "not_found", message: "This item is not in your cart." }],
   ] as const;
-  for (const [gone, refusal] of refusals) {
+  for (const [unavailable, refusal] of refusals) {
     const { id } = await shop.has(twoColors);
     const line = (await api.cart.add(red(id, "M"))).cart.cartItems.at(-1)!;
     const { changing } = await db.transaction().execute(async (trx) => {
@@ -187,7 +191,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
       const changing = api.cart
         .update({ cartItemId: line._id, ...red(id, "L"), quantity: 1 })
         .catch((error: unknown) => error);
-      await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
+      await until("it waits", 10_000, async () => (await lockWaits.execute(db)).rows.length > 0);
       await trx
         .deleteFrom("variants")
         .where(
@@ -195,7 +199,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
           "in",
           rows.map(({ id }) => id),
         )
-        .where("size", "=", gone)
+        .where("size", "=", unavailable)
         .execute();
       return { changing };
     });
@@ -203,7 +207,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
   }
   expect((await api.cart.get()).cartItems).toMatchObject([{ selectedSize: "M" }]);
 });
-const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test("a price that changed since a piece was chosen is told until its customer agrees to it", async ({ shop }) => {
   const { api } = await shop.customer("asha");
@@ -212,8 +216,8 @@ test("a price that changed since a piece was chosen is told until its customer a
   const line = (await api.cart.add(choiceOf(kurta))).cart.cartItems[0]!;
   expect(line.priceBefore).toBeUndefined();
   await shop.has({ ...saved, price: 1699 });
-  const dearer = { price: 1699, priceBefore: 1499, totalPrice: 1699 };
-  expect((await api.cart.get()).cartItems).toMatchObject([dearer]);
+  const changed = { price: 1699, priceBefore: 1499, totalPrice: 1699 };
+  expect((await api.cart.get()).cartItems).toMatchObject([changed]);
   const change = { cartItemId: line._id, ...choiceOf(kurta) };
   const more = await api.cart.update({ ...change, quantity: 2 });
   expect(more.cartItems).toMatchObject([{ price: 1699, priceBefore: 1499 }]);
@@ -247,8 +251,8 @@ test("removing a line twice is as good as once", async ({ shop }) => {
   const kurta = await shop.has();
   const { cart } = await api.cart.add(choiceOf(kurta));
   const line = { cartId: cart.cartId, itemId: cart.cartItems[0]!._id };
-  const replies = await Promise.all([api.cart.remove(line), api.cart.remove(line), api.cart.remove(line)]);
-  for (const reply of replies) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
+  const responses = await Promise.all([api.cart.remove(line), api.cart.remove(line), api.cart.remove(line)]);
+  for (const reply of responses) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
 });
 
 test("another customer's cart is not found and not touched", async ({ shop }) => {

@@ -37,11 +37,11 @@ test("the rows of a quote always add up to its total in whole paise, whatever th
 test("a coupon makes nothing dearer and changes nothing but its own row and the shipping", () => {
   fc.assert(
     fc.property(cart, rule, coupon, (lines, shop, code) => {
-      const [bare, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
-      expect(quote.total).toBeLessThanOrEqual(bare.total);
-      expect(quote).toMatchObject({ mrp: bare.mrp, discount: bare.discount });
-      expect(quote.shipping).toBe(code.gives === "shipping" ? 0 : bare.shipping);
-      expect(quote.coupon).toBeLessThanOrEqual(bare.mrp - bare.discount);
+      const [withoutCoupon, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
+      expect(quote.total).toBeLessThanOrEqual(withoutCoupon.total);
+      expect(quote).toMatchObject({ mrp: withoutCoupon.mrp, discount: withoutCoupon.discount });
+      expect(quote.shipping).toBe(code.gives === "shipping" ? 0 : withoutCoupon.shipping);
+      expect(quote.coupon).toBeLessThanOrEqual(withoutCoupon.mrp - withoutCoupon.discount);
       if (code.gives === "percent") expect(quote.coupon).toBeLessThanOrEqual(code.most ?? Number.POSITIVE_INFINITY);
     }),
     { numRuns: 500 },
@@ -50,9 +50,9 @@ test("a coupon makes nothing dearer and changes nothing but its own row and the 
 
 test("a percentage is taken in whole rupees, so that what is shown adds up", () => {
   const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
-  const taken = (percent: number) =>
+  const discountFor = (percent: number) =>
     calculateQuote(items, settings, { gives: "percent", percent, most: undefined }).coupon;
-  expect([10, 15, 100].map(taken)).toEqual([133_00, 200_00, 1333_00]);
+  expect([10, 15, 100].map(discountFor)).toEqual([133_00, 200_00, 1333_00]);
 });
 
 test("one more piece never makes the items cheaper", () => {

@@ -3,18 +3,18 @@ import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "..
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 
-async function ordersWith({ api }: TestCustomer, couponCode: string, ...pieces: TestProduct[]) {
+async function orderWithCoupon({ api }: TestCustomer, couponCode: string, ...products: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);
-  const items = pieces.map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
+  const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
 }
 
-const usesOf = async (shop: TestShop) =>
+const countRedemptions = async (shop: TestShop) =>
   (await shop.context.db.selectFrom("coupon_redemptions").selectAll().execute()).length;
-const leftOf = async (shop: TestShop) =>
+const getUsesLeft = async (shop: TestShop) =>
   (await shop.context.db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow()).uses_left;
-const refusedOf = (settled: PromiseSettledResult<unknown>[]) =>
-  settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+const rejectionReasons = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
 
 test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals", { timeout: 90_000 }, async ({
   shop,
@@ -23,14 +23,14 @@ test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals"
   const code = await shop.gives({ usesLeft: 20, usesPerCustomer: 1 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()));
   const settled = await Promise.allSettled(
-    buyers.map((buyer, n) => ordersWith(buyer, code, ...(n % 2 ? [kurta, saree] : [saree, kurta]))),
+    buyers.map((buyer, n) => orderWithCoupon(buyer, code, ...(n % 2 ? [kurta, saree] : [saree, kurta]))),
   );
-  const refused = refusedOf(settled);
+  const refused = rejectionReasons(settled);
   expect(refused).toHaveLength(180);
   for (const reason of refused)
     expect(reason).toMatchObject({ code: "coupon_refused", message: `Coupon ${code} has been used up.` });
-  expect(await usesOf(shop)).toBe(20);
-  expect(await leftOf(shop)).toBe(0);
+  expect(await countRedemptions(shop)).toBe(20);
+  expect(await getUsesLeft(shop)).toBe(0);
   // Who was refused took nothing else either.
   await expect(shop.inventoryOf(kurta)).resolves.toBe(180);
 });
@@ -39,12 +39,12 @@ test("one customer in forty tabs uses a coupon three times if it is promised thr
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 100 });
   const code = await shop.gives({ usesPerCustomer: 3 });
-  const settled = await Promise.allSettled(Array.from({ length: 40 }, () => ordersWith(asha, code, kurta)));
-  const refused = refusedOf(settled);
+  const settled = await Promise.allSettled(Array.from({ length: 40 }, () => orderWithCoupon(asha, code, kurta)));
+  const refused = rejectionReasons(settled);
   expect(refused).toHaveLength(37);
   for (const reason of refused)
     expect(reason).toMatchObject({ message: `You have used coupon ${code} 3 times already.` });
-  expect(await usesOf(shop)).toBe(3);
+  expect(await countRedemptions(shop)).toBe(3);
 });
 
 test("orders and cancellations at the same moment leave as many uses as were promised", async ({ shop }) => {
@@ -53,12 +53,12 @@ test("orders and cancellations at the same moment leave as many uses as were pro
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
   await Promise.all(
     buyers.map(async (buyer, n) => {
-      const order = await ordersWith(buyer, code, kurta);
+      const order = await orderWithCoupon(buyer, code, kurta);
       if (n % 4 === 0) await Promise.all([buyer.api.orders.cancel(order._id), buyer.api.orders.cancel(order._id)]);
     }),
   );
-  expect(await usesOf(shop)).toBe(30);
-  expect(await leftOf(shop)).toBe(30);
+  expect(await countRedemptions(shop)).toBe(30);
+  expect(await getUsesLeft(shop)).toBe(30);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(30);
 });
 
@@ -76,9 +76,9 @@ test("who orders with the cart's coupon and adds the same piece in another tab i
     db,
   );
   await sql`create trigger rests after delete on cart_items for each statement execute function rest()`.execute(db);
-  const resting = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-  const ordering = ordersWith(asha, code, kurta);
-  await until("the order rests", 10_000, async () => (await resting.execute(db)).rows.length > 0);
+  const sleepingBackends = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  const ordering = orderWithCoupon(asha, code, kurta);
+  await until("the order rests", 10_000, async () => (await sleepingBackends.execute(db)).rows.length > 0);
   const [added, order] = await Promise.all([asha.api.cart.add(choiceOf(kurta)), ordering]);
   expect(order.coupon).toBe(code);
   expect(added.cartItems).toMatchObject([choiceOf(kurta)]);

@@ -4,7 +4,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 const minute = 60_000;
 
 /** A customer at a cart, and the ways to name a code. */
-async function customerOf(shop: TestShop, name: string) {
+async function customerWithCart(shop: TestShop, name: string) {
   const customer = await shop.customer(name);
   const kurta = await shop.has({ price: 1000, inventory: 50 });
   await customer.api.cart.add(choiceOf(kurta));
@@ -13,7 +13,7 @@ async function customerOf(shop: TestShop, name: string) {
   const order = { addressId: address._id, items, paymentMethod: "cod" as const };
   return { ...customer, ...customer.api, items, order };
 }
-const tooMany = {
+const rateLimited = {
   ...{ code: "too_many", status: 429 },
   message: "Too many coupon codes that do not exist. Please try again in 15 minutes.",
 };
@@ -22,7 +22,7 @@ const unknown = { code: "coupon_refused", status: 409 };
 test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
   const code = await shop.gives();
   await shop.gives({ code: "BIG", minimum: 5000_00 });
-  const asha = await customerOf(shop, "asha");
+  const asha = await customerWithCart(shop, "asha");
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   // There is one of that name, so that it is no guess, however often it is asked for.
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
@@ -33,19 +33,19 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
   shop,
 }) => {
   const code = await shop.gives();
-  const asha = await customerOf(shop, "asha");
+  const asha = await customerWithCart(shop, "asha");
   const waiting = await shop.buys(await shop.customer("ravi"), await shop.has());
-  const names = [
+  const applyCode = [
     (code: string) => asha.cart.applyCoupon({ code }),
     (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
     (code: string) => asha.orders.place({ ...asha.order, couponCode: code }),
     (code: string) => asha.orders.applyCoupon(waiting._id, { code }),
   ];
   // At once, as a machine would.
-  await Promise.allSettled(Array.from({ length: 12 }, (_, n) => names[n % 4]!(`NO-${n}`)));
-  for (const name of names) {
-    await expect(name("NO-MORE")).rejects.toMatchObject(tooMany);
-    await expect(name(code)).rejects.toMatchObject(tooMany);
+  await Promise.allSettled(Array.from({ length: 12 }, (_, n) => applyCode[n % 4]!(`NO-${n}`)));
+  for (const name of applyCode) {
+    await expect(name("NO-MORE")).rejects.toMatchObject(rateLimited);
+    await expect(name(code)).rejects.toMatchObject(rateLimited);
   }
   await expect(asha.orders.place(asha.order)).resolves.toMatchObject({ order: { status: "confirmed" } });
   shop.later(16 * minute);
@@ -56,11 +56,11 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
 
 test("the coupon that a cart holds goes on counting", async ({ shop }) => {
   const code = await shop.gives();
-  const asha = await customerOf(shop, "asha");
+  const asha = await customerWithCart(shop, "asha");
   await asha.cart.applyCoupon({ code });
   for (let n = 0; n < 10; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
-  const ask = { items: asha.items, couponCode: code };
-  await expect(asha.orders.quote(ask)).resolves.toMatchObject({ coupon: { code }, quote: { coupon: 100 } });
+  const request = { items: asha.items, couponCode: code };
+  await expect(asha.orders.quote(request)).resolves.toMatchObject({ coupon: { code }, quote: { coupon: 100 } });
   const place = () => asha.orders.place({ ...asha.order, couponCode: code }, "the-same-order");
   const { order } = await place();
   expect(order.coupon).toBe(code);
@@ -72,8 +72,10 @@ test("many accounts at one place guess no more than a place may", async ({ shop 
   const code = await shop.gives();
   for (let n = 0; n < 10; n++) {
     const { api } = await shop.customer(`guesser${n}`);
-    await Promise.allSettled(Array.from({ length: 10 }, (_, at) => api.cart.applyCoupon({ code: `NO-${n}-${at}` })));
+    await Promise.allSettled(
+      Array.from({ length: 10 }, (_, attempt) => api.cart.applyCoupon({ code: `NO-${n}-${attempt}` })),
+    );
   }
-  const asha = await customerOf(shop, "asha");
-  await expect(asha.cart.applyCoupon({ code })).rejects.toMatchObject(tooMany);
+  const asha = await customerWithCart(shop, "asha");
+  await expect(asha.cart.applyCoupon({ code })).rejects.toMatchObject(rateLimited);
 });

@@ -7,14 +7,14 @@ const hour = 60 * 60 * 1000;
 const percent = (percent: number, most?: number) => ({ gives: "percent" as const, percent, most });
 
 /** A customer with pieces of ₹1,000 in the cart. */
-async function cartOf(shop: TestShop, pieces = 1) {
+async function customerWithCart(shop: TestShop, quantity = 1) {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1000, inventory: 50 });
-  await asha.api.cart.add({ ...choiceOf(kurta), quantity: pieces });
+  await asha.api.cart.add({ ...choiceOf(kurta), quantity });
   return { ...asha, kurta };
 }
 
-async function orders({ api }: TestCustomer, kurta: TestProduct, couponCode: string, key?: string) {
+async function placeOrder({ api }: TestCustomer, kurta: TestProduct, couponCode: string, key?: string) {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode }, key)).order;
@@ -27,7 +27,7 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   ["all that it costs, and no more", { value: { gives: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
   ["the shipping", { value: { gives: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
 ])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
-  const { api, kurta } = await cartOf(shop, 2);
+  const { api, kurta } = await customerWithCart(shop, 2);
   const code = await shop.gives(coupon);
   const { cart } = await api.cart.applyCoupon({ code: ` ${code.toLowerCase()} ` });
   expect(cart).toMatchObject({ quote, coupon: { code, text } });
@@ -35,25 +35,25 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   const items = [{ ...choiceOf(kurta), quantity: 2 }];
   expect(await api.orders.quote({ items, couponCode: code })).toMatchObject({ quote: cart.quote, coupon: cart.coupon });
   const { address } = await api.addresses.add(sampleAddress);
-  const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
-  const { order } = await api.orders.place({ ...ask, expectedTotal: cart.quote.total });
+  const input = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
+  const { order } = await api.orders.place({ ...input, expectedTotal: cart.quote.total });
   expect(order).toMatchObject({ quote: cart.quote, coupon: code, totalAmount: cart.quote.total });
   expect((await api.orders.get(order._id)).order).toEqual(order);
   expect((await api.cart.get()).cart.coupon).toBeUndefined();
 });
 
 test("the order's mail names the coupon and what it took off", async ({ shop }) => {
-  const asha = await cartOf(shop);
-  await orders(asha, asha.kurta, await shop.gives());
+  const asha = await customerWithCart(shop);
+  await placeOrder(asha, asha.kurta, await shop.gives());
   const { text } = await shop.mailbox.mailTo(asha.email);
   expect(text).toContain("Coupon SAMPLE100: −₹100");
   expect(text).toContain("Total: ₹1,000");
 });
 
 test("a coupon that does not count says why, and the price stays what it was", async ({ shop }) => {
-  const { api, kurta } = await cartOf(shop);
-  const soon = new Date(shop.context.now().getTime() + 72 * hour);
-  await shop.gives({ code: "LATER", startsAt: soon });
+  const { api, kurta } = await customerWithCart(shop);
+  const startsAt = new Date(shop.context.now().getTime() + 72 * hour);
+  await shop.gives({ code: "LATER", startsAt });
   await shop.gives({ code: "PAST", endsAt: shop.context.now() });
   await shop.gives({ code: "BIG", minimum: 1500_00 });
   await shop.gives({ code: "NONE", usesLeft: 0 });
@@ -70,14 +70,14 @@ test("a coupon that does not count says why, and the price stays what it was", a
     const items = [{ ...choiceOf(kurta), quantity: 1 }];
     const quoted = await api.orders.quote({ items, couponCode: code });
     expect(quoted).toMatchObject({ quote: { coupon: 0, total: 1100 }, coupon: { code, refused: refusal.message } });
-    await expect(orders(await shop.customer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
+    await expect(placeOrder(await shop.customer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
   }
   expect((await api.cart.get()).cart).toMatchObject({ quote: { total: 1100 } });
   await expect(api.cart.applyCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
 });
 
 test("free shipping is of no use where shipping is free already", async ({ shop }) => {
-  const { api } = await cartOf(shop, 7);
+  const { api } = await customerWithCart(shop, 7);
   const code = await shop.gives({ code: "SHIPFREE", value: { gives: "shipping" } });
   await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
     message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
@@ -85,7 +85,7 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
 });
 
 test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
-  const { api, kurta } = await cartOf(shop, 2);
+  const { api, kurta } = await customerWithCart(shop, 2);
   const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
   const line = (await api.cart.applyCoupon({ code })).cart.cartItems[0]!;
   const change = { cartItemId: line._id, ...choiceOf(kurta) };
@@ -99,35 +99,41 @@ test("the cart's coupon waits while it does not count, and is dropped when its c
 });
 
 test("a cancelled order gives its coupon back, once", async ({ shop }) => {
-  const asha = await cartOf(shop);
+  const asha = await customerWithCart(shop);
   const ravi = await shop.customer("ravi");
   const code = await shop.gives({ usesLeft: 1, usesPerCustomer: 1 });
-  const order = await orders(asha, asha.kurta, code);
-  await expect(orders(ravi, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
+  const order = await placeOrder(asha, asha.kurta, code);
+  await expect(placeOrder(ravi, asha.kurta, code)).rejects.toMatchObject({
+    message: `Coupon ${code} has been used up.`,
+  });
   await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
-  await orders(ravi, asha.kurta, code);
-  await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has been used up.` });
+  await placeOrder(ravi, asha.kurta, code);
+  await expect(placeOrder(asha, asha.kurta, code)).rejects.toMatchObject({
+    message: `Coupon ${code} has been used up.`,
+  });
 });
 
 test("a customer uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
-  const asha = await cartOf(shop);
+  const asha = await customerWithCart(shop);
   const code = await shop.gives({ usesPerCustomer: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(asha.kurta), quantity: 1 }];
-  const ask = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
-  const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(ask, "one key")));
-  expect(new Set(replies.map(({ order }) => order._id)).size).toBe(1);
-  await expect(asha.api.orders.place(ask)).rejects.toMatchObject({ message: `You have used coupon ${code} already.` });
-  await orders(await shop.customer("ravi"), asha.kurta, code);
+  const input = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
+  const responses = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(input, "one key")));
+  expect(new Set(responses.map(({ order }) => order._id)).size).toBe(1);
+  await expect(asha.api.orders.place(input)).rejects.toMatchObject({
+    message: `You have used coupon ${code} already.`,
+  });
+  await placeOrder(await shop.customer("ravi"), asha.kurta, code);
 });
 
 test("an ended coupon counts no more, and orders that counted it keep what was promised", async ({ shop }) => {
-  const asha = await cartOf(shop);
+  const asha = await customerWithCart(shop);
   const code = await shop.gives();
-  const order = await orders(asha, asha.kurta, code);
+  const order = await placeOrder(asha, asha.kurta, code);
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(true);
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);
-  await expect(orders(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
+  await expect(placeOrder(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
   await transitionOrder(shop.context, order._id, "processing");
   expect((await asha.api.orders.get(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
 });

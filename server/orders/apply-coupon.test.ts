@@ -2,7 +2,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveSettings } from "../site/site.ts";
 
 /** An order that waits for its payment; ₹1,000 and the shipping. */
-async function waiting(shop: TestShop, name = "asha") {
+async function createPendingOrder(shop: TestShop, name = "asha") {
   const customer = await shop.customer(name);
   const { _id } = await shop.buys(customer, await shop.has({ price: 1000 }));
   const unpaid = { status: "pending", payment_method: "online" } as const;
@@ -10,7 +10,7 @@ async function waiting(shop: TestShop, name = "asha") {
   return { id: _id, orders: customer.api.orders };
 }
 
-const leftOf = async ({ context: parts }: TestShop) => {
+const usesLeft = async ({ context: parts }: TestShop) => {
   const rows = await parts.db.selectFrom("coupons").select(["code", "uses_left"]).orderBy("code").execute();
   return rows.map(({ code, uses_left }) => `${code} ${uses_left}`);
 };
@@ -18,21 +18,21 @@ const leftOf = async ({ context: parts }: TestShop) => {
 test("an order that waits for its payment takes a coupon, then another one, and costs what that leaves", async ({
   shop,
 }) => {
-  const { id, orders } = await waiting(shop);
+  const { id, orders } = await createPendingOrder(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
   await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { gives: "shipping" } });
   const { order } = await orders.applyCoupon(id, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
   const again = await Promise.all(Array.from({ length: 5 }, () => orders.applyCoupon(id, { code: "FIRST" })));
   for (const reply of again) expect(reply.order).toEqual(order);
-  expect(await leftOf(shop)).toEqual(["FIRST 4", "SECOND 5"]);
-  const other = await orders.applyCoupon(id, { code: "SECOND" });
-  expect(other.order).toMatchObject({ coupon: "SECOND", quote: { coupon: 0, shipping: 0, total: 1000 } });
-  expect(await leftOf(shop)).toEqual(["FIRST 5", "SECOND 4"]);
+  expect(await usesLeft(shop)).toEqual(["FIRST 4", "SECOND 5"]);
+  const second = await orders.applyCoupon(id, { code: "SECOND" });
+  expect(second.order).toMatchObject({ coupon: "SECOND", quote: { coupon: 0, shipping: 0, total: 1000 } });
+  expect(await usesLeft(shop)).toEqual(["FIRST 5", "SECOND 4"]);
 });
 
 test("a coupon that does not count leaves the order and its coupon as they were", async ({ shop }) => {
-  const { id, orders } = await waiting(shop);
+  const { id, orders } = await createPendingOrder(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
   await shop.gives({ code: "BIG", minimum: 5000_00 });
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
@@ -42,11 +42,11 @@ test("a coupon that does not count leaves the order and its coupon as they were"
   // The shipping is left to pay.
   expect((await orders.applyCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
   expect((await orders.applyCoupon(id, { code: "FIRST" })).order).toEqual(order);
-  expect(await leftOf(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
+  expect(await usesLeft(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
 });
 
 test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
-  const { id, orders } = await waiting(shop);
+  const { id, orders } = await createPendingOrder(shop);
   await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
   const ravi = await shop.customer("ravi");
   await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
@@ -59,15 +59,15 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
 });
 
 test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
-  const [asha, ravi] = [await waiting(shop, "asha"), await waiting(shop, "ravi")];
+  const [asha, ravi] = [await createPendingOrder(shop, "asha"), await createPendingOrder(shop, "ravi")];
   await shop.gives({ code: "FIRST", usesLeft: 2, usesPerCustomer: 1 });
   await shop.gives({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });
-  for (let turn = 0; turn < 10; turn++) {
-    const [one, other] = turn % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
+  for (let round = 0; round < 10; round++) {
+    const [first, second] = round % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
     await Promise.all([
-      asha.orders.applyCoupon(asha.id, { code: one }),
-      ravi.orders.applyCoupon(ravi.id, { code: other }),
+      asha.orders.applyCoupon(asha.id, { code: first }),
+      ravi.orders.applyCoupon(ravi.id, { code: second }),
     ]);
   }
-  expect(await leftOf(shop)).toEqual(["FIRST 1", "SECOND 1"]);
+  expect(await usesLeft(shop)).toEqual(["FIRST 1", "SECOND 1"]);
 });

@@ -7,8 +7,8 @@ import { newId } from "../database/id.ts";
 import { saveSettings } from "../site/site.ts";
 
 /** What may happen between the moment a total is shown and the moment it is agreed to. */
-const meanwhile = fc.constantFrom("nothing", "dearer", "cheaper", "shipping", "coupon ends", "coupon used up");
-const basket = fc.record({
+const change = fc.constantFrom("nothing", "dearer", "cheaper", "shipping", "coupon ends", "coupon used up");
+const scenario = fc.record({
   prices: fc.array(fc.integer({ min: 1, max: 800_000 }), { minLength: 1, maxLength: 4 }),
   quantity: fc.integer({ min: 1, max: 5 }),
   coupon: fc.constantFrom(
@@ -17,36 +17,36 @@ const basket = fc.record({
     { gives: "amount", amount: 251_50 },
     { gives: "shipping" },
   ),
-  meanwhile,
+  meanwhile: change,
 });
-type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
+type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
 test("an order costs what its customer saw, or it is refused and the next quote is what it costs", {
   timeout: 120_000,
 }, async ({ shop }) => {
   await fc.assert(
-    fc.asyncProperty(basket, async (wanted) => {
-      const { api, ask, seen, happens } = await seenBy(shop, wanted);
-      await happens();
-      const now = (await api.orders.quote(ask)).quote;
-      const placing = api.orders.place({ ...ask, ...(await payer(api)), expectedTotal: seen.total });
+    fc.asyncProperty(scenario, async (generated) => {
+      const { api, ask: request, seen, happens: applyChange } = await showQuote(shop, generated);
+      await applyChange();
+      const now = (await api.orders.quote(request)).quote;
+      const placing = api.orders.place({ ...request, ...(await paymentInput(api)), expectedTotal: seen.total });
       const [settled] = await Promise.allSettled([placing]);
-      if (settled!.status === "fulfilled") return adds(settled!.value.order, seen.total);
+      if (settled!.status === "fulfilled") return expectConsistent(settled!.value.order, seen.total);
       expect(["price_changed", "coupon_refused"]).toContain(settled!.reason.code);
       if (settled!.reason.code === "price_changed") expect(now.total).not.toBe(seen.total);
       // What the page then does: it shows the new quote, without the coupon if that was the reason.
-      const { couponCode: _, ...bare } = ask;
-      const next = settled!.reason.code === "coupon_refused" ? bare : ask;
+      const { couponCode: _, ...bare } = request;
+      const next = settled!.reason.code === "coupon_refused" ? bare : request;
       const { quote } = await api.orders.quote(next);
-      const { order } = await api.orders.place({ ...next, ...(await payer(api)), expectedTotal: quote.total });
-      adds(order, quote.total);
+      const { order } = await api.orders.place({ ...next, ...(await paymentInput(api)), expectedTotal: quote.total });
+      expectConsistent(order, quote.total);
       expect(order.quote).toEqual(quote);
     }),
     { numRuns: 25 },
   );
 });
 
-function adds({ quote, totalAmount, items }: Order, seen: number) {
+function expectConsistent({ quote, totalAmount, items }: Order, seen: number) {
   const paise = (rupees: number) => Math.round(rupees * 100);
   expect(totalAmount).toBe(seen);
   expect(paise(quote.mrp) - paise(quote.discount) - paise(quote.coupon) + paise(quote.shipping)).toBe(paise(seen));
@@ -56,43 +56,44 @@ function adds({ quote, totalAmount, items }: Order, seen: number) {
 }
 
 type Api = TestShop["api"];
-async function payer(api: Api) {
+async function paymentInput(api: Api) {
   const { address } = await api.addresses.add(sampleAddress);
   return { addressId: address._id, paymentMethod: "cod" as const };
 }
 
 /** A customer with these pieces before the eyes, the quote shown for them, and what happens next. */
-async function seenBy(shop: TestShop, wanted: Basket) {
+async function showQuote(shop: TestShop, generated: Scenario) {
   await saveSettings(shop.context.db, { shippingFee: 100 });
   const { api } = await shop.customer();
-  const shelf = wanted.prices.map((price) => ({ key: newId(), price }));
-  const products = await Promise.all(shelf.map(({ key, price }) => shop.has(priced(key, price))));
-  const items = products.map((product) => ({ ...choiceOf(product), quantity: wanted.quantity }));
+  const priceList = generated.prices.map((price) => ({ key: newId(), price }));
+  const products = await Promise.all(priceList.map(({ key, price }) => shop.has(productInput(key, price))));
+  const items = products.map((product) => ({ ...choiceOf(product), quantity: generated.quantity }));
   const code =
-    wanted.coupon && (await shop.gives({ code: newId().toUpperCase(), value: wanted.coupon as never, usesLeft: 1 }));
-  const asked = { items, ...(code ? { couponCode: code } : {}) };
-  const { quote, coupon } = await api.orders.quote(asked);
+    generated.coupon &&
+    (await shop.gives({ code: newId().toUpperCase(), value: generated.coupon as never, usesLeft: 1 }));
+  const requested = { items, ...(code ? { couponCode: code } : {}) };
+  const { quote, coupon } = await api.orders.quote(requested);
   // A coupon of no use here is said at once, and not asked for.
-  const ask = coupon?.refused ? { items } : asked;
-  const { key, price } = shelf[0]!;
-  async function happens() {
-    if (wanted.meanwhile === "dearer") await shop.has(priced(key, price + 1_00));
-    if (wanted.meanwhile === "cheaper") await shop.has(priced(key, Math.ceil(price / 2)));
-    if (wanted.meanwhile === "shipping") await saveSettings(shop.context.db, { shippingFee: 150 });
-    if (code && wanted.meanwhile === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
-    if (code && wanted.meanwhile === "coupon used up") await usedBySomebodyElse(shop, code);
+  const request = coupon?.refused ? { items } : requested;
+  const { key, price } = priceList[0]!;
+  async function applyChange() {
+    if (generated.meanwhile === "dearer") await shop.has(productInput(key, price + 1_00));
+    if (generated.meanwhile === "cheaper") await shop.has(productInput(key, Math.ceil(price / 2)));
+    if (generated.meanwhile === "shipping") await saveSettings(shop.context.db, { shippingFee: 150 });
+    if (code && generated.meanwhile === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
+    if (code && generated.meanwhile === "coupon used up") await useUpCoupon(shop, code);
   }
-  return { api, ask, seen: quote, happens };
+  return { api, ask: request, seen: quote, happens: applyChange };
 }
 
 /** @param price paise */
-const priced = (key: string, price: number) => ({
+const productInput = (key: string, price: number) => ({
   key,
   variations: [{ color: "Red", sizes: [{ size: "M", price, mrp: price + 500, inventory: 50 }] }],
 });
 
-async function usedBySomebodyElse(shop: TestShop, couponCode: string) {
+async function useUpCoupon(shop: TestShop, couponCode: string) {
   const { api } = await shop.customer("ravi");
   const items = [{ ...choiceOf(await shop.has()), quantity: 1 }];
-  await api.orders.place({ items, couponCode, ...(await payer(api)) });
+  await api.orders.place({ items, couponCode, ...(await paymentInput(api)) });
 }

@@ -33,8 +33,11 @@ test("a rush for different quantities never sells more than there is", async ({ 
       }),
     ),
   );
-  for (const one of settled) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "out_of_stock" });
-  const sold = settled.flatMap((one) => (one.status === "fulfilled" ? one.value.order.items[0]!.quantity : []));
+  for (const result of settled)
+    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "out_of_stock" });
+  const sold = settled.flatMap((result) =>
+    result.status === "fulfilled" ? result.value.order.items[0]!.quantity : [],
+  );
   const left = await shop.inventoryOf(kurta);
   expect(sold.reduce((total, quantity) => total + quantity, 0) + left).toBe(10);
 });

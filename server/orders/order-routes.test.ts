@@ -20,7 +20,7 @@ test("orders are found by state, by a part of their number and by what was bough
   const first = await shop.buys(asha, await shop.has({ name: "100% Silk Saree" }));
   const second = await shop.buys(asha, await shop.has({ name: "Cotton Kurta" }));
   await transitionOrder(shop.context, first._id, "processing");
-  const found = async (ask: object) => (await asha.api.orders.mine(ask)).orders.map(({ _id }) => _id);
+  const found = async (filters: object) => (await asha.api.orders.mine(filters)).orders.map(({ _id }) => _id);
   expect(await found({ status: "processing" })).toEqual([first._id]);
   expect(await found({ status: "delivered" })).toEqual([]);
   for (const status of ["shipped", "in transit"] as const) {

@@ -10,21 +10,21 @@ test("an order that is moved while it is read is shown as it was before or as it
   const { db } = shop.context;
   const { api, id } = await shop.customer();
   const { order } = await ordersOnline({ api, id, email: "", token: "" }, await shop.has());
-  const waiting = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
+  const ungrantedLocks = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
   for (const read of [
     async () => (await api.orders.get(order._id)).order,
     async () => (await api.orders.mine()).data[0],
   ]) {
-    const shown = await db.transaction().execute(async (trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       // Its way is read after the order itself, and has to wait here.
       await sql`lock table order_events in access exclusive mode`.execute(trx);
       const reading = read();
-      await until("it waits", 10_000, async () => (await waiting.execute(trx)).rows.length > 0);
+      await until("it waits", 10_000, async () => (await ungrantedLocks.execute(trx)).rows.length > 0);
       await transitionOrderInTransaction(trx, shop.context, order._id, "confirmed");
       return { reading };
     });
-    const { status, history } = (await shown.reading)!;
+    const { status, history } = (await result.reading)!;
     expect(history.at(-1)?.status).toBe(status);
     await db.updateTable("orders").set({ status: "pending" }).execute();
     await db.deleteFrom("order_events").where("status", "=", "confirmed").execute();

@@ -4,10 +4,10 @@ import { orderStatuses } from "#contract/order-status.ts";
 import { canTransition, initialStatus, paymentStatusFromHistory } from "./order-transitions.ts";
 
 test("an order goes its way step by step", () => {
-  const way = ["pending", "confirmed", "processing", "shipped", "in transit", "delivered"] as const;
-  for (const [step, status] of way.entries()) {
+  const path = ["pending", "confirmed", "processing", "shipped", "in transit", "delivered"] as const;
+  for (const [step, status] of path.entries()) {
     const next = orderStatuses.filter((other) => canTransition(status, other));
-    expect(next).toEqual([way[step + 1], step < 3 ? "cancelled" : undefined].filter(Boolean));
+    expect(next).toEqual([path[step + 1], step < 3 ? "cancelled" : undefined].filter(Boolean));
   }
 });
 
@@ -19,12 +19,12 @@ test("what is on its way, delivered or cancelled can no longer be cancelled", ()
 
 test("whichever moves are tried, an order is in no state twice and ends delivered or cancelled", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (tries) => {
-      const life = [initialStatus("online")];
-      for (const to of tries) if (canTransition(life.at(-1)!, to)) life.push(to);
-      expect(new Set(life).size).toBe(life.length);
-      const ends = orderStatuses.filter((status) => orderStatuses.every((to) => !canTransition(status, to)));
-      expect(ends).toEqual(["delivered", "cancelled"]);
+    fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (attempts) => {
+      const history = [initialStatus("online")];
+      for (const to of attempts) if (canTransition(history.at(-1)!, to)) history.push(to);
+      expect(new Set(history).size).toBe(history.length);
+      const finals = orderStatuses.filter((status) => orderStatuses.every((to) => !canTransition(status, to)));
+      expect(finals).toEqual(["delivered", "cancelled"]);
     }),
   );
 });

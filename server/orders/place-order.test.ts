@@ -6,16 +6,16 @@ import { saveSettings } from "../site/site.ts";
 
 type Item = PlaceOrder["items"][number];
 
-async function orderOf({ api }: TestCustomer, ...items: Item[]): Promise<PlaceOrder> {
+async function orderInput({ api }: TestCustomer, ...items: Item[]): Promise<PlaceOrder> {
   const { address } = await api.addresses.add(sampleAddress);
   return { addressId: address._id, items, paymentMethod: "cod" };
 }
-const piecesOf = (product: TestProduct, quantity = 1): Item => ({ ...choiceOf(product), quantity });
+const itemOf = (product: TestProduct, quantity = 1): Item => ({ ...choiceOf(product), quantity });
 
 test("an order says what was bought, for how much, where to, and that it is confirmed", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
-  const { order } = await asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2)));
+  const { order } = await asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2)));
   expect(order).toMatchObject({
     orderId: order._id,
     orderDate: order.createdAt,
@@ -49,8 +49,8 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
   const choice = (selectedSize: string, quantity: number) => ({
     ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
   });
-  await asha.api.orders.place(await orderOf(asha, choice("M", 1), choice("L", 2)));
-  await asha.api.orders.place(await orderOf(asha, choice("L", 1)));
+  await asha.api.orders.place(await orderInput(asha, choice("M", 1), choice("L", 2)));
+  await asha.api.orders.place(await orderInput(asha, choice("L", 1)));
   const counts = () =>
     shop.context.db
       .selectFrom("products as p")
@@ -92,8 +92,8 @@ test("what is bought past the cart leaves the cart as it is", async ({ shop }) =
   const code = await shop.gives();
   await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
   const { cart } = await asha.api.cart.applyCoupon({ code });
-  const wanted = { ...(await orderOf(asha, piecesOf(kurta))), couponCode: code, isBuyNow: true };
-  await asha.api.orders.place(wanted);
+  const input = { ...(await orderInput(asha, itemOf(kurta))), couponCode: code, isBuyNow: true };
+  await asha.api.orders.place(input);
   const { cartItems, coupon } = (await asha.api.cart.get()).cart;
   expect(cartItems).toMatchObject([{ ...choiceOf(kurta), quantity: 3 }]);
   expect(coupon).toEqual(cart.coupon);
@@ -113,41 +113,41 @@ test("cart and order ask for the same total", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299.5, mrp: 1999 });
   const { cart } = await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
-  const wanted = { ...(await orderOf(asha, piecesOf(kurta, 3))), expectedTotal: cart.quote.total };
-  expect((await asha.api.orders.place(wanted)).order.quote).toEqual(cart.quote);
+  const input = { ...(await orderInput(asha, itemOf(kurta, 3))), expectedTotal: cart.quote.total };
+  expect((await asha.api.orders.place(input)).order.quote).toEqual(cart.quote);
 });
 
 test("another total than the customer saw is refused, with the new one", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ price: 1299 });
-  const wanted = { ...(await orderOf(asha, piecesOf(kurta))), expectedTotal: 1299 };
-  await expect(asha.api.orders.place(wanted)).rejects.toMatchObject({
+  const input = { ...(await orderInput(asha, itemOf(kurta))), expectedTotal: 1299 };
+  await expect(asha.api.orders.place(input)).rejects.toMatchObject({
     code: "price_changed",
     status: 409,
     message: expect.stringContaining("₹1,399"),
   });
   await saveSettings(shop.context.db, { shippingFee: 0 });
-  await expect(asha.api.orders.place(wanted)).resolves.toMatchObject({ order: { totalAmount: 1299 } });
+  await expect(asha.api.orders.place(input)).resolves.toMatchObject({ order: { totalAmount: 1299 } });
 });
 
 test("the only size and colour need not be named, one of several must", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const only = await shop.has();
-  const several = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
-  const { order } = await asha.api.orders.place(await orderOf(asha, { productId: only.id, quantity: 1 }));
+  const multipleVariants = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
+  const { order } = await asha.api.orders.place(await orderInput(asha, { productId: only.id, quantity: 1 }));
   expect(order.items).toMatchObject([{ selectedSize: "M", selectedColor: "Red" }]);
   await expect(
-    asha.api.orders.place(await orderOf(asha, { productId: several.id, quantity: 1 })),
+    asha.api.orders.place(await orderInput(asha, { productId: multipleVariants.id, quantity: 1 })),
   ).rejects.toMatchObject({ code: "invalid", message: "Please select a size and color." });
 });
 
 test("the same size named twice is one line", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 3 });
-  await expect(
-    asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2), piecesOf(kurta, 2))),
-  ).rejects.toMatchObject({ code: "out_of_stock", message: "Only 3 left of Cotton Kurta (M, Red)." });
-  const { order } = await asha.api.orders.place(await orderOf(asha, piecesOf(kurta, 2), piecesOf(kurta, 1)));
+  await expect(asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2), itemOf(kurta, 2)))).rejects.toMatchObject(
+    { code: "out_of_stock", message: "Only 3 left of Cotton Kurta (M, Red)." },
+  );
+  const { order } = await asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2), itemOf(kurta, 1)));
   expect(order.items).toMatchObject([{ quantity: 3 }]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
@@ -156,10 +156,10 @@ test("all that is missing is named, and nothing is taken", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const plenty = await shop.has({ inventory: 9 });
   const few = await shop.has({ name: "Silk Saree", inventory: 2 });
-  const gone = await shop.has({ name: "Linen Shirt", inventory: 0 });
+  const soldOut = await shop.has({ name: "Linen Shirt", inventory: 0 });
   const archived = await shop.has({ status: "archived" });
-  const wanted = await orderOf(asha, piecesOf(plenty), piecesOf(few, 3), piecesOf(gone), piecesOf(archived));
-  await expect(asha.api.orders.place(wanted)).rejects.toMatchObject({
+  const input = await orderInput(asha, itemOf(plenty), itemOf(few, 3), itemOf(soldOut), itemOf(archived));
+  await expect(asha.api.orders.place(input)).rejects.toMatchObject({
     code: "out_of_stock",
     status: 409,
     errors: {
@@ -176,25 +176,25 @@ test("an order needs items and an address of one's own", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
-  const wanted = await orderOf(asha, piecesOf(kurta));
-  await expect(asha.api.orders.place({ ...wanted, items: [] })).rejects.toMatchObject({
+  const input = await orderInput(asha, itemOf(kurta));
+  await expect(asha.api.orders.place({ ...input, items: [] })).rejects.toMatchObject({
     message: "Your order is empty",
   });
-  await expect(asha.api.orders.place({ ...wanted, addressId: newId() })).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.place(wanted)).rejects.toMatchObject({ code: "not_found" });
-  await expect(shop.api.orders.place(wanted)).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(asha.api.orders.place({ ...input, addressId: newId() })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.place(input)).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.orders.place(input)).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(5);
 });
 
 test("twenty clicks on Place Order with one key are one order", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const last = await shop.has({ inventory: 1 });
-  const wanted = await orderOf(asha, piecesOf(last));
-  const replies = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(wanted, "click-1")));
-  for (const { order } of replies) expect(order).toEqual(replies[0]!.order);
+  const input = await orderInput(asha, itemOf(last));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(input, "click-1")));
+  for (const { order } of responses) expect(order).toEqual(responses[0]!.order);
   await expect(shop.inventoryOf(last)).resolves.toBe(0);
-  const again = await asha.api.orders.place(wanted, "click-1");
-  expect(again).toEqual(replies[0]);
+  const again = await asha.api.orders.place(input, "click-1");
+  expect(again).toEqual(responses[0]);
   expect((await asha.api.orders.mine()).total).toBe(1);
 });
 
@@ -202,14 +202,14 @@ test("a key is good for one order of one customer", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const ravi = await shop.customer("ravi");
   const kurta = await shop.has();
-  const wanted = await orderOf(asha, piecesOf(kurta));
-  const { order } = await asha.api.orders.place(wanted, "key");
-  const other = { ...wanted, items: [piecesOf(kurta, 2)] };
+  const input = await orderInput(asha, itemOf(kurta));
+  const { order } = await asha.api.orders.place(input, "key");
+  const other = { ...input, items: [itemOf(kurta, 2)] };
   await expect(asha.api.orders.place(other, "key")).rejects.toMatchObject({ code: "conflict", status: 409 });
-  const { order: his } = await ravi.api.orders.place(await orderOf(ravi, piecesOf(kurta)), "key");
+  const { order: his } = await ravi.api.orders.place(await orderInput(ravi, itemOf(kurta)), "key");
   expect(his._id).not.toBe(order._id);
   const settled = await Promise.allSettled([
-    asha.api.orders.place(wanted, "race"),
+    asha.api.orders.place(input, "race"),
     asha.api.orders.place(other, "race"),
   ]);
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -218,9 +218,9 @@ test("a key is good for one order of one customer", async ({ shop }) => {
 test("a refused order does not use its key up", async ({ shop }) => {
   const asha = await shop.customer("asha");
   const key = newId();
-  const gone = await shop.has({ key, inventory: 0 });
-  const wanted = await orderOf(asha, piecesOf(gone));
-  await expect(asha.api.orders.place(wanted, "key")).rejects.toMatchObject({ code: "out_of_stock" });
+  const soldOut = await shop.has({ key, inventory: 0 });
+  const input = await orderInput(asha, itemOf(soldOut));
+  await expect(asha.api.orders.place(input, "key")).rejects.toMatchObject({ code: "out_of_stock" });
   await shop.has({ key, inventory: 1 });
-  await expect(asha.api.orders.place(wanted, "key")).resolves.toMatchObject({ order: { status: "confirmed" } });
+  await expect(asha.api.orders.place(input, "key")).resolves.toMatchObject({ order: { status: "confirmed" } });
 });

@@ -6,39 +6,39 @@ import { reconcilePayments } from "../payments/payment-jobs.ts";
 const minute = 60_000;
 
 /** An order of the last piece, ₹1,000 and the shipping, with the last of a coupon over ₹100; to be paid online. */
-async function waiting(shop: TestShop) {
+async function placeUnpaidOrder(shop: TestShop) {
   await shop.opens();
   const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
   const kurta = await shop.has({ price: 1000, inventory: 1 });
   const code = await shop.gives({ usesLeft: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(kurta), quantity: 1 }];
-  const wanted = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
-  const { order, razorpayOrder } = await asha.api.orders.place(wanted);
+  const input = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
+  const { order, razorpayOrder } = await asha.api.orders.place(input);
   const now = async () => (await asha.api.orders.get(order._id)).order;
   return { asha, ravi, kurta, code, order, providerOrder: razorpayOrder!.id, now };
 }
 
 /** The money is on its way when the hold ends. */
-async function lapses(shop: TestShop, providerOrder: string) {
+async function expireOrder(shop: TestShop, providerOrder: string) {
   await paysInWindow(shop, providerOrder, "late");
   shop.later(15 * minute);
   await reconcilePayments(shop.context);
 }
 
-async function arrives(shop: TestShop) {
+async function receiveLatePayment(shop: TestShop) {
   shop.later(45 * minute);
   await reconcilePayments(shop.context);
 }
 
-async function buysWith(shop: TestShop, { api }: TestCustomer, couponCode: string) {
+async function buyWithCoupon(shop: TestShop, { api }: TestCustomer, couponCode: string) {
   const { address } = await api.addresses.add(sampleAddress);
   const items = [{ ...choiceOf(await shop.has({ key: "another", price: 1000 })), quantity: 1 }];
   await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });
 }
 
 /** How many are left of the coupon, and how many orders hold it. */
-async function countsOf({ context: { db } }: TestShop) {
+async function couponCounts({ context: { db } }: TestShop) {
   const { uses_left: left } = await db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow();
   const uses = await db.selectFrom("coupon_redemptions").select("order_id").execute();
   return { left, uses: uses.length };
@@ -47,38 +47,38 @@ async function countsOf({ context: { db } }: TestShop) {
 test("a lapsed order that is paid after all takes its coupon again, at the price it was placed for", async ({
   shop,
 }) => {
-  const { providerOrder, code, order, now } = await waiting(shop);
-  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
-  await lapses(shop, providerOrder);
-  expect(await countsOf(shop)).toEqual({ left: 1, uses: 0 });
-  await arrives(shop);
+  const { providerOrder, code, order, now } = await placeUnpaidOrder(shop);
+  expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
+  await expireOrder(shop, providerOrder);
+  expect(await couponCounts(shop)).toEqual({ left: 1, uses: 0 });
+  await receiveLatePayment(shop);
   expect(await now()).toMatchObject({ status: "confirmed", coupon: code, totalAmount: 1000, quote: order.quote });
-  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
+  expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
 });
 
 test("a coupon used up meanwhile keeps its price for the order that had it, and is not counted below nothing", async ({
   shop,
 }) => {
-  const { providerOrder, ravi, code, now } = await waiting(shop);
-  await lapses(shop, providerOrder);
-  await buysWith(shop, ravi, code);
-  await arrives(shop);
+  const { providerOrder, ravi, code, now } = await placeUnpaidOrder(shop);
+  await expireOrder(shop, providerOrder);
+  await buyWithCoupon(shop, ravi, code);
+  await receiveLatePayment(shop);
   expect(await now()).toMatchObject({ status: "confirmed", paymentStatus: "Paid", totalAmount: 1000 });
-  expect(await countsOf(shop)).toEqual({ left: 0, uses: 1 });
+  expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
 });
 
 test("an order that cannot be opened again leaves the coupon to others", async ({ shop }) => {
-  const { providerOrder, ravi, kurta, code, now } = await waiting(shop);
-  await lapses(shop, providerOrder);
+  const { providerOrder, ravi, kurta, code, now } = await placeUnpaidOrder(shop);
+  await expireOrder(shop, providerOrder);
   await shop.buys(ravi, kurta);
-  await arrives(shop);
+  await receiveLatePayment(shop);
   await expect.poll(async () => (await now()).paymentStatus, { timeout: 20_000 }).toBe("Refunded");
-  expect(await countsOf(shop)).toEqual({ left: 1, uses: 0 });
-  await buysWith(shop, ravi, code);
+  expect(await couponCounts(shop)).toEqual({ left: 1, uses: 0 });
+  await buyWithCoupon(shop, ravi, code);
 });
 
 test("an order that changes its coupon is paid at its new price alone; the old price goes back", async ({ shop }) => {
-  const { asha, providerOrder, order, now } = await waiting(shop);
+  const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);
   await shop.gives({ code: "BETTER", value: { gives: "amount", amount: 300_00 } });
   const { order: cheaper } = await asha.api.orders.applyCoupon(order._id, { code: "BETTER" });
   expect(cheaper.totalAmount).toBe(800);

@@ -5,7 +5,7 @@ import { addBusinessDays } from "./business-days.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** Asha's order of one kurta, its first mail read. */
-async function ashaBought(shop: TestShop) {
+async function placeAshasOrder(shop: TestShop) {
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
   const order = await shop.buys(asha, kurta);
@@ -17,36 +17,36 @@ async function ashaBought(shop: TestShop) {
 test("the customer hears by mail when an order is placed, shipped and delivered, each with the way to its tracking", async ({
   shop,
 }) => {
-  const { asha, order, placed, link, number } = await ashaBought(shop);
+  const { asha, order, placed, link, number } = await placeAshasOrder(shop);
   expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped", { note: "Sample Carrier 12345" });
   const shipped = await shop.mailbox.mailTo(asha.email);
   expect(shipped.subject).toBe(`On its way: your order ${number}`);
-  for (const words of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
-    expect(shipped.text).toContain(words);
+  for (const text of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
+    expect(shipped.text).toContain(text);
   expect(shipped.html).toContain(link);
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
   const delivered = await shop.mailbox.mailTo(asha.email);
   expect(delivered.subject).toBe(`Delivered: your order ${number}`);
-  for (const words of ["30 days", link]) expect(delivered.text).toContain(words);
+  for (const text of ["30 days", link]) expect(delivered.text).toContain(text);
 });
 
 test("a parcel that leaves late promises no day that is over", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [0, 0] });
-  const { asha, order } = await ashaBought(shop);
+  const { asha, order } = await placeAshasOrder(shop);
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped");
   expect((await shop.mailbox.mailTo(asha.email)).text).not.toContain("should be with you");
 });
 
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
-  const { asha, kurta, order, number } = await ashaBought(shop);
-  const moves = Array.from({ length: 10 }, () =>
+  const { asha, kurta, order, number } = await placeAshasOrder(shop);
+  const transitions = Array.from({ length: 10 }, () =>
     transitionOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
   );
-  expect((await Promise.all(moves)).filter(Boolean)).toHaveLength(1);
+  expect((await Promise.all(transitions)).filter(Boolean)).toHaveLength(1);
   const mail = await shop.mailbox.mailTo(asha.email);
   expect(mail.subject).toBe(`Cancelled: your order ${number}`);
   expect(mail.text).toContain("Sold by mistake");
@@ -57,7 +57,7 @@ test("an order that is cancelled ten times at once is told once", async ({ shop 
 });
 
 test("a move that fails leaves no mail and no step behind", async ({ shop }) => {
-  const { asha, order } = await ashaBought(shop);
+  const { asha, order } = await placeAshasOrder(shop);
   await expect(transitionOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
   const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
   await expect(transitionOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
@@ -66,9 +66,9 @@ test("a move that fails leaves no mail and no step behind", async ({ shop }) => 
 
 test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [2, 4] });
-  const { asha, order } = await ashaBought(shop);
-  const after = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();
-  expect(order.estimatedDelivery).toEqual({ from: after(2), to: after(4) });
+  const { asha, order } = await placeAshasOrder(shop);
+  const daysLater = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();
+  expect(order.estimatedDelivery).toEqual({ from: daysLater(2), to: daysLater(4) });
   const now = async () => (await asha.api.orders.get(order._id)).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
     await transitionOrder(shop.context, order._id, status);

@@ -9,9 +9,9 @@ import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 const minute = 60_000;
 
 /** An order whose payment the bank has granted, while the provider's way to the shop is broken. */
-async function granted(shop: TestShop) {
+async function authorizePayment(shop: TestShop) {
   await shop.opens();
-  const captures = await watchCaptures(shop);
+  const captures = await proxyProvider(shop);
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 1 });
@@ -22,28 +22,32 @@ async function granted(shop: TestShop) {
 }
 
 /** Between shop and provider: counts what is captured, and can keep it from getting there. */
-async function watchCaptures(shop: TestShop) {
+async function proxyProvider(shop: TestShop) {
   const { payments } = shop.context.config;
   const provider = payments.apiUrl;
   const captures = { done: 0, refused: 0, broken: false };
-  const between = createServer(async (asked, answer) => {
-    const { url = "", method = "GET", headers } = asked;
+  const proxy = createServer(async (request, response) => {
+    const { url = "", method = "GET", headers } = request;
     const isCapture = url.endsWith("/capture");
-    if (isCapture && captures.broken) return void answer.writeHead(503).end("{}");
+    if (isCapture && captures.broken) return void response.writeHead(503).end("{}");
     const { authorization = "", "content-type": type = "application/json" } = headers;
-    const body = method === "POST" ? await text(asked) : null;
-    const reply = await fetch(`${provider}${url}`, { method, headers: { authorization, "content-type": type }, body });
-    if (isCapture) captures[reply.ok ? "done" : "refused"]++;
-    answer.writeHead(reply.status, { "content-type": "application/json" }).end(await reply.text());
+    const body = method === "POST" ? await text(request) : null;
+    const upstream = await fetch(`${provider}${url}`, {
+      method,
+      headers: { authorization, "content-type": type },
+      body,
+    });
+    if (isCapture) captures[upstream.ok ? "done" : "refused"]++;
+    response.writeHead(upstream.status, { "content-type": "application/json" }).end(await upstream.text());
   });
-  await new Promise<void>((done) => between.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void between.close());
-  payments.apiUrl = `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
+  await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void proxy.close());
+  payments.apiUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return captures;
 }
 
 test("a payment that the bank has only granted is captured once, however many ask at once", async ({ shop }) => {
-  const { asha, order, proof, captures, state } = await granted(shop);
+  const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await Promise.all([
     ...Array.from({ length: 3 }, () => verifies(asha, order, proof)),
     ...Array.from({ length: 3 }, () => reconcileOrderPayment(shop.context, order._id)),
@@ -64,7 +68,7 @@ test("a grant of which only the provider's webhook tells is captured too", async
 });
 
 test("a capture that fails is tried again, and the order confirmed although its hold is over", async ({ shop }) => {
-  const { asha, kurta, order, proof, captures, state } = await granted(shop);
+  const { asha, kurta, order, proof, captures, state } = await authorizePayment(shop);
   captures.broken = true;
   await expect(verifies(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
   shop.later(16 * minute);
@@ -78,7 +82,7 @@ test("a capture that fails is tried again, and the order confirmed although its 
 });
 
 test("a grant for an order that was cancelled is not captured: nothing was paid", async ({ shop }) => {
-  const { asha, order, proof, captures, state } = await granted(shop);
+  const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await asha.api.orders.cancel(order._id);
   await verifies(asha, order, proof);
   shop.later(16 * minute);
@@ -88,7 +92,7 @@ test("a grant for an order that was cancelled is not captured: nothing was paid"
 });
 
 test("a grant found too late, when the pieces are sold, goes back", async ({ shop }) => {
-  const { kurta, captures, state } = await granted(shop);
+  const { kurta, captures, state } = await authorizePayment(shop);
   captures.broken = true;
   shop.later(16 * minute);
   await reconcilePayments(shop.context);
@@ -97,9 +101,9 @@ test("a grant found too late, when the pieces are sold, goes back", async ({ sho
   await reconcilePayments(shop.context);
   const payment = async () => (await state()).payment?.state;
   await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
-  const { amount_kept } = await shop.context.db
+  const { amount_kept: captured_count } = await shop.context.db
     .selectFrom("sandbox_payments")
     .select(({ fn }) => fn.count<number>("id").filterWhere("status", "=", "captured").as("amount_kept"))
     .executeTakeFirstOrThrow();
-  expect(amount_kept).toBe(0);
+  expect(captured_count).toBe(0);
 });

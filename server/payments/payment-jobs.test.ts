@@ -10,19 +10,19 @@ test("a provider that is away holds no pieces, and is not waited for with every 
   const asha = await shop.customer("asha");
   const kurta = await shop.has({ inventory: 8 });
   for (let n = 0; n < 8; n++) await ordersOnline(asha, kurta);
-  let asked = 0;
+  let requestCount = 0;
   // Takes the call and hangs up: what a provider in trouble does.
-  const silent = createServer((socket) => {
-    asked++;
+  const unavailableProvider = createServer((socket) => {
+    requestCount++;
     socket.destroy();
   });
-  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  await new Promise<void>((done) => unavailableProvider.listen(0, "127.0.0.1", done));
+  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(unavailableProvider.address() as { port: number }).port}`;
   shop.later(16 * minute);
   await reconcilePayments(shop.context);
-  silent.close();
+  unavailableProvider.close();
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test("an order that was opened under other keys is asked about less and less, and then no more", async ({ shop }) => {

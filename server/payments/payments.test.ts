@@ -28,9 +28,9 @@ test("an online order waits for its payment, with all that the provider's window
     until: placed.order.payUntil,
     test: true,
   });
-  const hold = new Date(placed.order.payUntil!).getTime() - shop.context.now().getTime();
-  expect(hold).toBeGreaterThan(14 * minute);
-  expect(hold).toBeLessThanOrEqual(15 * minute);
+  const reservation = new Date(placed.order.payUntil!).getTime() - shop.context.now().getTime();
+  expect(reservation).toBeGreaterThan(14 * minute);
+  expect(reservation).toBeLessThanOrEqual(15 * minute);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
@@ -62,11 +62,11 @@ test("whoever is told of a payment while its webhook is heard is told that it is
     const { order, razorpayOrder } = await ordersOnline(asha, kurta);
     const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
     // Some before the webhook, some after it, some while it is dealt with.
-    const told = Array.from({ length: 8 }, async (_, later) => {
-      await setTimeout(later * 3);
+    const verifications = Array.from({ length: 8 }, async (_, delay) => {
+      await setTimeout(delay * 3);
       return verifies(asha, order, proof!);
     });
-    for (const { status } of await Promise.all(told)) expect(status).toBe("confirmed");
+    for (const { status } of await Promise.all(verifications)) expect(status).toBe("confirmed");
   }
 });
 
@@ -171,8 +171,8 @@ test("an order that nobody paid in 15 minutes gives its pieces back", async ({ s
   shop.later(minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  const { order: lapsed } = await asha.api.orders.get(order._id);
-  expect(lapsed).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
-  expect(lapsed.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
-  expect(lapsed).not.toHaveProperty("payment");
+  const { order: expired } = await asha.api.orders.get(order._id);
+  expect(expired).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
+  expect(expired.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
+  expect(expired).not.toHaveProperty("payment");
 });

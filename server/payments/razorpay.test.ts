@@ -6,11 +6,11 @@ import { paymentConfig } from "./payment-config.ts";
 import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
 
 /** A provider that answers as the test says, and the shop's way to it. */
-async function provider(answer: RequestListener) {
-  const asked: string[] = [];
+async function openProvider(listener: RequestListener) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers["x-refund-idempotency"] ?? ""}`.trim());
-    answer(request, response);
+    requests.push(`${request.method} ${request.url} ${request.headers["x-refund-idempotency"] ?? ""}`.trim());
+    listener(request, response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -18,7 +18,7 @@ async function provider(answer: RequestListener) {
   const config = paymentConfig({ HOST: "127.0.0.1", PORT: (server.address() as AddressInfo).port }, "a secret");
   if (typeof config === "string") throw new Error(config);
   return {
-    asked,
+    asked: requests,
     server,
     razorpay: createRazorpayClient({ ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") }),
   };
@@ -26,32 +26,34 @@ async function provider(answer: RequestListener) {
 const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 139900, status: "processed" };
 
 test("a provider that stumbles is asked once more, with the same key", async () => {
-  let times = 0;
-  const { asked, razorpay } = await provider((_request, response) => {
-    response.writeHead(++times === 1 ? 502 : 200, { "content-type": "application/json" }).end(JSON.stringify(refund));
+  let attempts = 0;
+  const { asked: requests, razorpay } = await openProvider((_request, response) => {
+    response
+      .writeHead(++attempts === 1 ? 502 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify(refund));
   });
   await expect(razorpay.createRefund("pay_1", 139900, "refund-1234")).resolves.toEqual(refund);
-  expect(asked).toEqual(Array(2).fill("POST /v1/payments/pay_1/refund refund-1234"));
+  expect(requests).toEqual(Array(2).fill("POST /v1/payments/pay_1/refund refund-1234"));
 });
 
 test("a refusal is not asked for again, and says why", async () => {
-  const { asked, razorpay } = await provider((_request, response) => {
+  const { asked: requests, razorpay } = await openProvider((_request, response) => {
     const error = { code: "BAD_REQUEST_ERROR", description: "The id provided does not exist" };
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }));
   });
   const refused = razorpay.getPayment("pay_1");
   await expect(refused).rejects.toBeInstanceOf(ProviderRefused);
   await expect(refused).rejects.toThrow("400 The id provided does not exist");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a provider that is away says nothing of the keys it was asked with", async () => {
-  const { server, razorpay } = await provider(() => {});
+  const { server, razorpay } = await openProvider(() => {});
   server.close();
   await once(server, "close");
-  const away = await razorpay.createOrder(139900, "0123").catch((error: Error) => error);
-  expect(away).toBeInstanceOf(ProviderUnavailable);
-  expect(`${(away as Error).stack}`).not.toMatch(/Basic|rzp_/);
+  const error = await razorpay.createOrder(139900, "0123").catch((error: Error) => error);
+  expect(error).toBeInstanceOf(ProviderUnavailable);
+  expect(`${(error as Error).stack}`).not.toMatch(/Basic|rzp_/);
 });
 
 test("an answer that breaks off, or is a page of somebody in between, is none: it is asked for once more", async () => {
@@ -63,8 +65,8 @@ test("an answer that breaks off, or is a page of somebody in between, is none: i
     (_request, response) => void response.end("<h1>Be right back</h1>"),
   ];
   for (const answer of answers) {
-    const { asked, razorpay } = await provider(answer);
+    const { asked: requests, razorpay } = await openProvider(answer);
     await expect(razorpay.getPayment("pay_1")).rejects.toBeInstanceOf(ProviderUnavailable);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   }
 });

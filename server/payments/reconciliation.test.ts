@@ -12,12 +12,12 @@ import { openWebhookRelay, type WebhookRelay } from "../../tests/webhook-relay.t
 import type { Outcome } from "./sandbox/sandbox.ts";
 
 // The shop of the fixture makes the catalogue and reads the books; what is tested is another process on its database.
-const buyersCount = 300;
-const pieces = 50;
+const buyerCount = 300;
+const initialInventory = 50;
 const minute = 60_000;
 
-type Buyer = { api: Api; addressId: string; key: string; wish: number; served: boolean };
-type Market = {
+type Buyer = { api: Api; addressId: string; key: string; behaviour: number; hasOrdered: boolean };
+type Scenario = {
   url: string;
   shop: KillableShop;
   kurta: TestProduct;
@@ -29,29 +29,29 @@ type Market = {
 };
 
 withShop("nobody is charged without goods, nobody loses goods paid for", { timeout: 120_000 }, async ({ shop }) => {
-  const market = await openMarket(shop);
-  const { buyers } = market;
-  const killed = market.paid.then(() => market.shop.killAndOpen());
-  await Promise.all([killed, ...buyers.map((buyer) => buy(market, buyer))]);
-  await market.shop.later(16 * minute);
+  const scenario = await openScenario(shop);
+  const { buyers } = scenario;
+  const killed = scenario.paid.then(() => scenario.shop.killAndOpen());
+  await Promise.all([killed, ...buyers.map((buyer) => buy(scenario, buyer))]);
+  await scenario.shop.later(16 * minute);
   // What lapsed is sold again, while late money for it arrives.
-  await Promise.all([...buyers.map((buyer) => buy(market, buyer)), market.shop.later(minute)]);
-  await market.relay.quiet();
-  for (const minutes of [20, 40, 80, 2]) await market.shop.later(minutes * minute);
-  await market.shop.close();
-  await market.relay.close();
+  await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.later(minute)]);
+  await scenario.relay.quiet();
+  for (const minutes of [20, 40, 80, 2]) await scenario.shop.later(minutes * minute);
+  await scenario.shop.close();
+  await scenario.relay.close();
 
-  await expectBalanced(shop, market);
+  await expectBalanced(shop, scenario);
 });
 
-async function openMarket(shop: TestShop): Promise<Market> {
+async function openScenario(shop: TestShop): Promise<Scenario> {
   const random = randomFrom(300);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const relay = await openWebhookRelay(`${url}/api/v1/payments/webhook`, random.next);
-  const kurta = await shop.has({ inventory: pieces });
+  const kurta = await shop.has({ inventory: initialInventory });
   const { config, databaseUrl } = shop.context;
-  const killable = await openKillableShop({
+  const killableShop = await openKillableShop({
     DATABASE_URL: databaseUrl,
     JWT_SECRET: config.jwtSecret,
     DATA_DIR: config.dataDir,
@@ -61,26 +61,26 @@ async function openMarket(shop: TestShop): Promise<Market> {
     LOG_LEVEL: "fatal",
   });
   const buyers = await Promise.all(
-    Array.from({ length: buyersCount }, async (_, at): Promise<Buyer> => {
+    Array.from({ length: buyerCount }, async (_, at): Promise<Buyer> => {
       const { api, token } = await shop.customer();
       const { address } = await api.addresses.add(sampleAddress);
       return {
-        api: createApi(sendUntilAnswered(url, killable.ready), () => token),
+        api: createApi(sendWithRetry(url, killableShop.ready), () => token),
         addressId: address._id,
         key: `${at}`,
-        wish: random.next(),
-        served: false,
+        behaviour: random.next(),
+        hasOrdered: false,
       };
     }),
   );
   const { promise: paid, resolve } = Promise.withResolvers<void>();
   let payments = 0;
   const countPayment = () => ++payments === 10 && resolve();
-  return { url, shop: killable, kurta, buyers, relay, paid, countPayment };
+  return { url, shop: killableShop, kurta, buyers, relay, paid, countPayment };
 }
 
 /** A customer whose page gets no answer tries again when the shop is there again. */
-function sendUntilAnswered(url: string, ready: () => Promise<void>): SendRequest {
+function sendWithRetry(url: string, ready: () => Promise<void>): SendRequest {
   return async function send(path, call): ReturnType<SendRequest> {
     const answer = await fetch(`${url}${path}`, call).catch(() => undefined);
     if (!answer || answer.status === 503) {
@@ -93,63 +93,63 @@ function sendUntilAnswered(url: string, ready: () => Promise<void>): SendRequest
 }
 
 /** Places an order and does with its payment window what this buyer is like. */
-async function buy(market: Market, buyer: Buyer) {
-  const { api, addressId, key, wish } = buyer;
-  if (buyer.served) return;
-  const items = [{ ...choiceOf(market.kurta), quantity: 1 }];
-  const wanted: PlaceOrder = { addressId, items, paymentMethod: "online" };
-  const placed = await api.orders.place(wanted, key).catch(soldOut);
+async function buy(scenario: Scenario, buyer: Buyer) {
+  const { api, addressId, key, behaviour } = buyer;
+  if (buyer.hasOrdered) return;
+  const items = [{ ...choiceOf(scenario.kurta), quantity: 1 }];
+  const input: PlaceOrder = { addressId, items, paymentMethod: "online" };
+  const placed = await api.orders.place(input, key).catch(ignoreOutOfStock);
   if (!placed) return;
-  buyer.served = true;
+  buyer.hasOrdered = true;
   const { order } = placed;
-  const offer = placed.payment ?? (await offerAgain(api, order));
-  if (!offer) return;
-  if (wish < 0.15) return; // closes the window
-  if (wish < 0.3) return void (await pay(market, offer.razorpayOrder.id, "late"));
-  if (wish < 0.45) return void (await pay(market, offer.razorpayOrder.id, "gone"));
-  if (wish < 0.6) await pay(market, offer.razorpayOrder.id, "refused");
-  if (wish > 0.95) await pay(market, offer.razorpayOrder.id, "late"); // and then pays once more
-  const paid = await pay(market, offer.razorpayOrder.id, "paid");
+  const checkout = placed.payment ?? (await initiateAgain(api, order));
+  if (!checkout) return;
+  if (behaviour < 0.15) return; // closes the window
+  if (behaviour < 0.3) return void (await pay(scenario, checkout.razorpayOrder.id, "late"));
+  if (behaviour < 0.45) return void (await pay(scenario, checkout.razorpayOrder.id, "gone"));
+  if (behaviour < 0.6) await pay(scenario, checkout.razorpayOrder.id, "refused");
+  if (behaviour > 0.95) await pay(scenario, checkout.razorpayOrder.id, "late"); // and then pays once more
+  const paid = await pay(scenario, checkout.razorpayOrder.id, "paid");
   if (paid.proof) await verify(api, order, paid.proof);
-  if (wish > 0.8 && wish < 0.95) await api.orders.cancel(order._id);
+  if (behaviour > 0.8 && behaviour < 0.95) await api.orders.cancel(order._id);
 }
 
 async function verify(api: Api, order: Order, proof: Record<string, string>) {
-  const said = {
+  const input = {
     orderId: order._id,
     razorpayOrderId: proof.razorpay_order_id!,
     razorpayPaymentId: proof.razorpay_payment_id!,
     razorpaySignature: proof.razorpay_signature!,
   };
-  await Promise.all([api.payments.verify(said), api.payments.verify(said)]);
+  await Promise.all([api.payments.verify(input), api.payments.verify(input)]);
 }
 
-function offerAgain(api: Api, { _id, totalAmount }: Order) {
-  const asked = api.payments.initiate({ orderId: _id, amount: totalAmount, paymentMethod: "online" });
-  return asked.then(({ payment }) => payment, refused);
+function initiateAgain(api: Api, { _id, totalAmount }: Order) {
+  const initiated = api.payments.initiate({ orderId: _id, amount: totalAmount, paymentMethod: "online" });
+  return initiated.then(({ payment }) => payment, ignoreRefusal);
 }
 
 async function pay(
-  { url, shop, countPayment }: Market,
+  { url, shop, countPayment }: Scenario,
   orderId: string,
   outcome: Outcome,
 ): Promise<{ proof?: Record<string, string> }> {
-  const send = sendUntilAnswered(url, shop.ready);
+  const send = sendWithRetry(url, shop.ready);
   const body = JSON.stringify({ order_id: orderId, outcome });
   countPayment();
   const headers = { "content-type": "application/json" };
   return (await send("/sandbox/razorpay/v1/checkout", { method: "POST", headers, body })).json() as object;
 }
 
-function soldOut(error: unknown): undefined {
+function ignoreOutOfStock(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== "out_of_stock") throw error;
 }
-function refused(error: unknown): undefined {
+function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
 
-async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurta, relay }: Market) {
-  const books = (
+async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurta, relay }: Scenario) {
+  const ledger = (
     await sql<Record<string, number>>`select
       (select count(*) from orders where status = 'confirmed') as confirmed,
       (select coalesce(sum(total), 0) from orders where status = 'confirmed') as owed,
@@ -169,13 +169,13 @@ async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurt
         where p.order_id = o.id and p.state = 'captured' and r.id is null)) as "notPaidOnce"`.execute(db)
   ).rows[0]!;
   const left = await inventoryOf(kurta);
-  const told = JSON.stringify({ ...books, left, ...relay.counts });
-  expect(books.confirmed! + left, `sold + left: ${told}`).toBe(pieces);
-  expect(books.sold, told).toBe(books.confirmed);
-  expect(books.captured! - books.refunded!, `captured − refunded: ${told}`).toBe(books.owed);
-  expect(books, told).toMatchObject({ unsettled: 0, onTheirWay: 0, astray: 0, notPaidOnce: 0 });
+  const report = JSON.stringify({ ...ledger, left, ...relay.counts });
+  expect(ledger.confirmed! + left, `sold + left: ${report}`).toBe(initialInventory);
+  expect(ledger.sold, report).toBe(ledger.confirmed);
+  expect(ledger.captured! - ledger.refunded!, `captured − refunded: ${report}`).toBe(ledger.owed);
+  expect(ledger, report).toMatchObject({ unsettled: 0, onTheirWay: 0, astray: 0, notPaidOnce: 0 });
   // The test means something only if all of it happened.
-  expect(books.refunds, told).toBeGreaterThan(4);
-  for (const [fate, count] of Object.entries(relay.counts)) expect(count, `${fate}: ${told}`).toBeGreaterThan(5);
-  if (process.env.TELL_BOOKS) process.stdout.write(`${told}\n`);
+  expect(ledger.refunds, report).toBeGreaterThan(4);
+  for (const [fate, count] of Object.entries(relay.counts)) expect(count, `${fate}: ${report}`).toBeGreaterThan(5);
+  if (process.env.TELL_BOOKS) process.stdout.write(`${report}\n`);
 }

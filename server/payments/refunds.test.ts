@@ -1,14 +1,14 @@
 import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
-import { arrive, refund } from "./sandbox/sandbox.ts";
+import { captureLatePayments, refundPayment } from "./sandbox/sandbox.ts";
 
 const minute = 60_000;
 
 /** What the provider itself says it keeps, in paise. */
-async function keptAtProvider({ context: { db } }: TestShop) {
+async function capturedAtProvider({ context: { db } }: TestShop) {
   const payments = await db.selectFrom("sandbox_payments").select(["status", "amount"]).execute();
-  return payments.reduce((kept, { status, amount }) => kept + (status === "captured" ? amount : 0), 0);
+  return payments.reduce((total, { status, amount }) => total + (status === "captured" ? amount : 0), 0);
 }
 
 test("an order cancelled after it was paid is refunded, once, and its customer is told", async ({ shop }) => {
@@ -24,7 +24,7 @@ test("an order cancelled after it was paid is refunded, once, and its customer i
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "cancelled", paymentStatus: "Refunded", payment: { reason: "The order was cancelled" } },
   });
-  expect(await keptAtProvider(shop)).toBe(0);
+  expect(await capturedAtProvider(shop)).toBe(0);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const refunds = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
   await expect.poll(() => refunds().length, { timeout: 10_000 }).toBe(1);
@@ -65,7 +65,7 @@ test("money that comes after the hold goes back when the pieces are sold", async
     state: "refunded",
     reason: "The payment came after the order had lapsed, and its pieces were sold",
   });
-  expect(await keptAtProvider(shop)).toBe(0);
+  expect(await capturedAtProvider(shop)).toBe(0);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
 
@@ -95,7 +95,7 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
-  expect(await keptAtProvider(shop)).toBe(139900);
+  expect(await capturedAtProvider(shop)).toBe(139900);
 });
 
 test("a payment of which nobody has told is found out by asking", async ({ shop }) => {
@@ -138,7 +138,7 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment, proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
-  await refund(shop.context, payment.id, 100_00, undefined);
+  await refundPayment(shop.context, payment.id, 100_00, undefined);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
@@ -152,7 +152,7 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
   const asha = await shop.customer("asha");
   const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
   const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
-  await refund(shop.context, payment.id, undefined, undefined);
+  await refundPayment(shop.context, payment.id, undefined, undefined);
   shop.later(5 * minute);
   await reconcilePayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
@@ -172,8 +172,8 @@ test("a second payment that the provider sends back by itself is told as one", a
   const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
   await verifies(asha, order, proof!);
   shop.later(20 * minute);
-  await arrive(shop.context);
-  await refund(shop.context, payment.id, undefined, undefined);
+  await captureLatePayments(shop.context);
+  await refundPayment(shop.context, payment.id, undefined, undefined);
   await reconcilePayments(shop.context);
   const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
   await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "twice" }]);

@@ -3,11 +3,15 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { signWebhook } from "./signatures.ts";
 
-type Told = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
+type WebhookEvent = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
 
 /** As the provider delivers it. */
-function deliver({ app, context: parts }: TestShop, told: Told, more: { id?: string; signature?: string } = {}) {
-  const body = JSON.stringify({ entity: "event", ...told });
+function deliver(
+  { app, context: parts }: TestShop,
+  event: WebhookEvent,
+  more: { id?: string; signature?: string } = {},
+) {
+  const body = JSON.stringify({ entity: "event", ...event });
   return app.inject({
     method: "POST",
     url: "/api/v1/payments/webhook",
@@ -78,8 +82,8 @@ test("another amount than the order's confirms nothing, and what is no order of 
     orderStatus: "pending",
     payment: { state: "refunding", reason: "The amount was not the order's" },
   });
-  const kept = await shop.context.db.selectFrom("payments").select("id").execute();
-  expect(kept).toEqual([{ id: "pay_less" }]);
+  const recorded = await shop.context.db.selectFrom("payments").select("id").execute();
+  expect(recorded).toEqual([{ id: "pay_less" }]);
 });
 
 test("what the shopkeeper sends back at the provider by hand is shown as refunded", async ({ shop }) => {

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { SandboxPayment, SandboxRefund } from "./sandbox-queries.ts";
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
-const refusal = "Your payment was declined by the test bank. Try another way to pay.";
+const toUnixSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
+const declinedMessage = "Your payment was declined by the test bank. Try another way to pay.";
 
-export function orderEntity(order: Selectable<Tables["sandbox_orders"]>, paid = false) {
+export function toOrderEntity(order: Selectable<Tables["sandbox_orders"]>, paid = false) {
   return {
     id: order.id,
     entity: "order",
@@ -17,11 +17,11 @@ export function orderEntity(order: Selectable<Tables["sandbox_orders"]>, paid = 
     status: paid ? "paid" : "created",
     attempts: 0,
     notes: [],
-    created_at: seconds(order.created_at),
+    created_at: toUnixSeconds(order.created_at),
   };
 }
 
-export function paymentEntity(payment: SandboxPayment) {
+export function toPaymentEntity(payment: SandboxPayment) {
   const refunded = payment.status === "refunded";
   const failed = payment.status === "failed";
   return {
@@ -38,12 +38,12 @@ export function paymentEntity(payment: SandboxPayment) {
     email: payment.email,
     contact: payment.contact,
     error_code: failed ? "BAD_REQUEST_ERROR" : null,
-    error_description: failed ? refusal : null,
-    created_at: seconds(payment.created_at),
+    error_description: failed ? declinedMessage : null,
+    created_at: toUnixSeconds(payment.created_at),
   };
 }
 
-export function refundEntity(refund: SandboxRefund) {
+export function toRefundEntity(refund: SandboxRefund) {
   return {
     id: refund.id,
     entity: "refund",
@@ -52,6 +52,6 @@ export function refundEntity(refund: SandboxRefund) {
     payment_id: refund.payment_id,
     status: "processed",
     speed_processed: "normal",
-    created_at: seconds(refund.created_at),
+    created_at: toUnixSeconds(refund.created_at),
   };
 }

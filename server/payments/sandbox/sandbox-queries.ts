@@ -14,7 +14,7 @@ export function findOrder(db: Database, id: string) {
 }
 
 /** Nobody else pays for it until the transaction ends. */
-export function holdOrder(trx: InTransaction, id: string) {
+export function lockOrder(trx: InTransaction, id: string) {
   return trx.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -30,12 +30,12 @@ export function findPayment(db: Database, id: string): Promise<SandboxPayment | 
   return db.selectFrom("sandbox_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function holdPayment(trx: InTransaction, id: string): Promise<SandboxPayment | undefined> {
+export function lockPayment(trx: InTransaction, id: string): Promise<SandboxPayment | undefined> {
   return trx.selectFrom("sandbox_payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Payments whose money arrives by now: captured, each by one caller alone. */
-export function captureArrived(trx: InTransaction, now: Date): Promise<SandboxPayment[]> {
+export function captureDuePayments(trx: InTransaction, now: Date): Promise<SandboxPayment[]> {
   return trx
     .updateTable("sandbox_payments")
     .set({ status: "captured" })
@@ -45,7 +45,11 @@ export function captureArrived(trx: InTransaction, now: Date): Promise<SandboxPa
     .execute();
 }
 
-export async function markPayment(trx: InTransaction, id: string, status: SandboxPayment["status"]): Promise<void> {
+export async function updatePaymentStatus(
+  trx: InTransaction,
+  id: string,
+  status: SandboxPayment["status"],
+): Promise<void> {
   await trx.updateTable("sandbox_payments").set({ status }).where("id", "=", id).execute();
 }
 

@@ -5,29 +5,33 @@ import { Refusal } from "#contract/errors.ts";
 import type { App } from "../../app.ts";
 import type { AppContext } from "../../context.ts";
 import { isConstantTimeEqual } from "../signatures.ts";
+import { renderCheckoutPage } from "./checkout-page.ts";
 import {
-  arrive,
-  capture,
+  captureLatePayments,
+  capturePayment,
+  createOrder,
+  createPayment,
   getPayment,
   getPayments,
   getRefunds,
-  openOrder,
   outcomes,
-  payFor,
-  refund,
+  refundPayment,
   requireOrder,
 } from "./sandbox.ts";
-import { deliver } from "./sandbox-webhooks.ts";
-import { checkoutWindow } from "./sandbox-window.ts";
+import { deliverWebhook } from "./sandbox-webhooks.ts";
 
 const Amount = z.number().int().min(100);
-const NewOrder = z.object({ amount: Amount, currency: z.literal("INR"), receipt: z.string().max(40).default("") });
-const ById = z.object({ id: z.string().max(64) });
-const ToCapture = z.object({ amount: Amount, currency: z.literal("INR") });
-const ToRefund = z.object({ amount: Amount.optional() });
-const WithKey = z.looseObject({ "x-refund-idempotency": z.string().min(10).max(64).optional() });
-const Opened = z.object({ order_id: z.string().max(64) });
-const Chosen = z.object({
+const CreateOrderBody = z.object({
+  amount: Amount,
+  currency: z.literal("INR"),
+  receipt: z.string().max(40).default(""),
+});
+const IdParams = z.object({ id: z.string().max(64) });
+const CaptureBody = z.object({ amount: Amount, currency: z.literal("INR") });
+const RefundBody = z.object({ amount: Amount.optional() });
+const IdempotencyHeaders = z.looseObject({ "x-refund-idempotency": z.string().min(10).max(64).optional() });
+const CheckoutQuery = z.object({ order_id: z.string().max(64) });
+const CheckoutBody = z.object({
   order_id: z.string().max(64),
   outcome: z.enum(outcomes),
   email: z.string().max(254).default(""),
@@ -36,44 +40,46 @@ const Chosen = z.object({
 
 const hidden = { hide: true };
 /** How often money that comes late is looked for. Milliseconds. */
-const arrivesEvery = 5_000;
+const lateCaptureIntervalMs = 5_000;
 
 /** The built-in payment provider: Razorpay's addresses, under a path of the shop's own server. */
 export function sandboxRoutes(context: AppContext) {
   return async (app: App) => {
-    answerAsRazorpay(app);
-    await context.jobs.take("sandbox-webhook", (told) => deliver(context.config.payments, told));
-    const timer = setInterval(() => void arrive(context).catch(() => {}), arrivesEvery);
+    setRazorpayErrorFormat(app);
+    await context.jobs.take("sandbox-webhook", (delivery) => deliverWebhook(context.config.payments, delivery));
+    const timer = setInterval(() => void captureLatePayments(context).catch(() => {}), lateCaptureIntervalMs);
     timer.unref();
     app.addHook("onClose", async () => clearInterval(timer));
-    await app.register(async (rest: App) => restRoutes(rest, context));
-    await windowRoutes(app, context);
+    await app.register(async (api: App) => apiRoutes(api, context));
+    await checkoutRoutes(app, context);
   };
 }
 
 /** For the shop's server, which shows its keys. */
-function restRoutes(app: App, context: AppContext) {
-  app.addHook("onRequest", async (request) => requireKeys(context, request));
-  app.post("/orders", { schema: { ...hidden, body: NewOrder } }, ({ body }) => openOrder(context, body));
-  app.get("/orders/:id/payments", { schema: { ...hidden, params: ById } }, ({ params }) =>
+function apiRoutes(app: App, context: AppContext) {
+  app.addHook("onRequest", async (request) => requireApiKey(context, request));
+  app.post("/orders", { schema: { ...hidden, body: CreateOrderBody } }, ({ body }) => createOrder(context, body));
+  app.get("/orders/:id/payments", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
     getPayments(context, params.id),
   );
-  app.get("/payments/:id", { schema: { ...hidden, params: ById } }, ({ params }) => getPayment(context, params.id));
-  app.post("/payments/:id/capture", { schema: { ...hidden, params: ById, body: ToCapture } }, ({ params, body }) =>
-    capture(context, params.id, body.amount),
+  app.get("/payments/:id", { schema: { ...hidden, params: IdParams } }, ({ params }) => getPayment(context, params.id));
+  app.post(
+    "/payments/:id/capture",
+    { schema: { ...hidden, params: IdParams, body: CaptureBody } },
+    ({ params, body }) => capturePayment(context, params.id, body.amount),
   );
-  app.get("/payments/:id/refunds", { schema: { ...hidden, params: ById } }, ({ params }) =>
+  app.get("/payments/:id/refunds", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
     getRefunds(context, params.id),
   );
   app.post(
     "/payments/:id/refund",
-    { schema: { ...hidden, params: ById, body: ToRefund, headers: WithKey } },
-    ({ params, body, headers }) => refund(context, params.id, body.amount, headers["x-refund-idempotency"]),
+    { schema: { ...hidden, params: IdParams, body: RefundBody, headers: IdempotencyHeaders } },
+    ({ params, body, headers }) => refundPayment(context, params.id, body.amount, headers["x-refund-idempotency"]),
   );
 }
 
 /** For the customer's browser. */
-async function windowRoutes(app: App, context: AppContext) {
+async function checkoutRoutes(app: App, context: AppContext) {
   const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
   for (const [name, type] of Object.entries(files)) {
     const content = await readFile(`${import.meta.dirname}/browser/${name}`, "utf8");
@@ -81,26 +87,26 @@ async function windowRoutes(app: App, context: AppContext) {
       reply.header("cache-control", "public, max-age=300").type(`${type}; charset=utf-8`).send(content),
     );
   }
-  app.get("/checkout", { schema: { ...hidden, querystring: Opened } }, async ({ query }, reply) =>
+  app.get("/checkout", { schema: { ...hidden, querystring: CheckoutQuery } }, async ({ query }, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(checkoutWindow(await requireOrder(context, query.order_id))),
+      .send(renderCheckoutPage(await requireOrder(context, query.order_id))),
   );
-  app.post("/checkout", { schema: { ...hidden, body: Chosen } }, ({ body }) =>
-    payFor(context, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
+  app.post("/checkout", { schema: { ...hidden, body: CheckoutBody } }, ({ body }) =>
+    createPayment(context, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
   );
 }
 
-async function requireKeys(context: AppContext, request: FastifyRequest) {
+async function requireApiKey(context: AppContext, request: FastifyRequest) {
   const { keyId, keySecret } = context.config.payments;
-  const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
-  if (!isConstantTimeEqual(request.headers.authorization ?? "", right)) {
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  if (!isConstantTimeEqual(request.headers.authorization ?? "", expected)) {
     throw new Refusal("unauthenticated", "The api key provided is invalid");
   }
 }
 
-function answerAsRazorpay(app: App) {
+function setRazorpayErrorFormat(app: App) {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     const code = status < 500 ? "BAD_REQUEST_ERROR" : "SERVER_ERROR";

@@ -3,35 +3,35 @@ import type { AppContext } from "../../context.ts";
 import { newId } from "../../database/id.ts";
 import type { InTransaction } from "../../database/open.ts";
 import { signPayment } from "../signatures.ts";
-import { orderEntity, paymentEntity, refundEntity } from "./sandbox-entities.ts";
+import { toOrderEntity, toPaymentEntity, toRefundEntity } from "./sandbox-entities.ts";
 import {
-  captureArrived,
+  captureDuePayments,
   findOrder,
   findPayment,
-  holdOrder,
-  holdPayment,
   insertOrder,
   insertPayment,
   insertRefund,
   listPayments,
   listRefunds,
-  markPayment,
+  lockOrder,
+  lockPayment,
   type SandboxPayment,
+  updatePaymentStatus,
 } from "./sandbox-queries.ts";
-import { tell } from "./sandbox-webhooks.ts";
+import { queueWebhook } from "./sandbox-webhooks.ts";
 
 /** A minute more than a shop holds its pieces for. */
-const lateBy = 16 * 60 * 1000;
+const latePaymentDelayMs = 16 * 60 * 1000;
 
 /** What a customer can choose in the window; a closed window does not come here. */
 export const outcomes = ["paid", "authorized", "refused", "gone", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
-type Try = { orderId: string; outcome: Outcome; email: string; contact: string };
+type PaymentAttempt = { orderId: string; outcome: Outcome; email: string; contact: string };
 
-export async function openOrder(context: AppContext, wanted: { amount: number; currency: string; receipt: string }) {
-  const order = { id: `order_${newId()}`, ...wanted, created_at: context.now() };
+export async function createOrder(context: AppContext, input: { amount: number; currency: string; receipt: string }) {
+  const order = { id: `order_${newId()}`, ...input, created_at: context.now() };
   await insertOrder(context.db, order);
-  return orderEntity(order);
+  return toOrderEntity(order);
 }
 
 export async function requireOrder(context: AppContext, id: string) {
@@ -41,33 +41,33 @@ export async function requireOrder(context: AppContext, id: string) {
 }
 
 /** A customer's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
-export async function payFor(context: AppContext, { orderId, outcome, email, contact }: Try) {
+export async function createPayment(context: AppContext, { orderId, outcome, email, contact }: PaymentAttempt) {
   const payment = await context.db.transaction().execute(async (trx) => {
-    const order = await holdOrder(trx, orderId);
+    const order = await lockOrder(trx, orderId);
     if (!order) throw new Refusal("invalid", "The id provided does not exist");
     await requireUnpaid(trx, orderId);
     const now = context.now();
-    const made: SandboxPayment = {
+    const payment: SandboxPayment = {
       id: `pay_${newId()}`,
       order_id: orderId,
       amount: order.amount,
-      status: statusAfter[outcome],
+      status: statusByOutcome[outcome],
       email,
       contact,
-      arrives_at: outcome === "late" ? new Date(now.getTime() + lateBy) : null,
+      arrives_at: outcome === "late" ? new Date(now.getTime() + latePaymentDelayMs) : null,
       created_at: now,
     };
-    await insertPayment(trx, made);
-    if (made.status === "captured") await tellCaptured(trx, context, made);
-    if (made.status === "authorized") await tellPayment(trx, context, "payment.authorized", made);
-    if (made.status === "failed") await tellPayment(trx, context, "payment.failed", made);
-    return made;
+    await insertPayment(trx, payment);
+    if (payment.status === "captured") await queueCapturedWebhooks(trx, context, payment);
+    if (payment.status === "authorized") await queuePaymentWebhook(trx, context, "payment.authorized", payment);
+    if (payment.status === "failed") await queuePaymentWebhook(trx, context, "payment.failed", payment);
+    return payment;
   });
   const signature = signPayment(orderId, payment.id, context.config.payments.keySecret);
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: payment.id, razorpay_signature: signature };
-  return { payment: paymentEntity(payment), ...(outcome === "paid" || outcome === "authorized" ? { proof } : {}) };
+  return { payment: toPaymentEntity(payment), ...(outcome === "paid" || outcome === "authorized" ? { proof } : {}) };
 }
-const statusAfter = {
+const statusByOutcome = {
   paid: "captured",
   authorized: "authorized",
   refused: "failed",
@@ -84,87 +84,93 @@ async function requireUnpaid(trx: InTransaction, orderId: string) {
 
 export async function getPayments(context: AppContext, orderId: string) {
   await requireOrder(context, orderId);
-  await arrive(context);
-  const items = (await listPayments(context.db, orderId)).map(paymentEntity);
+  await captureLatePayments(context);
+  const items = (await listPayments(context.db, orderId)).map(toPaymentEntity);
   return { entity: "collection", count: items.length, items };
 }
 
 export async function getPayment(context: AppContext, id: string) {
-  await arrive(context);
-  return paymentEntity(requireFound(await findPayment(context.db, id)));
+  await captureLatePayments(context);
+  return toPaymentEntity(requirePayment(await findPayment(context.db, id)));
 }
 
 /** Of several that ask at once, one captures; the others are refused, as by the real provider. */
-export function capture(context: AppContext, id: string, amount: number) {
+export function capturePayment(context: AppContext, id: string, amount: number) {
   return context.db.transaction().execute(async (trx) => {
-    const payment = requireFound(await holdPayment(trx, id));
+    const payment = requirePayment(await lockPayment(trx, id));
     if (payment.status !== "authorized") throw new Refusal("invalid", "This payment has already been captured");
     if (amount !== payment.amount) {
       throw new Refusal("invalid", "Capture amount must be equal to the amount authorized");
     }
     const captured = { ...payment, status: "captured" as const };
-    await markPayment(trx, id, captured.status);
-    await tellCaptured(trx, context, captured);
-    return paymentEntity(captured);
+    await updatePaymentStatus(trx, id, captured.status);
+    await queueCapturedWebhooks(trx, context, captured);
+    return toPaymentEntity(captured);
   });
 }
 
-export function refund(context: AppContext, id: string, amount: number | undefined, key: string | undefined) {
+export function refundPayment(
+  context: AppContext,
+  id: string,
+  amount: number | undefined,
+  idempotencyKey: string | undefined,
+) {
   return context.db.transaction().execute(async (trx) => {
-    const payment = requireFound(await holdPayment(trx, id));
-    const before = await listRefunds(trx, id);
-    const same = before.find(({ idempotency_key }) => key && idempotency_key === key);
-    if (same) return refundEntity(same);
+    const payment = requirePayment(await lockPayment(trx, id));
+    const existing = await listRefunds(trx, id);
+    const repeated = existing.find(({ idempotency_key }) => idempotencyKey && idempotency_key === idempotencyKey);
+    if (repeated) return toRefundEntity(repeated);
     if (payment.status === "refunded") throw new Refusal("invalid", "The payment has been fully refunded already");
     if (payment.status !== "captured") throw new Refusal("invalid", "The payment status should be captured");
-    const left = payment.amount - before.reduce((total, { amount }) => total + amount, 0);
-    if (amount !== undefined && amount > left) {
+    const remaining = payment.amount - existing.reduce((total, { amount }) => total + amount, 0);
+    if (amount !== undefined && amount > remaining) {
       throw new Refusal("invalid", "The refund amount provided is greater than the amount that is left");
     }
-    const made = {
+    const refund = {
       id: `rfnd_${newId()}`,
       payment_id: id,
-      amount: amount ?? left,
-      idempotency_key: key ?? null,
+      amount: amount ?? remaining,
+      idempotency_key: idempotencyKey ?? null,
       created_at: context.now(),
     };
-    await insertRefund(trx, made);
-    const status = made.amount === left ? "refunded" : payment.status;
-    await markPayment(trx, id, status);
+    await insertRefund(trx, refund);
+    const status = refund.amount === remaining ? "refunded" : payment.status;
+    await updatePaymentStatus(trx, id, status);
     const entities = {
-      refund: { entity: refundEntity(made) },
-      payment: { entity: paymentEntity({ ...payment, status }) },
+      refund: { entity: toRefundEntity(refund) },
+      payment: { entity: toPaymentEntity({ ...payment, status }) },
     };
-    await tell(trx, context, { event: "refund.processed", payload: entities });
-    return refundEntity(made);
+    await queueWebhook(trx, context, { event: "refund.processed", payload: entities });
+    return toRefundEntity(refund);
   });
 }
 
 export async function getRefunds(context: AppContext, id: string) {
-  requireFound(await findPayment(context.db, id));
-  const items = (await listRefunds(context.db, id)).map(refundEntity);
+  requirePayment(await findPayment(context.db, id));
+  const items = (await listRefunds(context.db, id)).map(toRefundEntity);
   return { entity: "collection", count: items.length, items };
 }
 
 /** Lets the money arrive that was to come late. */
-export async function arrive(context: AppContext): Promise<void> {
+export async function captureLatePayments(context: AppContext): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    for (const payment of await captureArrived(trx, context.now())) await tellCaptured(trx, context, payment);
+    for (const payment of await captureDuePayments(trx, context.now()))
+      await queueCapturedWebhooks(trx, context, payment);
   });
 }
 
-async function tellCaptured(trx: InTransaction, context: AppContext, payment: SandboxPayment) {
-  await tellPayment(trx, context, "payment.captured", payment);
+async function queueCapturedWebhooks(trx: InTransaction, context: AppContext, payment: SandboxPayment) {
+  await queuePaymentWebhook(trx, context, "payment.captured", payment);
   const order = await findOrder(trx, payment.order_id);
-  const entities = { payment: { entity: paymentEntity(payment) }, order: { entity: orderEntity(order!, true) } };
-  await tell(trx, context, { event: "order.paid", payload: entities });
+  const entities = { payment: { entity: toPaymentEntity(payment) }, order: { entity: toOrderEntity(order!, true) } };
+  await queueWebhook(trx, context, { event: "order.paid", payload: entities });
 }
 
-function tellPayment(trx: InTransaction, context: AppContext, event: string, payment: SandboxPayment) {
-  return tell(trx, context, { event, payload: { payment: { entity: paymentEntity(payment) } } });
+function queuePaymentWebhook(trx: InTransaction, context: AppContext, event: string, payment: SandboxPayment) {
+  return queueWebhook(trx, context, { event, payload: { payment: { entity: toPaymentEntity(payment) } } });
 }
 
-function requireFound(payment: SandboxPayment | undefined): SandboxPayment {
+function requirePayment(payment: SandboxPayment | undefined): SandboxPayment {
   if (!payment) throw new Refusal("invalid", "The id provided does not exist");
   return payment;
 }

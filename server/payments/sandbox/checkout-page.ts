@@ -2,7 +2,7 @@ import { formatPrice, toRupees } from "#contract/money.ts";
 import { escapeHtml } from "../../mail/letter.ts";
 import { sandboxPath } from "../payment-config.ts";
 
-const choices = [
+const outcomeChoices = [
   { outcome: "paid", label: "Pay", words: "The payment succeeds." },
   { outcome: "refused", label: "Be refused", words: "The bank declines. You can try again here." },
   { outcome: "authorized", label: "Pay, not captured yet", words: "The bank grants it. The shop has to take it." },
@@ -11,8 +11,8 @@ const choices = [
 ];
 
 /** What the checkout script shows in its frame. Name and colour of the shop come from the page. The amount is in paise. */
-export function checkoutWindow({ id, amount }: { id: string; amount: number }): string {
-  const [first, ...others] = choices.map(choiceButton);
+export function renderCheckoutPage({ id, amount }: { id: string; amount: number }): string {
+  const [first, ...others] = outcomeChoices.map(renderChoice);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +50,7 @@ ${others.map((button) => `<li>${button}</li>`).join("\n")}
 `;
 }
 
-function choiceButton({ outcome, label, words }: (typeof choices)[number]): string {
-  const look = outcome === "paid" ? "pay" : "choice";
-  return `<button type="button" class="${look}" data-outcome="${outcome}"><b>${label}</b><span>${words}</span></button>`;
+function renderChoice({ outcome, label, words: description }: (typeof outcomeChoices)[number]): string {
+  const className = outcome === "paid" ? "pay" : "choice";
+  return `<button type="button" class="${className}" data-outcome="${outcome}"><b>${label}</b><span>${description}</span></button>`;
 }
