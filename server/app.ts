@@ -1,13 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  type RawServerDefault,
-  type RouteOptions,
-} from "fastify";
+import Fastify, { type FastifyRequest, type RouteOptions } from "fastify";
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -19,6 +12,7 @@ import {
 import { accountRoutes } from "./account/account-routes.ts";
 import { readTokens } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
+import type { App } from "./app-type.ts";
 import { blogRoutes } from "./blog/blog-routes.ts";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
@@ -46,13 +40,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { siteRoutes } from "./site/site-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse<IncomingMessage>,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 /** Media from outside DATA_DIR, which the demo shop has. */
 export type ExtraMedia = {
   /** Sources of images by the first part of their path below /media/. */

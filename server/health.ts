@@ -1,4 +1,4 @@
-import type { App } from "./app.ts";
+import type { App } from "./app-type.ts";
 import type { AppContext } from "./context.ts";
 import { reach } from "./database/reach.ts";
 

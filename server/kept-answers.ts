@@ -1,5 +1,5 @@
 import etag from "@fastify/etag";
-import type { App } from "./app.ts";
+import type { App } from "./app-type.ts";
 
 /**
  * Every read says how long it may be kept: where its route says nothing it is asked for again each time, and a customer's

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { App } from "./app.ts";
+import type { App } from "./app-type.ts";
 
 /** What a collector of figures reads: the process's own, and how long each route took. */
 export function metricsRoutes(app: App) {

@@ -1,7 +1,7 @@
 import { type Api, createApi } from "#contract/client.ts";
 import type { Order } from "#contract/orders.ts";
 import { issueToken } from "../server/account/session.ts";
-import type { App } from "../server/app.ts";
+import type { App } from "../server/app-type.ts";
 import { type ProductDraft, saveProduct } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
 import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";

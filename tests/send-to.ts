@@ -1,5 +1,5 @@
 import type { SendRequest } from "#contract/client.ts";
-import type { App } from "../server/app.ts";
+import type { App } from "../server/app-type.ts";
 
 /** The client's way into an app in this process: the same routes, validation and JSON, without a socket. */
 export function sendTo(app: App): SendRequest {

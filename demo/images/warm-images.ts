@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProductCard } from "#contract/catalogue.ts";
 import type { Banner } from "#contract/content.ts";
-import type { App } from "../../server/app.ts";
+import type { App } from "../../server/app-type.ts";
 
 type ImageRequest = { address: string; width: number; accept: string };
 

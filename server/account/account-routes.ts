@@ -14,7 +14,7 @@ import {
   VerifyOtp,
 } from "#contract/account.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { networkOf } from "./attempts.ts";
 import { changePassword, forgotPassword, resetPassword } from "./new-password.ts";

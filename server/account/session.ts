@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { findSession } from "./account-queries.ts";
 

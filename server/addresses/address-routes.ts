@@ -3,7 +3,7 @@ import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from 
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 

@@ -15,7 +15,7 @@ import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";

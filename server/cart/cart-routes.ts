@@ -3,7 +3,7 @@ import { ApplyCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { consumeCouponRateLimit } from "../coupons/coupon-rate-limit.ts";
 import { addToCart, applyCoupon, getCart, removeCoupon, removeFromCart, updateCart } from "./cart.ts";

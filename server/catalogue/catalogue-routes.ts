@@ -18,7 +18,7 @@ import {
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import {
   listCategories,

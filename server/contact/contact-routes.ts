@@ -1,7 +1,7 @@
 import { ContactMessage, ContactResponse } from "#contract/contact.ts";
 import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { takeMessage } from "./contact.ts";
 

@@ -7,7 +7,7 @@ import {
   SocialLinksResponse,
 } from "#contract/content.ts";
 import { success } from "#contract/response.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
 

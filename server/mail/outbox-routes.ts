@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
 import { findMail, newestMails, outboxFolder } from "./outbox.ts";

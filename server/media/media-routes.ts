@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { networkOf } from "../account/attempts.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { Shares } from "../shares.ts";
 import { getSettings } from "../site/site.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import fastifyStatic from "@fastify/static";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 
 /**

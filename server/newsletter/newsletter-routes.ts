@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
 import { success } from "#contract/response.ts";
 import { networkOf } from "../account/attempts.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
 

@@ -13,7 +13,7 @@ import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { networkOf } from "../account/attempts.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { consumeCouponRateLimit } from "../coupons/coupon-rate-limit.ts";
 import { tryCreateProviderOrder } from "../payments/create-provider-order.ts";

@@ -1,5 +1,5 @@
 import type { SendRequest } from "#contract/client.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 
 /** What of a call goes through. */
 export type Call = Pick<Parameters<SendRequest>[1], "method" | "headers">;

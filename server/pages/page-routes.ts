@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import { invalidateCategories } from "../catalogue/category-cache.ts";
 import type { AppContext } from "../context.ts";
 import { refuseUnknownCall } from "../errors.ts";

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import { renderAside } from "./render-aside.ts";
 
 /** A thread that makes pages of their addresses, except where these say otherwise. */

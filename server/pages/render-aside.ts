@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import { askInProcess } from "./in-process.ts";
 import type { Made } from "./page-cache.ts";
 import { type FromThread, type ToThread, toError, toTrouble } from "./render-messages.ts";

@@ -1,4 +1,4 @@
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import { type Assets, type Entry, entryFile, loadBuilt, root, startFile } from "./built-entry.ts";
 import { inProcess } from "./in-process.ts";
 import { keepingAnswers } from "./page-answers.ts";

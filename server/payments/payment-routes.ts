@@ -4,7 +4,7 @@ import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPaymen
 import { responseSchema, success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
 import { receiveWebhook } from "./receive-webhook.ts";

@@ -4,7 +4,7 @@ import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsRespo
 import { Id } from "#contract/values.ts";
 import { countAttempt, networkOf } from "../account/attempts.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getMyReview, getReviews, saveReview } from "./reviews.ts";
 

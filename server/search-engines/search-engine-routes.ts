@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { KeptSitemaps } from "./kept-sitemaps.ts";
 import { robotsText } from "./robots.ts";

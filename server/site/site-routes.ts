@@ -1,6 +1,6 @@
 import { success } from "#contract/response.ts";
 import { HomeSettingsResponse } from "#contract/settings.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getSettings } from "./site.ts";
 

@@ -3,7 +3,7 @@ import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
 import { AddToWishlist, WishlistResponse } from "#contract/wishlist.ts";
 import { requireCustomer } from "../account/session.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { addToWishlist, getWishlist, removeFromWishlist } from "./wishlist.ts";
 

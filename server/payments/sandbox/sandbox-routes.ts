@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
-import type { App } from "../../app.ts";
+import type { App } from "../../app-type.ts";
 import type { AppContext } from "../../context.ts";
 import { isConstantTimeEqual } from "../signatures.ts";
 import { renderCheckoutPage } from "./checkout-page.ts";
