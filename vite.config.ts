@@ -11,7 +11,7 @@ const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/shop-calendar|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 

@@ -53,7 +53,7 @@ test("the design system knows no feature", () => {
     ({ from, to }) =>
       from.startsWith("web/ui/") &&
       /^(web|contract|server)\//.test(to) &&
-      !/^(web\/(ui|fonts)\/|contract\/(money|cloth-colors|picture-widths)\.ts$)/.test(to),
+      !/^(web\/(ui|fonts)\/|contract\/(money|swatch-colors|image-widths)\.ts$)/.test(to),
   );
   expect(wrong.map(says)).toEqual([]);
 });

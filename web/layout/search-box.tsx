@@ -120,7 +120,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
   );
 }
 
-/** Products matching the search term. Empty if the term is shorter than `searchMinimum`. */
+/** Products matching the search term. Empty if the term is shorter than `minSearchLength`. */
 function useProductSearch(term: string, open: boolean) {
   const debouncedTerm = useDebounced(term);
   const isLongEnough = debouncedTerm.length >= minSearchLength;
