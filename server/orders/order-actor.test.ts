@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
-import { migrate } from "../database/migrate.ts";
+
 import { transitionOrder } from "./transition-order.ts";
 
 test("the mail and the answer say who cancelled an order, whatever a note says", async ({ shop }) => {
@@ -22,28 +21,4 @@ test("the mail and the answer say who cancelled an order, whatever a note says",
     by: "merchant",
     note: "Cancelled by the customer",
   });
-});
-
-test("orders from before it was kept say it by their notes", async ({ shop }) => {
-  const { db, databaseUrl } = shop.context;
-  const asha = await shop.customer("asha");
-  const buy = async () => shop.buys(asha, await shop.has());
-  const [cancelledByCustomer, cancelledByMerchant, processed] = [await buy(), await buy(), await buy()];
-  await asha.api.orders.cancel(cancelledByCustomer._id);
-  await transitionOrder(shop.context, cancelledByMerchant._id, "cancelled", { note: "Sold by mistake" });
-  await transitionOrder(shop.context, processed._id, "processing");
-  await sql`update order_events set note = 'Cancelled by the customer' where order_id = ${cancelledByCustomer._id} and status = 'cancelled'`.execute(
-    db,
-  );
-  await sql`alter table order_events drop actor`.execute(db);
-  await sql`delete from migrations where name = '0020-who-moved-an-order.sql'`.execute(db);
-  await migrate(databaseUrl);
-  const historyOf = async (id: string) =>
-    (await asha.api.orders.get(id)).order.history.map(({ status, by, note }) => `${status} by ${by}: ${note}`);
-  expect(await historyOf(cancelledByCustomer._id)).toEqual(["confirmed by customer: ", "cancelled by customer: "]);
-  expect(await historyOf(cancelledByMerchant._id)).toEqual([
-    "confirmed by customer: ",
-    "cancelled by merchant: Sold by mistake",
-  ]);
-  expect(await historyOf(processed._id)).toEqual(["confirmed by customer: ", "processing by merchant: "]);
 });

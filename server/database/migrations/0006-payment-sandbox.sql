@@ -1,4 +1,5 @@
--- The payment provider that is built in for trying the shop out (server/payments/sandbox). The shop itself never looks here.
+-- Tables of the built-in payment provider for trying the shop out (server/payments/sandbox). The shop itself never
+-- reads them.
 create table sandbox_orders (
   id text primary key,
   amount bigint not null,
@@ -11,10 +12,11 @@ create table sandbox_payments (
   id text primary key,
   order_id text not null references sandbox_orders,
   amount bigint not null,
-  status text not null check (status in ('created', 'captured', 'refunded', 'failed')),
+  -- authorized: granted by the bank, not captured by the shop yet.
+  status text not null check (status in ('created', 'authorized', 'captured', 'refunded', 'failed')),
   email text not null default '',
   contact text not null default '',
-  -- The outcome "paid late": when the money arrives.
+  -- Outcome "paid late": when the payment is captured.
   arrives_at timestamptz,
   created_at timestamptz not null
 );

@@ -1,22 +1,16 @@
--- Until then an unpaid online order holds its stock. Lapsed: nobody paid in time, so a payment that comes after all may
--- open the order again; one that its customer cancelled stays cancelled.
-alter table orders add column reserved_until timestamptz, add column lapsed boolean not null default false;
-update orders set reserved_until = created_at + interval '15 minutes' where payment_method = 'online' and status = 'pending';
-create index orders_by_reserved_until on orders (reserved_until) where status = 'pending';
-
--- An order as it was opened at the payment provider, under the provider's own id.
+-- An order at the payment provider, with the provider's own id.
 create table provider_orders (
   id text primary key,
   order_id id24 not null references orders,
   amount bigint not null check (amount > 0),
   created_at timestamptz not null,
-  -- When the provider is asked what became of it; null: no more.
+  -- When the provider is polled for payments of this order. Null: no more polling.
   ask_at timestamptz,
   unique (order_id, amount)
 );
 create index provider_orders_to_ask on provider_orders (ask_at) where ask_at is not null;
 
--- A customer's try to pay, under the provider's own id. What was captured stays captured.
+-- A payment attempt of a customer, with the provider's own id. A captured payment stays captured.
 create table payments (
   id text primary key,
   order_id id24 not null references orders,
@@ -27,7 +21,7 @@ create table payments (
 );
 create index payments_by_order on payments (order_id);
 
--- A captured payment that goes back, whole. It is tried until the provider confirms it.
+-- Full refund of a captured payment. Retried until the provider confirms it.
 create table refunds (
   id id24 primary key,
   payment_id text not null unique references payments,
@@ -39,6 +33,6 @@ create table refunds (
 );
 create index refunds_open on refunds (asked_at) where confirmed_at is null;
 
--- What the provider has told already: each event counts once.
+-- Webhook events that have been processed: each event counts once.
 create table payment_events (id text primary key, heard_at timestamptz not null);
 create index payment_events_by_age on payment_events (heard_at);

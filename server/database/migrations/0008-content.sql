@@ -1,7 +1,12 @@
--- The shop's own words, and what visitors leave with it.
+-- One row. Settings that are missing from the value have their defaults.
+create table settings (
+  one boolean primary key default true check (one),
+  value jsonb not null default '{}'
+);
+
 create table banners (
   id id24 primary key,
-  -- Which banner it is wherever it comes from: saved again it is changed, not added.
+  -- Identifies the banner in its source: saving the same key again updates the banner.
   key text not null unique check (key <> ''),
   title text not null,
   -- A line below the title; plain text.
@@ -38,7 +43,7 @@ create table social_links (
 
 create table newsletter_subscribers (
   email text primary key check (email = lower(email)),
-  -- Who asked for it; an address is not always the account's.
+  -- The customer who subscribed the address, which may differ from the account's address.
   customer_id id24 not null references customers on delete cascade,
   subscribed_at timestamptz not null default now()
 );
@@ -49,7 +54,17 @@ create table contact_messages (
   email text not null,
   subject text not null,
   message text not null,
-  -- The same message sent twice in a day is one.
+  -- Deduplicates a message that is sent twice in a day.
   fingerprint text not null unique,
   sent_at timestamptz not null default now()
+);
+
+-- Placeholders (LQIP) that are shown until an image has loaded.
+create table image_placeholders (
+  -- The image's path below /media/, without the width: demo/…, a file's path, remote/{host}/{path}.
+  path text primary key,
+  -- 4 × 5 pixels, each blue, green, red, as base64. Null: images with transparency have none.
+  blur text check (length(blur) = 80),
+  -- Estimated from the image's description; replaced when the placeholder has been computed from the image.
+  guessed boolean not null default false
 );

@@ -1,8 +1,7 @@
--- The blog: articles and their authors, what readers say, and who is told of what comes next.
 create table authors (
   id id24 primary key,
   name text not null check (name <> ''),
-  -- Published with the articles; only where the shopkeeper gives one.
+  -- Published with the articles, so it is set only if the merchant provides it.
   email text
 );
 create unique index authors_by_name on authors (lower(name));
@@ -11,7 +10,7 @@ create table articles (
   id id24 primary key,
   title text not null check (title <> ''),
   description text not null default '',
-  -- Plain text, a paragraph a line.
+  -- Plain text, one paragraph per line.
   content text not null check (content <> ''),
   words integer not null,
   image_url text,
@@ -19,7 +18,7 @@ create table articles (
   sub_category text,
   tags text[] not null default '{}',
   author_id id24 references authors,
-  -- Kept by the writes that change them: one visit a visitor and day, and the comments that are not hidden.
+  -- Maintained by the writes that change them: one view per visitor and day, and the comments that are not hidden.
   views integer not null default 0,
   comment_count integer not null default 0,
   source text not null,
@@ -31,7 +30,7 @@ create table articles (
 );
 create index articles_by_age on articles (created_at desc, id desc);
 
--- An article's tags in lower case, with its age, so that a tag's page is read along one index.
+-- The tags of an article in lower case, with the article's age, so that the page of a tag is read along one index.
 create table article_tags (
   article_id id24 not null references articles on delete cascade,
   tag text not null,
@@ -53,21 +52,22 @@ create table comments (
 );
 create index comments_by_age on comments (article_id, created_at desc, id desc);
 
--- Who wants to hear of further comments.
+-- Readers who are notified of further comments.
 create table comment_followers (
   article_id id24 not null references articles on delete cascade,
   email text not null,
   primary key (article_id, email)
 );
 
--- Who wants to hear of an author's new articles.
+-- Customers who are notified of an author's new articles.
 create table author_followers (
   author_id id24 not null references authors on delete cascade,
   customer_id id24 not null references customers on delete cascade,
   primary key (author_id, customer_id)
 );
 
--- Who has been counted today. The visitor is a keyed hash that holds for one article and one day.
+-- Deduplicates article views: one view per visitor and day. The visitor is a keyed hash, different for every
+-- article and day.
 create table article_visits (
   article_id id24 not null references articles on delete cascade,
   visitor text not null,
