@@ -37,7 +37,7 @@ export function buildersFor(context: AppContext, app: App): Builders {
   return {
     has: (wanted = {}) => putOnShelf(context, wanted),
     gives: async (wanted = {}) => {
-      const coupon: CouponDraft = { code: "SAMPLE100", value: { gives: "amount", amount: 100_00 }, ...wanted };
+      const coupon: CouponDraft = { code: "SAMPLE100", value: { type: "amount", amount: 100_00 }, ...wanted };
       return (await addCoupon(context.db, coupon, context.now())).code;
     },
     customer: (name = "asha") => makeCustomer(context, app, name),

@@ -32,7 +32,7 @@ export async function fill(context: AppContext) {
   const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
   await addCoupon(
     context.db,
-    { code: benchCouponCode, value: { gives: "amount", amount: 100_00 }, ...limits },
+    { code: benchCouponCode, value: { type: "amount", amount: 100_00 }, ...limits },
     context.now(),
   );
   await sql`analyze`.execute(context.db);

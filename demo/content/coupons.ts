@@ -3,9 +3,9 @@ import { addCoupon, type CouponDraft, getCoupons } from "../../server/coupons/co
 
 /** One of each kind to try. */
 const demoCoupons: readonly CouponDraft[] = [
-  { code: "WELCOME10", value: { gives: "percent", percent: 10, most: 500_00 }, usesPerCustomer: 1 },
-  { code: "FESTIVE300", value: { gives: "amount", amount: 300_00 }, minimum: 2999_00 },
-  { code: "SHIPFREE", value: { gives: "shipping" }, minimum: 999_00 },
+  { code: "WELCOME10", value: { type: "percent", percent: 10, maximumDiscount: 500_00 }, usesPerCustomer: 1 },
+  { code: "FESTIVE300", value: { type: "amount", amount: 300_00 }, minimumTotal: 2999_00 },
+  { code: "SHIPFREE", value: { type: "shipping" }, minimumTotal: 999_00 },
 ];
 
 /** Adds what is not there; one that the shopkeeper has ended stays ended. */

@@ -96,7 +96,7 @@ export async function insertLine(db: Database, customerId: string, line: NewLine
     join product_colors v on v.product_id = p.id and v.color = ${line.selectedColor}
     join variants s on s.color_id = v.id and s.size = ${line.selectedSize}
     where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
-      and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.most}::int
+      and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.maxLines}::int
     for key share of s
     on conflict (cart_id, variant_id) do nothing
     returning id ${prepared}`.execute(db);
@@ -109,7 +109,7 @@ type NewLine = {
   selectedColor: string;
   quantity: number;
   seenPrice: number | undefined;
-  most: number;
+  maxLines: number;
 };
 
 /** The size before the line, as a shopkeeper who takes it off the shelf, and with it out of all carts. */

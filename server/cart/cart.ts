@@ -48,7 +48,7 @@ export async function getCart(context: AppContext, customer: Customer): Promise<
 
 /** A cart reserves nothing: stock is taken when the order is placed. */
 export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<Cart> {
-  const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), most: maxLines };
+  const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), maxLines };
   const added = await insertLine(context.db, customer.id, line);
   if (!added) throw await getAddRefusal(context.db, customer, input);
   return getCart(context, customer);

@@ -12,12 +12,12 @@ const rule = fc.record({ shippingFee: fc.nat(1000), freeShippingFrom: fc.nat(10_
 const paise = fc.integer({ min: 1, max: 1_000_000_000 });
 const coupon: fc.Arbitrary<CouponValue> = fc.oneof(
   fc.record({
-    gives: fc.constant("percent" as const),
+    type: fc.constant("percent" as const),
     percent: fc.integer({ min: 1, max: 100 }),
-    most: fc.option(paise, { nil: undefined }),
+    maximumDiscount: fc.option(paise, { nil: undefined }),
   }),
-  fc.record({ gives: fc.constant("amount" as const), amount: paise }),
-  fc.constant({ gives: "shipping" as const }),
+  fc.record({ type: fc.constant("amount" as const), amount: paise }),
+  fc.constant({ type: "shipping" as const }),
 );
 const cart = fc.array(line, { maxLength: 100 });
 
@@ -40,9 +40,10 @@ test("a coupon makes nothing dearer and changes nothing but its own row and the 
       const [withoutCoupon, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
       expect(quote.total).toBeLessThanOrEqual(withoutCoupon.total);
       expect(quote).toMatchObject({ mrp: withoutCoupon.mrp, discount: withoutCoupon.discount });
-      expect(quote.shipping).toBe(code.gives === "shipping" ? 0 : withoutCoupon.shipping);
+      expect(quote.shipping).toBe(code.type === "shipping" ? 0 : withoutCoupon.shipping);
       expect(quote.coupon).toBeLessThanOrEqual(withoutCoupon.mrp - withoutCoupon.discount);
-      if (code.gives === "percent") expect(quote.coupon).toBeLessThanOrEqual(code.most ?? Number.POSITIVE_INFINITY);
+      if (code.type === "percent")
+        expect(quote.coupon).toBeLessThanOrEqual(code.maximumDiscount ?? Number.POSITIVE_INFINITY);
     }),
     { numRuns: 500 },
   );
@@ -51,7 +52,7 @@ test("a coupon makes nothing dearer and changes nothing but its own row and the 
 test("a percentage is taken in whole rupees, so that what is shown adds up", () => {
   const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
   const discountFor = (percent: number) =>
-    calculateQuote(items, settings, { gives: "percent", percent, most: undefined }).coupon;
+    calculateQuote(items, settings, { type: "percent", percent, maximumDiscount: undefined }).coupon;
   expect([10, 15, 100].map(discountFor)).toEqual([133_00, 200_00, 1333_00]);
 });
 

@@ -9,9 +9,9 @@ export type QuoteInPaise = { mrp: number; discount: number; coupon: number; ship
 
 /** What a coupon gives; a percentage takes off at most so much. Paise. */
 export type CouponValue =
-  | { gives: "percent"; percent: number; most: number | undefined }
-  | { gives: "amount"; amount: number }
-  | { gives: "shipping" };
+  | { type: "percent"; percent: number; maximumDiscount: number | undefined }
+  | { type: "amount"; amount: number }
+  | { type: "shipping" };
 
 /** The one place where a total is made: for cart, checkout, order and mail. */
 export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule, coupon?: CouponValue): QuoteInPaise {
@@ -19,7 +19,7 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
   const itemsTotal = sum(lines.map((line) => line.price * line.quantity));
   const couponDiscount = coupon ? calculateCouponDiscount(coupon, itemsTotal) : 0;
   // What the coupon takes off does not make shipping dearer.
-  const isFree = lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.gives === "shipping";
+  const isFree = lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.type === "shipping";
   const shipping = isFree ? 0 : toPaise(rule.shippingFee);
   return {
     mrp,
@@ -32,11 +32,11 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
 
 /** Never more than the items cost. Percentages in whole rupees: the shop shows no paise, and rows must add up to the eye. */
 function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): number {
-  if (coupon.gives === "shipping") return 0;
-  if (coupon.gives === "amount") return Math.min(coupon.amount, itemsTotal);
+  if (coupon.type === "shipping") return 0;
+  if (coupon.type === "amount") return Math.min(coupon.amount, itemsTotal);
   return Math.min(
     toPaise(Math.round((toRupees(itemsTotal) * coupon.percent) / 100)),
-    coupon.most ?? itemsTotal,
+    coupon.maximumDiscount ?? itemsTotal,
     itemsTotal,
   );
 }

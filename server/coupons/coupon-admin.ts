@@ -36,7 +36,7 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
   return {
     code,
     ...toValueColumns(value),
-    minimum: terms.minimum ?? 0,
+    minimum: terms.minimumTotal ?? 0,
     starts_at: terms.startsAt ?? now,
     ends_at: terms.endsAt ?? null,
     uses_left: terms.usesLeft ?? null,
@@ -46,7 +46,7 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
 }
 
 function toValueColumns(value: CouponValue): Pick<CouponRow, "gives" | "percent" | "amount"> {
-  const { gives } = value;
-  if (value.gives === "percent") return { gives, percent: value.percent, amount: value.most ?? null };
-  return { gives, percent: null, amount: value.gives === "amount" ? value.amount : null };
+  const { type: gives } = value;
+  if (value.type === "percent") return { gives, percent: value.percent, amount: value.maximumDiscount ?? null };
+  return { gives, percent: null, amount: value.type === "amount" ? value.amount : null };
 }

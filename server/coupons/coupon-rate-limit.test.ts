@@ -21,7 +21,7 @@ const unknown = { code: "coupon_refused", status: 409 };
 
 test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
   const code = await shop.gives();
-  await shop.gives({ code: "BIG", minimum: 5000_00 });
+  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
   const asha = await customerWithCart(shop, "asha");
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   // There is one of that name, so that it is no guess, however often it is asked for.

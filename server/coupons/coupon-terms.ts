@@ -7,7 +7,7 @@ export type Coupon = {
   code: string;
   value: CouponValue;
   /** The items' total from which it counts. */
-  minimum: number;
+  minimumTotal: number;
   startsAt: Date;
   endsAt: Date | undefined;
   usesLeft: number | undefined;
@@ -15,16 +15,18 @@ export type Coupon = {
 };
 
 /** "10% off, up to ₹500, on orders from ₹999" */
-export function couponText({ value, minimum }: Pick<Coupon, "value" | "minimum">): string {
+export function couponText({ value, minimumTotal }: Pick<Coupon, "value" | "minimumTotal">): string {
   const benefit = benefitText(value);
-  if (minimum === 0) return benefit;
-  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${price(minimum)}`;
+  if (minimumTotal === 0) return benefit;
+  return `${benefit}${benefit.includes(",") ? "," : ""} on orders from ${price(minimumTotal)}`;
 }
 
 function benefitText(value: CouponValue): string {
-  if (value.gives === "shipping") return "Free shipping";
-  if (value.gives === "amount") return `${price(value.amount)} off`;
-  return value.most === undefined ? `${value.percent}% off` : `${value.percent}% off, up to ${price(value.most)}`;
+  if (value.type === "shipping") return "Free shipping";
+  if (value.type === "amount") return `${price(value.amount)} off`;
+  return value.maximumDiscount === undefined
+    ? `${value.percent}% off`
+    : `${value.percent}% off, up to ${price(value.maximumDiscount)}`;
 }
 
 /**
@@ -33,17 +35,17 @@ function benefitText(value: CouponValue): string {
  * @param timesUsed how often the customer has used it before
  */
 export function couponError(coupon: Coupon, bare: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
-  const { code, minimum, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
+  const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
   const items = bare.mrp - bare.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
   if (startsAt > now) return `Coupon ${code} counts from ${formatDate(startsAt)} on.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (items === 0) return `Coupon ${code} needs something to count for.`;
-  if (items < minimum) {
-    return `Coupon ${code} counts on orders from ${price(minimum)}: ${price(minimum - items)} more to go.`;
+  if (items < minimumTotal) {
+    return `Coupon ${code} counts on orders from ${price(minimumTotal)}: ${price(minimumTotal - items)} more to go.`;
   }
-  if (coupon.value.gives === "shipping" && bare.shipping === 0) {
+  if (coupon.value.type === "shipping" && bare.shipping === 0) {
     return `Shipping is free for this order already: coupon ${code} is not needed.`;
   }
   return undefined;

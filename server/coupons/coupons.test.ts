@@ -4,7 +4,11 @@ import { transitionOrder } from "../orders/transition-order.ts";
 import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
 
 const hour = 60 * 60 * 1000;
-const percent = (percent: number, most?: number) => ({ gives: "percent" as const, percent, most });
+const percentOff = (percent: number, maximumDiscount?: number) => ({
+  type: "percent" as const,
+  percent,
+  maximumDiscount,
+});
 
 /** A customer with pieces of ₹1,000 in the cart. */
 async function customerWithCart(shop: TestShop, quantity = 1) {
@@ -21,11 +25,11 @@ async function placeOrder({ api }: TestCustomer, kurta: TestProduct, couponCode:
 }
 
 test.for<[string, Partial<CouponDraft>, object, string]>([
-  ["a percentage", { value: percent(15) }, { coupon: 300, shipping: 100, total: 1800 }, "15% off"],
-  ["at most so much", { value: percent(15, 250_00) }, { coupon: 250, total: 1850 }, "15% off, up to ₹250"],
-  ["an amount", { minimum: 2000_00 }, { coupon: 100, total: 2000 }, "₹100 off on orders from ₹2,000"],
-  ["all that it costs, and no more", { value: { gives: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
-  ["the shipping", { value: { gives: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
+  ["a percentage", { value: percentOff(15) }, { coupon: 300, shipping: 100, total: 1800 }, "15% off"],
+  ["at most so much", { value: percentOff(15, 250_00) }, { coupon: 250, total: 1850 }, "15% off, up to ₹250"],
+  ["an amount", { minimumTotal: 2000_00 }, { coupon: 100, total: 2000 }, "₹100 off on orders from ₹2,000"],
+  ["all that it costs, and no more", { value: { type: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
+  ["the shipping", { value: { type: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
 ])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
   const code = await shop.gives(coupon);
@@ -55,7 +59,7 @@ test("a coupon that does not count says why, and the price stays what it was", a
   const startsAt = new Date(shop.context.now().getTime() + 72 * hour);
   await shop.gives({ code: "LATER", startsAt });
   await shop.gives({ code: "PAST", endsAt: shop.context.now() });
-  await shop.gives({ code: "BIG", minimum: 1500_00 });
+  await shop.gives({ code: "BIG", minimumTotal: 1500_00 });
   await shop.gives({ code: "NONE", usesLeft: 0 });
   const refusals: [string, string][] = [
     ["NOSUCH", 'There is no coupon "NOSUCH".'],
@@ -78,7 +82,7 @@ test("a coupon that does not count says why, and the price stays what it was", a
 
 test("free shipping is of no use where shipping is free already", async ({ shop }) => {
   const { api } = await customerWithCart(shop, 7);
-  const code = await shop.gives({ code: "SHIPFREE", value: { gives: "shipping" } });
+  const code = await shop.gives({ code: "SHIPFREE", value: { type: "shipping" } });
   await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
     message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
   });
@@ -86,7 +90,7 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
 
 test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
-  const code = await shop.gives({ minimum: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
+  const code = await shop.gives({ minimumTotal: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
   const line = (await api.cart.applyCoupon({ code })).cart.cartItems[0]!;
   const change = { cartItemId: line._id, ...choiceOf(kurta) };
   const less = (await api.cart.update({ ...change, quantity: 1 })).cart;

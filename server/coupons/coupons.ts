@@ -85,7 +85,7 @@ export function toCoupon(row: CouponRow): Coupon {
   return {
     code: row.code,
     value: toCouponValue(row),
-    minimum: row.minimum,
+    minimumTotal: row.minimum,
     startsAt: row.starts_at,
     endsAt: row.ends_at ?? undefined,
     usesLeft: row.uses_left ?? undefined,
@@ -94,6 +94,6 @@ export function toCoupon(row: CouponRow): Coupon {
 }
 
 function toCouponValue({ gives, percent, amount }: CouponRow): CouponValue {
-  if (gives === "percent") return { gives, percent: percent!, most: amount ?? undefined };
-  return gives === "amount" ? { gives, amount: amount! } : { gives };
+  if (gives === "percent") return { type: gives, percent: percent!, maximumDiscount: amount ?? undefined };
+  return gives === "amount" ? { type: gives, amount: amount! } : { type: gives };
 }

@@ -20,7 +20,7 @@ test("an order that waits for its payment takes a coupon, then another one, and 
 }) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
-  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { gives: "shipping" } });
+  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });
   const { order } = await orders.applyCoupon(id, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
   const again = await Promise.all(Array.from({ length: 5 }, () => orders.applyCoupon(id, { code: "FIRST" })));
@@ -34,8 +34,8 @@ test("an order that waits for its payment takes a coupon, then another one, and 
 test("a coupon that does not count leaves the order and its coupon as they were", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.gives({ code: "FIRST", usesLeft: 5 });
-  await shop.gives({ code: "BIG", minimum: 5000_00 });
-  await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
+  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
+  await shop.gives({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
   const { order } = await orders.applyCoupon(id, { code: "FIRST" });
   for (const code of ["BIG", "NOSUCH"])
     await expect(orders.applyCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
@@ -47,7 +47,7 @@ test("a coupon that does not count leaves the order and its coupon as they were"
 
 test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
-  await shop.gives({ code: "ALL", value: { gives: "amount", amount: 5000_00 } });
+  await shop.gives({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
   const ravi = await shop.customer("ravi");
   await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.context.db, { shippingFee: 0 });

@@ -13,9 +13,9 @@ const scenario = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
   coupon: fc.constantFrom(
     undefined,
-    { gives: "percent", percent: 13, most: 300_00 },
-    { gives: "amount", amount: 251_50 },
-    { gives: "shipping" },
+    { type: "percent", percent: 13, maximumDiscount: 300_00 },
+    { type: "amount", amount: 251_50 },
+    { type: "shipping" },
   ),
   meanwhile: change,
 });

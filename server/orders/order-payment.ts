@@ -17,7 +17,7 @@ export type PaymentRow = {
 type PayableOrder = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
-  steps: readonly { status: OrderStatus; at: Date }[];
+  events: readonly { status: OrderStatus; at: Date }[];
 };
 
 /** What has become of an online order's money, by its payments in the order they were heard of. */
@@ -46,7 +46,7 @@ export function getPaymentStatus(order: PayableOrder, payment: OrderPayment | un
   if (payment) return statusByPaymentState[payment.state];
   return paymentStatusFromHistory(
     order.paymentMethod,
-    order.steps.map(({ status }) => status),
+    order.events.map(({ status }) => status),
   );
 }
 const statusByPaymentState: Record<PaymentState, "Pending" | "Paid" | "Refunded"> = {

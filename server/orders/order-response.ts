@@ -14,7 +14,7 @@ export function toOrder(
   settings: SiteSettings,
   payments: readonly PaymentRow[] = [],
 ): Order {
-  const payable = { paymentMethod: row.payment_method, status: row.status, steps: events };
+  const payable = { paymentMethod: row.payment_method, status: row.status, events };
   const payment = findOrderPayment(payable, payments);
   const at = row.created_at.toISOString();
   return {

@@ -79,7 +79,7 @@ test("an order that cannot be opened again leaves the coupon to others", async (
 
 test("an order that changes its coupon is paid at its new price alone; the old price goes back", async ({ shop }) => {
   const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);
-  await shop.gives({ code: "BETTER", value: { gives: "amount", amount: 300_00 } });
+  await shop.gives({ code: "BETTER", value: { type: "amount", amount: 300_00 } });
   const { order: cheaper } = await asha.api.orders.applyCoupon(order._id, { code: "BETTER" });
   expect(cheaper.totalAmount).toBe(800);
   // Another window still shows the price of before.

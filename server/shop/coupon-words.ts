@@ -20,7 +20,7 @@ export function couponFrom(code: string, words: Words, now: Date): CouponDraft {
   const draft: CouponDraft = {
     code: codeFrom(code),
     value: valueFrom(words),
-    minimum: rupees("--minimum", words.minimum) ?? 0,
+    minimumTotal: rupees("--minimum", words.minimum) ?? 0,
     startsAt: day("--from", words.from, "start") ?? now,
     endsAt: day("--until", words.until, "end"),
     usesLeft: count("--limit", words.limit),
@@ -43,11 +43,11 @@ function valueFrom(words: Words): CouponValue {
   if (named.length !== 1) throw new WrongUse("Say what it gives: one of --percent, --amount and --free-shipping.");
   const most = rupees("--most", words.most);
   if (most !== undefined && words.percent === undefined) throw new WrongUse("--most goes with --percent.");
-  if (words.amount !== undefined) return { gives: "amount", amount: rupees("--amount", words.amount)! };
-  if (words.percent === undefined) return { gives: "shipping" };
+  if (words.amount !== undefined) return { type: "amount", amount: rupees("--amount", words.amount)! };
+  if (words.percent === undefined) return { type: "shipping" };
   const percent = count("--percent", words.percent)!;
   if (percent > 100) throw new WrongUse("--percent: 1 to 100 is meant.");
-  return { gives: "percent", percent, most };
+  return { type: "percent", percent, maximumDiscount: most };
 }
 
 /** In paise. */

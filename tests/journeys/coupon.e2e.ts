@@ -17,7 +17,7 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
   const { api } = await signedIn(page, shop);
   const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
   await shop.gives({ code: "SAMPLE100" });
-  await shop.gives({ code: "BIG", minimum: 5000_00 });
+  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
   await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/cart");
@@ -55,7 +55,7 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
 test("a coupon that counts no more is said so beside the total, which is without it", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
   const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
-  await shop.gives({ code: "BIG", minimum: 2500_00 });
+  await shop.gives({ code: "BIG", minimumTotal: 2500_00 });
   await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
   await api.cart.applyCoupon({ code: "BIG" });
   await api.addresses.add(sampleAddress);
@@ -109,7 +109,7 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
 }) => {
   const customer = await signedIn(page, shop);
   await shop.gives({ code: "SAMPLE100" });
-  await shop.gives({ code: "SAMPLE200", value: { gives: "amount", amount: 200_00 } });
+  await shop.gives({ code: "SAMPLE200", value: { type: "amount", amount: 200_00 } });
   await placesOnline(page, shop, customer);
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
