@@ -42,7 +42,7 @@ export function createRazorpayClient(config: PaymentConfig) {
         amount,
         currency: "INR",
         receipt,
-        getPayment: { capturePayment: "automatic", capture_options: captureOptions },
+        payment: { capture: "automatic", capture_options: captureOptions },
       }),
     listPayments: async (orderId: string) =>
       (await call(config, listOf(ProviderPayment), `/orders/${id(orderId)}/payments`)).items,
