@@ -5,15 +5,15 @@ import { expect, test } from "../tests/shop.ts";
 
 test("a request under way when the shop closes is answered", async ({ shop }) => {
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
-  const arrives = once(shop.app.server, "request");
-  const answer = fetch(`${address}/api/v1/protect/auth/login`, {
+  const received = once(shop.app.server, "request");
+  const response = fetch(`${address}/api/v1/protect/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "sample@shopper.example", password: "Wrong!Days7" }),
   });
-  await arrives;
+  await received;
   await shop.app.close();
-  expect((await answer).status).toBe(401);
+  expect((await response).status).toBe(401);
 });
 
 test("what a client that has gone asked for is done before the shop has closed, one that never asks to the end is not waited for", async ({
@@ -24,11 +24,11 @@ test("what a client that has gone asked for is done before the shop has closed, 
   const body = JSON.stringify({ email: "sample@shopper.example", password: "Wrong!Days7" });
   const head = (path: string, length: number) =>
     `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-  for (const asked of [head("/protect/auth/login", body.length) + body, head("/wishlist/add", 500)]) {
-    const arrives = once(shop.app.server, "request");
+  for (const request of [head("/protect/auth/login", body.length) + body, head("/wishlist/add", 500)]) {
+    const received = once(shop.app.server, "request");
     const client = connect(Number(address.port), address.hostname);
-    client.write(asked);
-    await arrives;
+    client.write(request);
+    await received;
     client.destroy();
   }
   await shop.app.close();
@@ -40,8 +40,8 @@ test("the shop says that it lives, and that its database answers", async ({ shop
 });
 
 test("what is no call and no page is said as every refusal is", async ({ shop }) => {
-  const answer = await shop.app.inject({ method: "POST", url: "/nowhere?token=x" });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await shop.app.inject({ method: "POST", url: "/nowhere?token=x" });
+  expect([response.statusCode, response.json()]).toEqual([
     404,
     { status: "error", success: false, message: "There is no such call.", code: "not_found" },
   ]);
@@ -56,17 +56,17 @@ test("a body that is called JSON and is not sent is none; one that is broken, or
 }) => {
   const { api, token } = await shop.customer("asha");
   const { address } = await api.addresses.add(sampleAddress);
-  const call = (method: "DELETE" | "POST", path: string, payload = "") =>
+  const send = (method: "DELETE" | "POST", path: string, payload = "") =>
     shop.app.inject({
       ...{ method, url: `/api/v1${path}`, payload },
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     });
-  expect((await call("DELETE", `/address/delete/${address._id}`)).json()).toMatchObject({ status: "success" });
+  expect((await send("DELETE", `/address/delete/${address._id}`)).json()).toMatchObject({ status: "success" });
   expect((await api.addresses.all()).addresses).toEqual([]);
   for (const payload of ["", "{", '{"__proto__":{"productId":"x"}}']) {
-    const refused = await call("POST", "/wishlist/add", payload);
-    expect([refused.statusCode, refused.json().code], payload).toEqual([400, "invalid"]);
+    const response = await send("POST", "/wishlist/add", payload);
+    expect([response.statusCode, response.json().code], payload).toEqual([400, "invalid"]);
   }
   for (const payload of ["", "[]", '"x"'])
-    expect((await call("POST", "/wishlist/add", payload)).json().errors).toEqual({ body: "A JSON object is expected" });
+    expect((await send("POST", "/wishlist/add", payload)).json().errors).toEqual({ body: "A JSON object is expected" });
 });

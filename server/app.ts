@@ -14,14 +14,14 @@ import { readTokens } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
 import type { App } from "./app-type.ts";
 import { blogRoutes } from "./blog/blog-routes.ts";
+import { registerCacheHeaders } from "./cache-headers.ts";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
 import { contactRoutes } from "./contact/contact-routes.ts";
 import { contentRoutes } from "./content/content-routes.ts";
 import type { AppContext } from "./context.ts";
-import { answerErrors, refuseUnknownCall, refuseUnreadable } from "./errors.ts";
+import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
-import { keepAnswers } from "./kept-answers.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { mediaRoutes } from "./media/media-routes.ts";
@@ -36,7 +36,7 @@ import { paymentRoutes } from "./payments/payment-routes.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
 import { searchEngineRoutes } from "./search-engines/search-engine-routes.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
 import { siteRoutes } from "./site/site-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
@@ -62,30 +62,30 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     // A body that never comes to its end keeps its connection; Fastify's own limit is none.
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: sendInvalidUrl,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
-  answerErrors(app);
+  registerErrorResponses(app);
   // Fastify's own says the whole address, in the log too: a mailed link's token would stand there.
-  app.setNotFoundHandler(refuseUnknownCall);
-  takeEmptyBodies(app);
-  answerBeforeClosing(app);
+  app.setNotFoundHandler(sendRouteNotFound);
+  acceptEmptyJsonBodies(app);
+  drainBeforeClose(app);
 
-  const headers = await securityHeaders(context.config);
+  const headers = await createSecurityHeaders(context.config);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  await describe(app);
+  await registerApiDocs(app);
   readTokens(app, context);
   healthRoutes(app, context);
   metricsRoutes(app);
   await app.register(
     async (api: App) => {
-      api.setNotFoundHandler(refuseUnknownCall);
-      await keepAnswers(api);
+      api.setNotFoundHandler(sendRouteNotFound);
+      await registerCacheHeaders(api);
       catalogueRoutes(api, context);
       siteRoutes(api, context);
       accountRoutes(api, context);
@@ -113,10 +113,10 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
 }
 
 /** Many clients send `content-type: application/json` with no body at all, as with a DELETE. Fastify would refuse that. */
-function takeEmptyBodies(app: App) {
-  const readJson = app.getDefaultJsonParser("error", "error");
+function acceptEmptyJsonBodies(app: App) {
+  const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
-    body === "" ? done(null, undefined) : readJson(request, body, done),
+    body === "" ? done(null, undefined) : parseJson(request, body, done),
   );
 }
 
@@ -124,39 +124,39 @@ function takeEmptyBodies(app: App) {
  * Closing waits for the requests under way. Their answers end the connection, since one kept alive would hold up the
  * closing. Fastify itself waits for connections only: where the client has gone, the work goes on, and needs the database.
  */
-function answerBeforeClosing(app: App) {
-  const working = new Set<string>();
+function drainBeforeClose(app: App) {
+  const active = new Set<string>();
   const idle = Promise.withResolvers<void>();
   let closing = false;
-  function rest({ id }: { id?: string }) {
-    working.delete(id ?? "");
-    if (closing && working.size === 0) idle.resolve();
+  function finish({ id }: { id?: string }) {
+    active.delete(id ?? "");
+    if (closing && active.size === 0) idle.resolve();
   }
-  const work = ({ id }: FastifyRequest, _reply: unknown, done: () => void) => {
-    working.add(id);
+  const begin = ({ id }: FastifyRequest, _reply: unknown, done: () => void) => {
+    active.add(id);
     done();
   };
   // With callbacks: every request passes here, and a kept page takes a tenth of a millisecond in all.
-  app.addHook("onRequest", work);
+  app.addHook("onRequest", begin);
   // A body may never come, and nothing is done until it is here.
   app.addHook("preParsing", (request, _reply, payload, done) => {
-    rest(request);
+    finish(request);
     done(null, payload);
   });
-  app.addHook("preHandler", work);
+  app.addHook("preHandler", begin);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    rest(request);
+    finish(request);
     if (closing) reply.header("connection", "close");
     done();
   });
   app.addHook("preClose", async () => {
     closing = true;
-    rest({});
+    finish({});
   });
   app.addHook("onClose", () => idle.promise);
 }
 
-async function describe(app: App) {
+async function registerApiDocs(app: App) {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

@@ -6,10 +6,10 @@ import { z } from "zod";
 import { type PaymentConfig, paymentConfig } from "./payments/payment-config.ts";
 
 /** The one place that reads the environment. Every name, its default and its meaning stand in the README. */
-const empty = (value: unknown) => (value === "" ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 const url = (...protocols: string[]) =>
   z.preprocess(
-    empty,
+    emptyToUndefined,
     z
       .string()
       .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value), {
@@ -18,22 +18,22 @@ const url = (...protocols: string[]) =>
       .optional(),
   );
 
-const text = z.preprocess(empty, z.string().optional());
+const text = z.preprocess(emptyToUndefined, z.string().optional());
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.preprocess(
-    empty,
+    emptyToUndefined,
     z.coerce.number({ error: "should be a port from 0 to 65535" }).int().min(0).max(65_535).default(3000),
   ),
-  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
+  HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
   PUBLIC_URL: url("http", "https"),
-  DATA_DIR: z.preprocess(empty, z.string().default(".data")),
+  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: url("postgres", "postgresql"),
-  JWT_SECRET: z.preprocess(empty, z.string().min(32, "should be at least 32 characters").optional()),
+  JWT_SECRET: z.preprocess(emptyToUndefined, z.string().min(32, "should be at least 32 characters").optional()),
   SMTP_URL: url("smtp", "smtps"),
   MAIL_FROM: z.preprocess(
-    empty,
+    emptyToUndefined,
     z
       .string()
       .regex(
@@ -48,17 +48,17 @@ const Environment = z.object({
   RAZORPAY_API_URL: url("https", "http"),
   RAZORPAY_CHECKOUT_URL: url("https", "http"),
   RENDER_THREADS: z.preprocess(
-    empty,
+    emptyToUndefined,
     z.coerce
       .number({ error: "should be a number from 0 to 16" })
       .int()
       .min(0)
       .max(16)
-      .default(threadsFor(availableParallelism())),
+      .default(getDefaultRenderThreads(availableParallelism())),
   ),
-  DEMO: z.preprocess(empty, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
+  DEMO: z.preprocess(emptyToUndefined, z.enum(["on", "off"], { error: "should be on or off" }).default("on")),
   LOG_LEVEL: z.preprocess(
-    empty,
+    emptyToUndefined,
     z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
         error: "should be fatal, error, warn, info, debug, trace or silent",
@@ -68,7 +68,7 @@ const Environment = z.object({
 });
 
 /** One core has nothing to gain from threads; more than four rendering at once is for a shop to say. */
-function threadsFor(cores: number): number {
+function getDefaultRenderThreads(cores: number): number {
   return cores > 1 ? Math.min(cores, 4) : 0;
 }
 
@@ -94,36 +94,36 @@ export type Config = {
 
 /** The configuration, or an error that names the variable and says what it should be. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = Environment.safeParse(environment);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
   }
-  const given = read.data;
-  const dataDir = resolve(given.DATA_DIR);
-  const jwtSecret = given.JWT_SECRET ?? keptSecret(dataDir, given.DATABASE_URL);
-  const payments = paymentConfig(given, jwtSecret);
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const jwtSecret = env.JWT_SECRET ?? readOrCreateSecret(dataDir, env.DATABASE_URL);
+  const payments = paymentConfig(env, jwtSecret);
   if (typeof payments === "string") throw new ConfigError(payments);
   return {
-    development: given.NODE_ENV === "development",
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: (given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
+    development: env.NODE_ENV === "development",
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ""),
     dataDir,
-    databaseUrl: given.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL,
     jwtSecret,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     payments,
-    renderThreads: given.RENDER_THREADS,
-    demo: given.DEMO === "on",
-    logLevel: given.LOG_LEVEL,
+    renderThreads: env.RENDER_THREADS,
+    demo: env.DEMO === "on",
+    logLevel: env.LOG_LEVEL,
   };
 }
 export class ConfigError extends Error {}
 
 /** Several machines may share a database: a secret made on one of them would log out the others' customers. */
-function keptSecret(dataDir: string, databaseUrl: string | undefined): string {
+function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl) {
     throw new ConfigError("JWT_SECRET: must be given with DATABASE_URL (32 characters or more, the same everywhere)");
   }

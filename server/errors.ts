@@ -16,43 +16,44 @@ z.config({
 });
 
 /** Every error of the API ends here: a refusal is answered as it is, a bug is logged once and hidden. */
-export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: Thrown, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal) return refuse(reply.headers(error.headers ?? {}), refusal);
+export function registerErrorResponses(app: FastifyInstance) {
+  app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
     request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
-    return reply.code(500).header("cache-control", "no-store").send(bug);
+    return reply.code(500).header("cache-control", "no-store").send(internalError);
   });
 }
 /** With the headers that belong to it: a range that a file does not have comes with the file's length. */
-type Thrown = FastifyError & { headers?: Record<string, string> };
+type ErrorWithHeaders = FastifyError & { headers?: Record<string, string> };
 
-const bug: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
+const internalError: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
 
-export function refuse(reply: FastifyReply, refusal: Refusal) {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfter));
   const { code, message, errors } = refusal;
   const failure: ErrorResponse = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };
   return reply.code(refusal.status).header("cache-control", "no-store").send(failure);
 }
 
-export function refuseUnknownCall(_request: FastifyRequest, reply: FastifyReply) {
-  return refuse(reply, new Refusal("not_found", "There is no such call."));
+export function sendRouteNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return sendRefusal(reply, new Refusal("not_found", "There is no such call."));
 }
 
 /** An address that is broken, or longer than any of the shop's: said before a route is found. */
-export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function sendInvalidUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const message = "This address cannot be read.";
-  return refuse(reply, new Refusal("invalid", message, { errors: { address: message } }));
+  return sendRefusal(reply, new Refusal("invalid", message, { errors: { address: message } }));
 }
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+function toRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error)) return toValidationRefusal(error.validation);
   if (isAway(error)) {
     return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
   }
-  if (unstorable.has(error.code)) return new Refusal("invalid", "This text holds a character that cannot be kept.");
+  if (unstorableTextErrors.has(error.code))
+    return new Refusal("invalid", "This text holds a character that cannot be kept.");
   if (error.statusCode === 413) return new Refusal("too_large", "This is too large.");
   if (error.statusCode === 416) return new Refusal("out_of_range", "The file ends before this part of it.");
   if (error.statusCode === 429) return new Refusal("too_many", "Too many requests. Please wait a moment.");
@@ -61,9 +62,9 @@ function asRefusal(error: FastifyError): Refusal | undefined {
 }
 
 // The zero character, which PostgreSQL keeps neither in a text nor in JSON.
-const unstorable = new Set(["22021", "22P05"]);
+const unstorableTextErrors = new Set(["22021", "22P05"]);
 
-function invalid(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
+function toValidationRefusal(issues: { instancePath: string; message?: string | undefined }[]): Refusal {
   const errors: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.replace(/^\//, "").replaceAll("/", ".") || "body";

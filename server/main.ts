@@ -38,7 +38,9 @@ async function serve(config: Config, open: OpenContext) {
 }
 
 /** What a shopkeeper can put right is told in a line; a bug with its trace. */
-function explained(error: Error & { code?: string; syscall?: string; port?: number; address?: string }): string {
+function formatStartupError(
+  error: Error & { code?: string; syscall?: string; port?: number; address?: string },
+): string {
   if (error instanceof ConfigError || error instanceof CannotOpen) return error.message;
   const { code, syscall, port, address } = error;
   if (syscall === "listen") {
@@ -51,6 +53,6 @@ function explained(error: Error & { code?: string; syscall?: string; port?: numb
 }
 
 start().catch((error: Error) => {
-  process.stderr.write(`${explained(error)}\n`);
+  process.stderr.write(`${formatStartupError(error)}\n`);
   process.exit(1);
 });

@@ -1,22 +1,22 @@
 import sanitizeHtml from "sanitize-html";
 
 /** A description's HTML without anything that could run, load, or dress up the page around it. */
-export function safeDescription(html: string): string {
-  return sanitizeHtml(html, description).trim();
+export function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html, descriptionOptions).trim();
 }
 
 /** The same for the shop's own pages, which may show pictures and quote people. */
-export function safeContent(html: string): string {
-  return sanitizeHtml(html, content).trim();
+export function sanitizeContent(html: string): string {
+  return sanitizeHtml(html, contentOptions).trim();
 }
 
-const tags =
+const textTags =
   "p br hr ul ol li dl dt dd strong b em i u s small sub sup h2 h3 h4 h5 h6 blockquote span div table caption thead tbody tfoot tr th td a".split(
     " ",
   );
 
-const description: sanitizeHtml.IOptions = {
-  allowedTags: tags,
+const descriptionOptions: sanitizeHtml.IOptions = {
+  allowedTags: textTags,
   allowedAttributes: { a: ["href", "title", "rel"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   // The page has its one h1 already.
@@ -26,10 +26,10 @@ const description: sanitizeHtml.IOptions = {
   },
 };
 
-const content: sanitizeHtml.IOptions = {
-  ...description,
-  allowedTags: [...tags, "img", "figure", "figcaption", "cite"],
-  allowedAttributes: { ...description.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
+const contentOptions: sanitizeHtml.IOptions = {
+  ...descriptionOptions,
+  allowedTags: [...textTags, "img", "figure", "figcaption", "cite"],
+  allowedAttributes: { ...descriptionOptions.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
   allowedSchemesByTag: { img: ["http", "https"] },
   // "//host" looks like a path of this shop and is none.
   allowProtocolRelative: false,

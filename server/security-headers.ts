@@ -3,15 +3,15 @@ import Fastify from "fastify";
 import type { Config } from "./config.ts";
 
 /** The same for every answer, and so put together once: helmet does it anew each time, a tenth of the work for a page from the cache. */
-export async function securityHeaders(config: Config): Promise<Record<string, string>> {
-  const asked = Fastify();
-  await asked.register(helmet, optionsFor(config));
-  asked.head("/", (_request, reply) => reply.send());
-  const { headers } = await asked.inject({ method: "HEAD", url: "/" });
-  await asked.close();
-  const own = ["date", "connection", "content-length"];
+export async function createSecurityHeaders(config: Config): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, toHelmetOptions(config));
+  probe.head("/", (_request, reply) => reply.send());
+  const { headers } = await probe.inject({ method: "HEAD", url: "/" });
+  await probe.close();
+  const perResponse = ["date", "connection", "content-length"];
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) => (perResponse.includes(name) ? [] : [[name, String(value)]])),
   );
 }
 
@@ -19,10 +19,10 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
  * Scripts from the shop alone, none in the page; with a real payment provider its checkout script and its window too.
  * Style attributes are React's (widths, ratios).
  */
-function optionsFor({ development, payments }: Config): FastifyHelmetOptions {
+function toHelmetOptions({ development, payments }: Config): FastifyHelmetOptions {
   const provider = payments.sandbox
     ? undefined
-    : { script: originOf(payments.checkoutUrl), api: originOf(payments.apiUrl) };
+    : { script: toOrigin(payments.checkoutUrl), api: toOrigin(payments.apiUrl) };
   const directives = {
     "default-src": ["'self'"],
     "style-src-attr": ["'unsafe-inline'"],
@@ -44,4 +44,4 @@ function optionsFor({ development, payments }: Config): FastifyHelmetOptions {
   };
 }
 
-const originOf = (address: string) => new URL(address).origin;
+const toOrigin = (url: string) => new URL(url).origin;

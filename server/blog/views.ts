@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import { namelessVisitor } from "../visitor.ts";
+import { hashVisitor } from "../visitor-hash.ts";
 import { unknownArticle } from "./article-reply.ts";
 import { countVisit, dropOldVisits } from "./view-queries.ts";
 
@@ -11,7 +11,7 @@ export async function countView(context: AppContext, articleId: string, network:
   const day = context.now().toISOString().slice(0, 10);
   const views = await countVisit(context.db, {
     articleId,
-    visitor: namelessVisitor(context.config, articleId, network, day),
+    visitor: hashVisitor(context.config, articleId, network, day),
     day,
   });
   if (views === undefined) throw unknownArticle();

@@ -1,7 +1,7 @@
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { safeDescription } from "../safe-html.ts";
+import { sanitizeDescription } from "../safe-html.ts";
 import type { CategoryPath, ResolveCategoryPath } from "./category-path.ts";
 import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";
 import type { SavedProduct } from "./product-save.ts";
@@ -139,7 +139,7 @@ function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: Cate
     name: draft.name,
     brand: draft.brand ?? null,
     short_description: draft.shortDescription ?? "",
-    long_description: safeDescription(draft.longDescription ?? ""),
+    long_description: sanitizeDescription(draft.longDescription ?? ""),
     category_id,
     sub_category_id,
     third_category_id,

@@ -1,12 +1,12 @@
 import type { AppContext } from "../context.ts";
-import { namelessVisitor } from "../visitor.ts";
+import { hashVisitor } from "../visitor-hash.ts";
 import { productNotFound } from "./catalogue.ts";
 import { deleteOldVisits, recordVisit } from "./product-view-queries.ts";
 
 /** One view a visitor and day, for Trending Now. Asked by the browser when the product stands there, as for articles. */
 export async function countView(context: AppContext, productId: string, network: string): Promise<void> {
   const day = context.now().toISOString().slice(0, 10);
-  const visit = { productId, visitor: namelessVisitor(context.config, productId, network, day), day };
+  const visit = { productId, visitor: hashVisitor(context.config, productId, network, day), day };
   if (!(await recordVisit(context.db, visit))) throw productNotFound();
   await deleteOldVisits(context.db, day);
 }

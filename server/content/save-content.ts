@@ -5,7 +5,7 @@ import { toSlug } from "../catalogue/product-draft.ts";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { safeContent } from "../safe-html.ts";
+import { sanitizeContent } from "../safe-html.ts";
 import { deleteNamed, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {
@@ -48,12 +48,12 @@ export async function putPage(db: Database, draft: PageDraft): Promise<Saved> {
     // A section that stays where it was stays the same one.
     _id: known?.sections[at]?._id ?? newId(),
     title: section.title.trim(),
-    content: safeContent(section.content),
+    content: sanitizeContent(section.content),
     linkUrl: requireAddress(section.linkUrl ?? "", `the link of "${section.title}"`),
   }));
   const page = {
     ...{ id: known?.id ?? newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
-    description: safeContent(draft.description),
+    description: sanitizeContent(draft.description),
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],

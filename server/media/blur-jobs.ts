@@ -1,6 +1,6 @@
 import { pino } from "pino";
+import { ConcurrencyLimit } from "../concurrency-limit.ts";
 import type { AppContext } from "../context.ts";
-import { Turns } from "../turns.ts";
 import { findSettled } from "./blur-queries.ts";
 import { keepBlur } from "./blurs.ts";
 import { makePicture } from "./make-picture.ts";
@@ -30,7 +30,7 @@ export async function queueBlurs({ db, jobs }: Pick<AppContext, "db" | "jobs">, 
 export async function doBlurJobs({ db, jobs, config }: AppContext, find: FindOriginal) {
   const log = pino({ level: config.logLevel });
   // Behind what pages wait for, whatever an import queued: ten jobs at most are taken at once.
-  const turns = new Turns(1, 1000, "Too many blurs wait.");
+  const turns = new ConcurrencyLimit(1, 1000, "Too many blurs wait.");
 
   async function read(path: string): Promise<Buffer | undefined> {
     try {
@@ -45,7 +45,7 @@ export async function doBlurJobs({ db, jobs, config }: AppContext, find: FindOri
 
   await jobs.take("blur", async ({ paths }) => {
     for (const path of paths) {
-      await turns.take(async () => {
+      await turns.run(async () => {
         const picture = await read(path);
         if (picture) await keepBlur(db, path, picture);
       });

@@ -1,5 +1,5 @@
+import { ConcurrencyLimit } from "../concurrency-limit.ts";
 import type { Database } from "../database/open.ts";
-import { Turns } from "../turns.ts";
 import { type Blur, findBlurs, findSettled, putBlurs } from "./blur-queries.ts";
 import { makeBlur } from "./make-blur.ts";
 import { picturePath } from "./picture-path.ts";
@@ -82,7 +82,7 @@ export class BlurKeeper {
   readonly #db: Database;
   readonly #seen = new Set<string>();
   // One at a time and behind the pictures themselves; what finds no place is seen again.
-  readonly #turns = new Turns(1, 100, "Too many blurs wait.");
+  readonly #turns = new ConcurrencyLimit(1, 100, "Too many blurs wait.");
 
   constructor(db: Database) {
     this.#db = db;
@@ -92,7 +92,7 @@ export class BlurKeeper {
     if (this.#seen.has(path)) return;
     if (this.#seen.size >= mostRemembered) this.#seen.clear();
     this.#seen.add(path);
-    this.#turns.take(() => keepBlur(this.#db, path, picture)).catch(() => this.#seen.delete(path));
+    this.#turns.run(() => keepBlur(this.#db, path, picture)).catch(() => this.#seen.delete(path));
   }
 }
 

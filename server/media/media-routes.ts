@@ -4,10 +4,10 @@ import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { networkOf } from "../account/attempts.ts";
 import type { App } from "../app-type.ts";
+import { ConcurrencyLimit } from "../concurrency-limit.ts";
 import type { AppContext } from "../context.ts";
-import { Shares } from "../shares.ts";
+import { PerClientLimit } from "../per-client-limit.ts";
 import { getSettings } from "../site/site.ts";
-import { Turns } from "../turns.ts";
 import { doBlurJobs } from "./blur-jobs.ts";
 import { BlurKeeper } from "./blurs.ts";
 import { KeptPictures } from "./kept-pictures.ts";
@@ -35,11 +35,11 @@ export async function mediaRoutes(app: App, context: AppContext, drawn: Record<s
   const remote = remotePictures(async () => (await getSettings(db)).pictureHosts);
   const busy = "Too many pictures are being made. Please try again.";
   // Two of Node's four threads: files are read and passwords checked by the others. 200 waiting are ten cold pages.
-  const making = new Turns(2, 200, busy);
+  const making = new ConcurrencyLimit(2, 200, busy);
   // Waiting for another host costs no thread but holds what came: at most eight originals at once.
-  const fetching = new Turns(8, 200, busy);
+  const fetching = new ConcurrencyLimit(8, 200, busy);
   // Five cold pages for one client: the other half of the queue is always others'.
-  const shares = new Shares(100, busy);
+  const shares = new PerClientLimit(100, busy);
 
   function find(path: string): Promise<Original | undefined> {
     if (path.startsWith("remote/")) return remote(path);
@@ -49,10 +49,10 @@ export async function mediaRoutes(app: App, context: AppContext, drawn: Record<s
   }
 
   function make(original: Original, width: number, format: Format): Promise<Buffer> {
-    if (!original.far) return making.take(async () => makePicture(await original.read(), width, format, true));
-    return fetching.take(async () => {
+    if (!original.far) return making.run(async () => makePicture(await original.read(), width, format, true));
+    return fetching.run(async () => {
       const photo = await original.read();
-      return making.take(() => makePicture(photo, width, format, false));
+      return making.run(() => makePicture(photo, width, format, false));
     });
   }
 
@@ -60,8 +60,8 @@ export async function mediaRoutes(app: App, context: AppContext, drawn: Record<s
 
   // Whoever still waits has left: who stayed has been answered. Two hundred pictures would take a minute.
   app.addHook("onClose", async () => {
-    making.dismiss();
-    fetching.dismiss();
+    making.rejectQueued();
+    fetching.rejectQueued();
   });
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
@@ -75,7 +75,7 @@ export async function mediaRoutes(app: App, context: AppContext, drawn: Record<s
     const name = `${madeWith} ${width} ${format} ${path} ${original.version}`;
     const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
     if (request.headers["if-none-match"]?.includes(etag)) return keepable(reply, etag).code(304).send();
-    const picture = await kept.get(name, () => shares.take(network, () => make(original, width, format)));
+    const picture = await kept.get(name, () => shares.run(network, () => make(original, width, format)));
     blurs.note(path, picture);
     return keepable(reply, etag).type(`image/${format}`).send(picture);
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app-type.ts";
 import { invalidateCategories } from "../catalogue/category-cache.ts";
 import type { AppContext } from "../context.ts";
-import { refuseUnknownCall } from "../errors.ts";
+import { sendRouteNotFound } from "../errors.ts";
 import { withoutToken } from "../log.ts";
 import { forgetSettings } from "../site/site.ts";
 import { builtPages } from "./built-entry.ts";
@@ -36,7 +36,7 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
     app.addHook("onClose", stop);
   }
 
-  app.get("/api/*", { schema: { hide: true } }, refuseUnknownCall);
+  app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
   const errorHandler = troubleAnswer(renderer.trouble);
   const addressOf = canonicalAddresses(renderer, publicUrl);
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {

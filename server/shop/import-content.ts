@@ -4,7 +4,7 @@ import { Refusal } from "#contract/errors.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { putBanner, putPage } from "../content/content.ts";
 import type { AppContext } from "../context.ts";
-import { safeContent } from "../safe-html.ts";
+import { sanitizeContent } from "../safe-html.ts";
 import { decodedFully, linkAt, type Place, pictureAt } from "./content-addresses.ts";
 import { type ContentFile, Misprint, readContentFile } from "./content-file.ts";
 import { ArticleHead, BannerHead, PageHead } from "./content-heads.ts";
@@ -122,7 +122,7 @@ async function saveBannerFile({ context, ...place }: Place): Promise<Outcome> {
 async function withOwnAddresses(place: Place, file: ContentFile<unknown>) {
   const { description, sections } = pageOf(file.body);
   const ours = new Map<string, string>();
-  const parts = [description, ...sections.map(({ content }) => content)].map(safeContent);
+  const parts = [description, ...sections.map(({ content }) => content)].map(sanitizeContent);
   for (const { kind, address } of parts.flatMap(addressesIn)) {
     const at = kind === "picture" ? pictureAt : linkAt;
     if (!ours.has(address)) ours.set(address, await at(place, address, lineNaming(address, file)));

@@ -1,6 +1,6 @@
 import { demoContent, seedContent } from "../../demo/content/content.ts";
 import { saveBanner, savePage } from "../../server/content/content.ts";
-import { safeContent, safeDescription } from "../../server/safe-html.ts";
+import { sanitizeContent, sanitizeDescription } from "../../server/safe-html.ts";
 import { saveSettings } from "../../server/site/site.ts";
 import { xssVectors } from "../xss-vectors.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
@@ -199,7 +199,7 @@ const lookAtEach = `(htmls) => {
 
 test("HTML that somebody else wrote runs nothing in a real browser", async ({ page }) => {
   await page.setContent("<main></main>");
-  const safe = xssVectors.flatMap((vector) => [safeContent(vector), safeDescription(vector)]);
+  const safe = xssVectors.flatMap((vector) => [sanitizeContent(vector), sanitizeDescription(vector)]);
   const left = await page.evaluate(`(${lookAtEach})(${JSON.stringify(safe)})`);
   expect(left).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 
 /** Work that waits its turn: so many at once, so many waiting; who comes after that is asked to come back later. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #tooMany: string;
@@ -9,13 +9,13 @@ export class Turns {
   #busy = 0;
 
   /** What is said to who comes when the queue is full. */
-  constructor(atOnce: number, mostWaiting: number, tooMany: string) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
-    this.#tooMany = tooMany;
+  constructor(maxRunning: number, maxQueued: number, busyMessage: string) {
+    this.#atOnce = maxRunning;
+    this.#mostWaiting = maxQueued;
+    this.#tooMany = busyMessage;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy < this.#atOnce) this.#busy++;
     else await this.#wait();
     try {
@@ -29,15 +29,15 @@ export class Turns {
   }
 
   /** Sends all away who still wait. */
-  dismiss() {
+  rejectQueued() {
     for (const { reject } of this.#waiting.splice(0)) reject(this.#away());
   }
 
   #wait(): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) throw this.#away();
-    const turn = Promise.withResolvers<void>();
-    this.#waiting.push(turn);
-    return turn.promise;
+    const slot = Promise.withResolvers<void>();
+    this.#waiting.push(slot);
+    return slot.promise;
   }
 
   #away() {
