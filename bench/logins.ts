@@ -3,7 +3,7 @@
  * The limit is the same requests in the same run without any login beside them.
  */
 import autocannon from "autocannon";
-import { hashPassword } from "../server/account/password.ts";
+import { hashPassword } from "../server/account/password-hash.ts";
 import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/database/id.ts";
 import { fill } from "./orders/fill.ts";

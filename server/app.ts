@@ -10,7 +10,7 @@ import {
 } from "fastify-type-provider-zod";
 
 import { accountRoutes } from "./account/account-routes.ts";
-import { readTokens } from "./account/session.ts";
+import { registerAuthentication } from "./account/session.ts";
 import { addressRoutes } from "./addresses/address-routes.ts";
 import type { App } from "./app-type.ts";
 import { blogRoutes } from "./blog/blog-routes.ts";
@@ -35,9 +35,9 @@ import { sandboxPath } from "./payments/payment-config.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
 import { reviewRoutes } from "./reviews/review-routes.ts";
-import { searchEngineRoutes } from "./search-engines/search-engine-routes.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
-import { siteRoutes } from "./site/site-routes.ts";
+import { seoRoutes } from "./seo/seo-routes.ts";
+import { settingsRoutes } from "./settings/settings-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
 /** Media from outside DATA_DIR, which the demo shop has. */
@@ -79,7 +79,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     done();
   });
   await registerApiDocs(app);
-  readTokens(app, context);
+  registerAuthentication(app, context);
   healthRoutes(app, context);
   metricsRoutes(app);
   await app.register(
@@ -87,7 +87,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
       api.setNotFoundHandler(sendRouteNotFound);
       await registerCacheHeaders(api);
       catalogueRoutes(api, context);
-      siteRoutes(api, context);
+      settingsRoutes(api, context);
       accountRoutes(api, context);
       addressRoutes(api, context);
       cartRoutes(api, context);
@@ -107,7 +107,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   outboxRoutes(app, context);
   if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });
   await unsubscribeRoutes(app, context);
-  searchEngineRoutes(app, context);
+  seoRoutes(app, context);
   if (pages) await pageRoutes(app, context);
   return app;
 }

@@ -1,5 +1,5 @@
 import { savePage } from "../../server/content/content.ts";
-import { saveSettings } from "../../server/site/site.ts";
+import { saveSettings } from "../../server/settings/settings.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { demoContent, seedContent } from "./content.ts";
 

@@ -1,4 +1,4 @@
-import { openAccount } from "../../server/account/open-account.ts";
+import { createAccount } from "../../server/account/create-account.ts";
 import { createProfile } from "../../server/account/profile.ts";
 import { addAddress } from "../../server/addresses/addresses.ts";
 import { addToCart, getCart } from "../../server/cart/cart.ts";
@@ -28,7 +28,7 @@ const wishlistProducts = [5, 47, 104, 166, 330];
 const cartLines = [21, 143];
 
 export async function openDemoAccount({ db }: AppContext): Promise<Buyer> {
-  const { id } = await openAccount(db, demoAccount);
+  const { id } = await createAccount(db, demoAccount);
   return { id, address: home };
 }
 

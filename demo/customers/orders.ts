@@ -5,7 +5,7 @@ import { resolveVariants, type Variant } from "../../server/catalogue/stock.ts";
 import { idAt, newId } from "../../server/database/id.ts";
 import type { Database } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
-import { getSettings } from "../../server/site/site.ts";
+import { getSettings } from "../../server/settings/settings.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
 import { orderTimeline } from "./order-timeline.ts";

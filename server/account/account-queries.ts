@@ -21,7 +21,7 @@ export function findSession(db: Database, id: string, tokenVersion: number) {
     .executeTakeFirst();
 }
 
-export function findByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
+export function findCustomerByEmail(db: Database, email: string): Promise<CustomerRow | undefined> {
   return db.selectFrom("customers").select(columns).where("email", "=", email).executeTakeFirst();
 }
 
@@ -47,17 +47,17 @@ export function setPassword(
   db: Database,
   email: string,
   passwordHash: string,
-  was?: string,
+  expectedPasswordHash?: string,
 ): Promise<CustomerRow | undefined> {
   return db
     .updateTable("customers")
     .set((row) => ({ password_hash: passwordHash, token_version: row("token_version", "+", 1) }))
     .where("email", "=", email)
-    .$if(was !== undefined, (update) => update.where("password_hash", "=", was!))
+    .$if(expectedPasswordHash !== undefined, (update) => update.where("password_hash", "=", expectedPasswordHash!))
     .returning(columns)
     .executeTakeFirst();
 }
 
-export async function setName(db: Database, id: string, name: string) {
+export async function setCustomerName(db: Database, id: string, name: string) {
   await db.updateTable("customers").set({ name }).where("id", "=", id).execute();
 }

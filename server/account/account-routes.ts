@@ -16,11 +16,11 @@ import {
 import { success } from "#contract/response.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
-import { networkOf } from "./attempts.ts";
-import { changePassword, forgotPassword, resetPassword } from "./new-password.ts";
+import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
 import { createProfile, getProfile, updateProfile } from "./profile.ts";
+import { networkOf } from "./rate-limit.ts";
 import { requireCustomer } from "./session.ts";
-import { getMe, login } from "./sign-in.ts";
+import { getCurrentUser, login } from "./sign-in.ts";
 import { register, verifyOtp } from "./sign-up.ts";
 
 export function accountRoutes(app: App, context: AppContext) {
@@ -65,7 +65,7 @@ export function accountRoutes(app: App, context: AppContext) {
   app.get(
     "/protect/auth/me",
     { onRequest: requireCustomer, schema: { ...signedIn("Who is signed in"), response: { 200: UserResponse } } },
-    async ({ customer }) => success(await getMe(context, customer)),
+    async ({ customer }) => success(await getCurrentUser(context, customer)),
   );
   app.get(
     "/user/profile",

@@ -9,7 +9,7 @@ export function findProfile(db: Database, customerId: string): Promise<ProfileRo
 }
 
 /** The first or the next: creating twice leaves one. */
-export function saveProfile(db: Database, profile: Insertable<Tables["profiles"]>): Promise<ProfileRow> {
+export function upsertProfile(db: Database, profile: Insertable<Tables["profiles"]>): Promise<ProfileRow> {
   return db
     .insertInto("profiles")
     .values(profile)
@@ -19,7 +19,7 @@ export function saveProfile(db: Database, profile: Insertable<Tables["profiles"]
 }
 
 /** Columns that are undefined stay as they are. */
-export function changeProfile(
+export function updateProfileRow(
   db: Database,
   customerId: string,
   change: Updateable<Tables["profiles"]>,

@@ -17,9 +17,9 @@ test("a token opens the account it was made for, and its end can be read from it
 
 test("nobody is signed in without a good token", async ({ shop }) => {
   const asha = await shop.customer("asha");
-  const later = Math.floor(Date.now() / 1000) + 3600;
-  const claims = { sub: asha.id, ver: 1, exp: later };
-  const [head, body, seal] = asha.token.split(".");
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  const claims = { sub: asha.id, ver: 1, exp: expiresAt };
+  const [head, body, signature] = asha.token.split(".");
   const sign = (secret: string, alg: string, payload: object) =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
   const { jwtSecret } = shop.context.config;
@@ -28,8 +28,8 @@ test("nobody is signed in without a good token", async ({ shop }) => {
     "not a bearer's": `Basic ${asha.token}`,
     malformed: "Bearer nonsense",
     "without algorithm": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`,
-    "without algorithm, with a seal": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.${seal}`,
-    "another's body": `Bearer ${head}.${encode({ ...claims, ver: 1, exp: later + 1 })}.${seal}`,
+    "without algorithm, with a seal": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.${signature}`,
+    "another's body": `Bearer ${head}.${encode({ ...claims, ver: 1, exp: expiresAt + 1 })}.${signature}`,
     "cut off": `Bearer ${head}.${body}.`,
     "signed by somebody else": `Bearer ${await sign("another secret, 32 characters long", "HS256", claims)}`,
     "signed in another way": `Bearer ${await sign(jwtSecret.repeat(2), "HS512", claims)}`,
@@ -39,13 +39,13 @@ test("nobody is signed in without a good token", async ({ shop }) => {
     "of another version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: 2 })}`,
     "of no version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: "1" })}`,
   };
-  for (const [what, authorization] of Object.entries(bad)) {
+  for (const [label, authorization] of Object.entries(bad)) {
     const answer = await shop.app.inject({
       url: "/api/v1/protect/auth/me",
       headers: authorization === undefined ? {} : { authorization },
     });
-    expect(answer.statusCode, what).toBe(401);
-    expect(answer.json(), what).toMatchObject({ code: "unauthenticated", message: "User not authenticated" });
+    expect(answer.statusCode, label).toBe(401);
+    expect(answer.json(), label).toMatchObject({ code: "unauthenticated", message: "User not authenticated" });
   }
 });
 
@@ -61,10 +61,10 @@ test("a raised version ends every token that was given out", async ({ shop }) =>
   const asha = await shop.customer("asha");
   const customer = await setPassword(shop.context.db, asha.email, "none");
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-  const fresh = await issueToken(shop.context, { id: asha.id, tokenVersion: customer!.token_version }, 1);
+  const newToken = await issueToken(shop.context, { id: asha.id, tokenVersion: customer!.token_version }, 1);
   const answer = await shop.app.inject({
     url: "/api/v1/protect/auth/me",
-    headers: { authorization: `Bearer ${fresh}` },
+    headers: { authorization: `Bearer ${newToken}` },
   });
   expect(answer.statusCode).toBe(200);
 });

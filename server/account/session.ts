@@ -20,7 +20,7 @@ declare module "fastify" {
 }
 
 /** Makes `request.customer` known to the app. */
-export function readTokens(app: App, context: AppContext) {
+export function registerAuthentication(app: App, context: AppContext) {
   app.decorateRequest("customer");
   app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
 }
@@ -44,7 +44,7 @@ export async function issueToken(
     .setSubject(customer.id)
     .setIssuedAt(now)
     .setExpirationTime(now + hours * 3600)
-    .sign(await keyOf(context));
+    .sign(await getSigningKey(context));
 }
 
 async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
@@ -56,7 +56,7 @@ async function findCustomer(context: AppContext, request: FastifyRequest): Promi
 
 async function readClaims(context: AppContext, token: string): Promise<{ id: string; version: number } | undefined> {
   try {
-    const { payload } = await jwtVerify<{ ver: unknown }>(token, await keyOf(context), {
+    const { payload } = await jwtVerify<{ ver: unknown }>(token, await getSigningKey(context), {
       algorithms: ["HS256"],
       requiredClaims: ["sub", "exp", "ver"],
       currentDate: context.now(),
@@ -70,14 +70,14 @@ async function readClaims(context: AppContext, token: string): Promise<{ id: str
   }
 }
 
-const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+const signingKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
 /** Made once for each secret: from its bytes it would be made again at every call. */
-function keyOf({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
-  const known = keys.get(jwtSecret) ?? makeKey(new TextEncoder().encode(jwtSecret));
-  keys.set(jwtSecret, known);
+function getSigningKey({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
+  const known = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
+  signingKeys.set(jwtSecret, known);
   return known;
 }
 
-function makeKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+function importSigningKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }

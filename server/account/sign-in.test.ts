@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { networkOf } from "./attempts.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password-hash.ts";
+import { networkOf } from "./rate-limit.ts";
 
 const password = "Kurta-2026";
 const minute = 60_000;
@@ -15,9 +15,9 @@ async function withPassword(shop: TestShop, name = "asha") {
 
 test("the right password signs in, for a day or for thirty", async ({ shop }) => {
   const { email, id } = await withPassword(shop);
-  const usual = await shop.api.account.login({ email: email.toUpperCase(), password });
-  expect(usual).toMatchObject({ status: "success", user: { _id: id, email } });
-  expect(hoursOf(usual.token)).toBe(24);
+  const session = await shop.api.account.login({ email: email.toUpperCase(), password });
+  expect(session).toMatchObject({ status: "success", user: { _id: id, email } });
+  expect(hoursOf(session.token)).toBe(24);
   const remembered = await shop.api.account.login({ email, password, rememberMe: true });
   expect(hoursOf(remembered.token)).toBe(30 * 24);
 });
@@ -31,8 +31,8 @@ test("an unknown address and a wrong password are refused in the same words", as
 
 test("an account without a password cannot be signed in to", async ({ shop }) => {
   const { email } = await shop.customer("asha");
-  const tried = shop.api.account.login({ email, password: "Nobody has this password!" });
-  await expect(tried).rejects.toMatchObject({ code: "credentials_wrong" });
+  const login = shop.api.account.login({ email, password: "Nobody has this password!" });
+  await expect(login).rejects.toMatchObject({ code: "credentials_wrong" });
 });
 
 test("the form's mistakes are named", async ({ shop }) => {
@@ -65,8 +65,10 @@ test("after ten wrong passwords the address waits, and the others do not", async
 
 test("of a hundred guesses sent at once, ten are looked at", async ({ shop }) => {
   const { email } = await withPassword(shop);
-  const guesses = Array.from({ length: 100 }, (_, at) => shop.api.account.login({ email, password: `Wrong-${at}` }));
-  const codes = (await Promise.allSettled(guesses)).map((one) => one.status === "rejected" && one.reason.code);
+  const attempts = Array.from({ length: 100 }, (_, at) => shop.api.account.login({ email, password: `Wrong-${at}` }));
+  const codes = (await Promise.allSettled(attempts)).map(
+    (result) => result.status === "rejected" && result.reason.code,
+  );
   expect(codes.filter((code) => code === "credentials_wrong")).toHaveLength(10);
   expect(codes.filter((code) => code === "too_many")).toHaveLength(90);
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
@@ -80,10 +82,10 @@ test("whoever guesses by the hundreds at once does not fill the queue for everyb
     logIn(`guess-${at}@sample.example`, `2001:db8:1:2::${at}`, "Wrong-2026"),
   );
   expect((await logIn(email, "203.0.113.9", password)).statusCode).toBe(200);
-  const away = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+  const rejected = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
   // A few more than a hundred are looked at: some are done before the last has come.
-  expect(away.length).toBeGreaterThan(15);
-  expect(away[0]?.headers["retry-after"]).toBe("5");
+  expect(rejected.length).toBeGreaterThan(15);
+  expect(rejected[0]?.headers["retry-after"]).toBe("5");
 });
 
 test("the right password forgets what was mistyped before", async ({ shop }) => {
@@ -106,8 +108,8 @@ test("a network that tries many addresses waits too", async ({ shop }) => {
   const tries = Array.from({ length: 100 }, (_, at) =>
     shop.api.account.login({ email: `guess-${at}@sample.example`, password: "Wrong-2026" }),
   );
-  for (const one of await Promise.allSettled(tries)) {
-    expect(one).toMatchObject({ status: "rejected", reason: { code: "credentials_wrong" } });
+  for (const result of await Promise.allSettled(tries)) {
+    expect(result).toMatchObject({ status: "rejected", reason: { code: "credentials_wrong" } });
   }
   const { email } = await withPassword(shop);
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });

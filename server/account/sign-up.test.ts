@@ -11,8 +11,8 @@ async function mailedCode(shop: TestShop, address = email): Promise<string> {
 }
 
 test("a mailed code and a password make an account and sign in", async ({ shop }) => {
-  const asked = await shop.api.account.register({ email: " Asha@Sample.example " });
-  expect(asked).toMatchObject({ status: "success", email });
+  const registered = await shop.api.account.register({ email: " Asha@Sample.example " });
+  expect(registered).toMatchObject({ status: "success", email });
   const mail = await shop.mailbox.mailTo(email);
   expect(mail).toMatchObject({ subject: "Your Kapas verification code" });
   const { token, user } = await shop.api.account.verifyOtp({ email, otp: codeIn(mail), password });
@@ -28,11 +28,11 @@ test("a mailed code and a password make an account and sign in", async ({ shop }
 test("200 verifications at once make one account", async ({ shop }) => {
   const otp = await mailedCode(shop);
   const tries = Array.from({ length: 200 }, () => shop.api.account.verifyOtp({ email, otp, password }));
-  const ended = await Promise.allSettled(tries);
-  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const refused = ended.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(new Set(refused)).toEqual(new Set(["code_wrong"]));
-  expect(await accounts(shop)).toBe(1);
+  expect(await countAccounts(shop)).toBe(1);
 });
 
 test("a code is good once", async ({ shop }) => {
@@ -57,9 +57,9 @@ test("after five wrong tries, however fast, the right code is refused too", asyn
   const otp = await mailedCode(shop);
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
   const tries = Array.from({ length: 20 }, () => shop.api.account.verifyOtp({ email, otp: wrong, password }));
-  for (const one of await Promise.allSettled(tries)) expect(one.status).toBe("rejected");
+  for (const result of await Promise.allSettled(tries)) expect(result.status).toBe("rejected");
   await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
-  expect(await accounts(shop)).toBe(0);
+  expect(await countAccounts(shop)).toBe(0);
 });
 
 test("the fifth try may be the right one", async ({ shop }) => {
@@ -93,8 +93,8 @@ test("a new code is mailed a minute later at the earliest, and ends the old one"
 
 test("200 sign-ups at once mail one code", async ({ shop }) => {
   const tries = Array.from({ length: 200 }, () => shop.api.account.register({ email }));
-  const ended = await Promise.allSettled(tries);
-  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const otp = codeIn(await shop.mailbox.mailTo(email));
   await shop.api.account.verifyOtp({ email, otp, password });
   expect(shop.mailbox.mails).toHaveLength(1);
@@ -157,10 +157,10 @@ test("an address that never came back is forgotten", async ({ shop }) => {
   await shop.api.account.login({ email, password });
   const { db } = shop.context;
   await expect(db.selectFrom("one_time_codes").selectAll().execute()).resolves.toEqual([]);
-  const counted = await db.selectFrom("rate_limits").select("key").execute();
-  expect(counted.map(({ key }) => key)).not.toContain("code gone@sample.example");
+  const counts = await db.selectFrom("rate_limits").select("key").execute();
+  expect(counts.map(({ key }) => key)).not.toContain("code gone@sample.example");
 });
 
-async function accounts(shop: TestShop): Promise<number> {
+async function countAccounts(shop: TestShop): Promise<number> {
   return (await shop.context.db.selectFrom("customers").selectAll().execute()).length;
 }

@@ -6,14 +6,14 @@ export function listAddresses(db: Database, customerId: string): Promise<Address
 }
 
 /** Whoever adds to the same address book at the same moment waits. */
-export async function holdAddressBook(trx: InTransaction, customerId: string) {
+export async function lockAddressBook(trx: InTransaction, customerId: string) {
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }
 
 export function insertAddress(db: Database, customerId: string, id: string, address: NewAddress): Promise<Address> {
   return db
     .insertInto("addresses")
-    .values({ id, customer_id: customerId, ...rowOf(address) })
+    .values({ id, customer_id: customerId, ...toRow(address) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -26,7 +26,7 @@ export function updateAddress(
 ): Promise<Address | undefined> {
   return db
     .updateTable("addresses")
-    .set(rowOf(address))
+    .set(toRow(address))
     .where("id", "=", id)
     .where("customer_id", "=", customerId)
     .returning(columns)
@@ -55,7 +55,7 @@ const columns = [
   "phone",
 ] as const;
 
-function rowOf(address: NewAddress) {
+function toRow(address: NewAddress) {
   return {
     first_name: address.firstName,
     last_name: address.lastName,

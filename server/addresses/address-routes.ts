@@ -7,7 +7,7 @@ import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
 
-const ByAddress = z.object({ id: Id });
+const AddressParams = z.object({ id: Id });
 const signedIn = { tags: ["addresses"], security: [{ token: [] }] };
 
 export function addressRoutes(app: App, { db }: AppContext) {
@@ -36,7 +36,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
       schema: {
         ...signedIn,
         summary: "Change an address",
-        params: ByAddress,
+        params: AddressParams,
         body: NewAddress,
         response: { 200: AddressResponse },
       },
@@ -48,7 +48,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
     "/address/delete/:id",
     {
       onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "Remove an address", params: ByAddress, response: { 200: DeletedResponse } },
+      schema: { ...signedIn, summary: "Remove an address", params: AddressParams, response: { 200: DeletedResponse } },
     },
     async (request) => {
       await removeAddress(db, request.customer, request.params.id);

@@ -3,39 +3,39 @@ import { Refusal } from "#contract/errors.ts";
 import type { Customer } from "../account/session.ts";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
-import { deleteAddress, holdAddressBook, insertAddress, listAddresses, updateAddress } from "./address-queries.ts";
+import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
 
 /** More than anybody has, fewer than a list without pages can show. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
   return listAddresses(db, customer.id);
 }
 
 /** An address that is in the book already is answered as it is: a second click adds no second one. */
-export function addAddress(db: Database, customer: Customer, wanted: NewAddress): Promise<Address> {
+export function addAddress(db: Database, customer: Customer, input: NewAddress): Promise<Address> {
   return db.transaction().execute(async (trx) => {
-    await holdAddressBook(trx, customer.id);
+    await lockAddressBook(trx, customer.id);
     const book = await listAddresses(trx, customer.id);
-    const same = book.find((address) => fields.every((field) => address[field] === wanted[field]));
-    if (same) return same;
-    if (book.length >= mostAddresses) throw new Refusal("conflict", "Your address book is full.");
-    return insertAddress(trx, customer.id, newId(), wanted);
+    const existing = book.find((address) => fields.every((field) => address[field] === input[field]));
+    if (existing) return existing;
+    if (book.length >= maxAddresses) throw new Refusal("conflict", "Your address book is full.");
+    return insertAddress(trx, customer.id, newId(), input);
   });
 }
 const fields = NewAddress.keyof().options;
 
-export async function editAddress(db: Database, customer: Customer, id: string, wanted: NewAddress): Promise<Address> {
-  const address = await updateAddress(db, customer.id, id, wanted);
-  if (!address) throw unknownAddress();
+export async function editAddress(db: Database, customer: Customer, id: string, input: NewAddress): Promise<Address> {
+  const address = await updateAddress(db, customer.id, id, input);
+  if (!address) throw addressNotFound();
   return address;
 }
 
 /** Orders keep their own copy: a parcel on its way still arrives. */
 export async function removeAddress(db: Database, customer: Customer, id: string): Promise<void> {
-  if (!(await deleteAddress(db, customer.id, id))) throw unknownAddress();
+  if (!(await deleteAddress(db, customer.id, id))) throw addressNotFound();
 }
 
-export function unknownAddress(): Refusal {
+export function addressNotFound(): Refusal {
   return new Refusal("not_found", "This address is not in your address book.");
 }

@@ -17,18 +17,18 @@ const cardColumns = [
   "u.email as authorEmail",
 ] as const;
 
-type Asked = { page: number; limit: number; tag?: string | undefined };
+type ArticleListFilters = { page: number; limit: number; tag?: string | undefined };
 
 /** Newest first, along the index of all articles or of one tag's. */
-export function listArticles(db: Database, { page, limit, tag }: Asked) {
+export function listArticles(db: Database, { page, limit, tag }: ArticleListFilters) {
   const newest =
     tag === undefined
       ? sql`select id, created_at from articles order by created_at desc, id desc`
       : sql`select article_id as id, created_at from article_tags where tag = ${tag.toLowerCase()}
           order by created_at desc, article_id desc`;
-  const inPage = sql<{ id: string; created_at: Date }>`(${newest} limit ${limit} offset ${(page - 1) * limit})`;
+  const pageIds = sql<{ id: string; created_at: Date }>`(${newest} limit ${limit} offset ${(page - 1) * limit})`;
   return db
-    .selectFrom(inPage.as<"p">(sql.ref("p")))
+    .selectFrom(pageIds.as<"p">(sql.ref("p")))
     .innerJoin("articles as a", "a.id", "p.id")
     .leftJoin("authors as u", "u.id", "a.author_id")
     .select(cardColumns)

@@ -5,7 +5,7 @@ import { listArticles } from "./article-queries.ts";
 import { type ArticleDraft, saveArticle } from "./save-article.ts";
 
 const text = "Cotton breathes.\nIt is washed cold.";
-function write(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
+function saveTestArticle(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
   return saveArticle(shop.context, { source: "test", key: newId(), title: "On cotton", content: text, ...draft });
 }
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -15,7 +15,7 @@ test("a blog without articles is empty, not an error", async ({ shop }) => {
 });
 
 test("articles come newest first and by pages, without their whole text", async ({ shop }) => {
-  for (const n of [2, 5, 1, 4, 3]) await write(shop, { title: `Day ${n}`, createdAt: day(n) });
+  for (const n of [2, 5, 1, 4, 3]) await saveTestArticle(shop, { title: `Day ${n}`, createdAt: day(n) });
   const first = await shop.api.blog.articles({ limit: 2 });
   expect(first.data.map(({ title }) => title)).toEqual(["Day 5", "Day 4"]);
   expect(first).toMatchObject({ total: 5, page: 1, limit: 2 });
@@ -25,16 +25,16 @@ test("articles come newest first and by pages, without their whole text", async 
 });
 
 test("a tag's articles are found in any case of its letters", async ({ shop }) => {
-  await write(shop, { title: "Blocks", tags: ["Block Print", "Jaipur"], createdAt: day(1) });
-  await write(shop, { title: "More blocks", tags: ["block print"], createdAt: day(2) });
-  await write(shop, { title: "Wool", tags: ["wool"], createdAt: day(3) });
+  await saveTestArticle(shop, { title: "Blocks", tags: ["Block Print", "Jaipur"], createdAt: day(1) });
+  await saveTestArticle(shop, { title: "More blocks", tags: ["block print"], createdAt: day(2) });
+  await saveTestArticle(shop, { title: "Wool", tags: ["wool"], createdAt: day(3) });
   const { data, total } = await shop.api.blog.articles({ tag: "BLOCK print" });
   expect([data.map(({ title }) => title), total]).toEqual([["More blocks", "Blocks"], 2]);
   expect(await shop.api.blog.articles({ tag: "linen" })).toMatchObject({ data: [], total: 0 });
 });
 
 test("an article says all that its page shows", async ({ shop }) => {
-  const { id } = await write(shop, {
+  const { id } = await saveTestArticle(shop, {
     title: "How a block is cut",
     description: "Teak, patience, a steady hand.",
     content: `${"word ".repeat(401)}\r\nend`,
@@ -65,7 +65,7 @@ test("an article says all that its page shows", async ({ shop }) => {
 });
 
 test("an article needs neither author nor picture, and takes a minute at least", async ({ shop }) => {
-  const { id } = await write(shop);
+  const { id } = await saveTestArticle(shop);
   const { article } = await shop.api.blog.article(id);
   expect(article).toMatchObject({ author: null, imageUrl: null, category: null, readingMinutes: 1 });
 });
@@ -78,31 +78,31 @@ test("an unknown article is not found, whatever it is asked by", async ({ shop }
 });
 
 test("a reader is counted once a day, in a hundred tabs at once too", async ({ shop }) => {
-  const { id } = await write(shop);
+  const { id } = await saveTestArticle(shop);
   await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
   // Who asks again with other headers is still the same reader; another network has another one.
-  await readAs(shop, id, { "user-agent": "made up", cookie: "reader=2" });
-  await readAs(shop, id, {}, "203.0.113.9");
+  await postView(shop, id, { "user-agent": "made up", cookie: "reader=2" });
+  await postView(shop, id, {}, "203.0.113.9");
   expect((await shop.api.blog.article(id)).article.views).toBe(2);
   shop.later(24 * 60 * 60 * 1000);
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 3 });
 });
 
 test("who has read what is not kept, and the day before is forgotten", async ({ shop }) => {
-  const { id } = await write(shop);
-  await readAs(shop, id, { "user-agent": "a browser" });
+  const { id } = await saveTestArticle(shop);
+  await postView(shop, id, { "user-agent": "a browser" });
   const visits = () => shop.context.db.selectFrom("article_visits").selectAll().execute();
   const [visit] = await visits();
   expect(JSON.stringify(visit)).not.toMatch(/127\.0\.0\.1|a browser/);
   shop.later(24 * 60 * 60 * 1000);
-  await readAs(shop, id, { "user-agent": "a browser" });
+  await postView(shop, id, { "user-agent": "a browser" });
   const left = await visits();
   expect(left).toHaveLength(1);
   expect(left[0]?.visitor).not.toBe(visit?.visitor);
 });
 
-function readAs(shop: TestShop, id: string, headers: Record<string, string>, remoteAddress = "127.0.0.1") {
+function postView(shop: TestShop, id: string, headers: Record<string, string>, remoteAddress = "127.0.0.1") {
   return shop.app.inject({
     method: "POST",
     url: `/api/v1/blogs/articles/${id}/view`,
@@ -122,8 +122,8 @@ test("a page of articles is read along an index, of all and of one tag's", async
   await sql`analyze articles, article_tags`.execute(db);
   for (const tag of [undefined, "even"]) {
     const plan = await listArticles(db, { page: 3, limit: 12, tag }).explain<{ "QUERY PLAN": string }>();
-    const said = plan.map((line) => line["QUERY PLAN"]).join("\n");
-    expect(said).toMatch(tag ? /Scan using article_tags_by_age/ : /Scan using articles_by_age/);
-    expect(said).not.toMatch(/Seq Scan on article/);
+    const planText = plan.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(planText).toMatch(tag ? /Scan using article_tags_by_age/ : /Scan using articles_by_age/);
+    expect(planText).not.toMatch(/Seq Scan on article/);
   }
 });

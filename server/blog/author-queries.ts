@@ -30,11 +30,11 @@ export async function unfollow(db: Database, authorId: string, customerId: strin
     .execute();
 }
 
-export async function findName(db: Database, authorId: string): Promise<string | undefined> {
+export async function findAuthorName(db: Database, authorId: string): Promise<string | undefined> {
   return (await db.selectFrom("authors").select("name").where("id", "=", authorId).executeTakeFirst())?.name;
 }
 
-export function findReaders(trx: InTransaction, authorId: string): Promise<{ id: string; email: string }[]> {
+export function findAuthorFollowers(trx: InTransaction, authorId: string): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom("author_followers as f")
     .innerJoin("customers as s", "s.id", "f.customer_id")

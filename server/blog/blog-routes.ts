@@ -13,7 +13,7 @@ import {
 } from "#contract/blog.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
@@ -21,11 +21,11 @@ import { getArticle, getArticles } from "./articles.ts";
 import { followAuthor, isFollowing, unfollowAuthor } from "./authors.ts";
 import { postComment } from "./comments.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-import { countView } from "./views.ts";
+import { recordView } from "./views.ts";
 
-const byAnyId = z.object({ id: z.string().max(100) });
+const articleParams = z.object({ id: z.string().max(100) });
 const params = z.object({ id: Id });
-const author = z.object({ authorId: Id });
+const authorParams = z.object({ authorId: Id });
 
 export function blogRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -48,7 +48,7 @@ export function blogRoutes(app: App, context: AppContext) {
     {
       schema: {
         ...call("An article, and what readers say of it, newest first"),
-        params: byAnyId,
+        params: articleParams,
         querystring: CommentsQuery,
         response: { 200: ArticleResponse },
       },
@@ -63,7 +63,7 @@ export function blogRoutes(app: App, context: AppContext) {
   app.post(
     "/blogs/articles/:id/view",
     { schema: { ...call("Counts a reader, once a day"), params, response: { 200: ViewsResponse } } },
-    async ({ params, ip }) => success(await countView(context, params.id, networkOf(ip))),
+    async ({ params, ip }) => success(await recordView(context, params.id, networkOf(ip))),
   );
 
   const onRequest = requireCustomer;
@@ -71,7 +71,11 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Whether the author is followed"), params: author, response: { 200: FollowResponse } },
+      schema: {
+        ...signedIn("Whether the author is followed"),
+        params: authorParams,
+        response: { 200: FollowResponse },
+      },
     },
     async ({ customer, params }) => success(await isFollowing(db, customer, params.authorId)),
   );
@@ -79,7 +83,11 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Mails the author's new articles"), params: author, response: { 200: FollowResponse } },
+      schema: {
+        ...signedIn("Mails the author's new articles"),
+        params: authorParams,
+        response: { 200: FollowResponse },
+      },
     },
     async ({ customer, params }) => success(await followAuthor(db, customer, params.authorId)),
   );
@@ -87,7 +95,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Mails them no longer"), params: author, response: { 200: FollowResponse } },
+      schema: { ...signedIn("Mails them no longer"), params: authorParams, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await unfollowAuthor(db, customer, params.authorId)),
   );

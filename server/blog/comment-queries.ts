@@ -3,7 +3,7 @@ import type { Database, InTransaction } from "../database/open.ts";
 
 const columns = ["id", "name", "comment", "created_at as at"] as const;
 export type CommentRow = { id: string; name: string; comment: string; at: Date };
-export type SaidComment = { articleId: string; name: string; comment: string; email: string | null };
+export type NewCommentRow = { articleId: string; name: string; comment: string; email: string | null };
 
 /** Newest first, along the index. */
 export function listComments(db: Database, articleId: string, { page, limit }: { page: number; limit: number }) {
@@ -19,14 +19,14 @@ export function listComments(db: Database, articleId: string, { page, limit }: {
 }
 
 /** Whoever comments on this article at the same moment waits. */
-export function holdArticle(trx: InTransaction, id: string) {
+export function lockArticle(trx: InTransaction, id: string) {
   return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The same words by the same reader, hidden or not. */
-export function findSame(
+export function findDuplicateComment(
   trx: InTransaction,
-  { articleId, name, comment, email }: SaidComment,
+  { articleId, name, comment, email }: NewCommentRow,
   since: Date,
 ): Promise<CommentRow | undefined> {
   return trx
@@ -43,18 +43,22 @@ export function findSame(
 }
 
 /** Adds a comment to a held article and counts it. */
-export async function insertComment(trx: InTransaction, { articleId, ...said }: SaidComment, at: Date) {
+export async function insertComment(trx: InTransaction, { articleId, ...comment }: NewCommentRow, at: Date) {
   const row = await trx
     .insertInto("comments")
-    .values({ id: newId(), article_id: articleId, ...said, hidden_at: null, created_at: at })
+    .values({ id: newId(), article_id: articleId, ...comment, hidden_at: null, created_at: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await changeCount(trx, articleId, 1);
+  await changeCommentCount(trx, articleId, 1);
   return row;
 }
 
 /** The article of the comment that was shown until now; nothing when it is hidden already or is not there. */
-export async function hide(trx: InTransaction, id: string, at: Date): Promise<{ shown: boolean } | undefined> {
+export async function markCommentHidden(
+  trx: InTransaction,
+  id: string,
+  at: Date,
+): Promise<{ shown: boolean } | undefined> {
   const comment = await trx
     .selectFrom("comments")
     .select(["article_id", "hidden_at"])
@@ -64,11 +68,11 @@ export async function hide(trx: InTransaction, id: string, at: Date): Promise<{ 
   if (!comment) return undefined;
   if (comment.hidden_at) return { shown: false };
   await trx.updateTable("comments").set({ hidden_at: at }).where("id", "=", id).execute();
-  await changeCount(trx, comment.article_id, -1);
+  await changeCommentCount(trx, comment.article_id, -1);
   return { shown: true };
 }
 
-async function changeCount(trx: InTransaction, articleId: string, by: number) {
+async function changeCommentCount(trx: InTransaction, articleId: string, by: number) {
   await trx
     .updateTable("articles")
     .set((row) => ({ comment_count: row("comment_count", "+", by) }))
@@ -76,7 +80,7 @@ async function changeCount(trx: InTransaction, articleId: string, by: number) {
     .execute();
 }
 
-export async function addFollower(trx: InTransaction, articleId: string, email: string) {
+export async function addCommentFollower(trx: InTransaction, articleId: string, email: string) {
   await trx
     .insertInto("comment_followers")
     .values({ article_id: articleId, email })
@@ -85,19 +89,27 @@ export async function addFollower(trx: InTransaction, articleId: string, email: 
 }
 
 /** Who is told of a comment: everybody but the one who wrote it. */
-export async function findFollowers(trx: InTransaction, articleId: string, but: string | null): Promise<string[]> {
+export async function findCommentFollowers(
+  trx: InTransaction,
+  articleId: string,
+  exceptEmail: string | null,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom("comment_followers")
     .select("email")
     .where("article_id", "=", articleId)
-    .where("email", "<>", but ?? "")
+    .where("email", "<>", exceptEmail ?? "")
     .orderBy("email")
     .execute();
   return rows.map(({ email }) => email);
 }
 
 /** Answers the article's title; nothing when there is no such article. */
-export async function dropFollower(db: Database, articleId: string, email: string): Promise<string | undefined> {
+export async function removeCommentFollower(
+  db: Database,
+  articleId: string,
+  email: string,
+): Promise<string | undefined> {
   await db.deleteFrom("comment_followers").where("article_id", "=", articleId).where("email", "=", email).execute();
   return (await db.selectFrom("articles").select("title").where("id", "=", articleId).executeTakeFirst())?.title;
 }

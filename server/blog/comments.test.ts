@@ -1,16 +1,16 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { linksIn } from "./comments.ts";
+import { countLinks } from "./comments.ts";
 import { saveArticle } from "./save-article.ts";
 
-async function article(shop: TestShop, title = "On cotton") {
+async function createArticle(shop: TestShop, title = "On cotton") {
   return (await saveArticle(shop.context, { source: "test", key: newId(), title, content: "Cotton breathes." })).id;
 }
 const asha = { user: "Asha", email: "asha@reader.example", comment: "Which wash do you use?" };
 const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by hand." };
 
 test("a comment needs no login, shows at once, newest first, and never with its address", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, {
     ...asha,
     user: "  Asha\nK. ",
@@ -27,7 +27,7 @@ test("a comment needs no login, shows at once, newest first, and never with its 
 });
 
 test("name and comment are enough; what is missing is named", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   await shop.api.blog.comment(id, { user: "Asha", comment: "Yes" });
   const wrong = [
     [{ user: " " }, "user", "Name is required"],
@@ -52,7 +52,7 @@ test("name and comment are enough; what is missing is named", async ({ shop }) =
 });
 
 test("the same comment sent again is one comment, also twenty times at once", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, asha);
   expect((await shop.api.blog.comment(id, asha)).comment).toEqual(comment);
   const sent = { user: "Ravi", comment: "Once" };
@@ -61,7 +61,7 @@ test("the same comment sent again is one comment, also twenty times at once", as
 });
 
 test("comments come by pages", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   const rows = Array.from({ length: 60 }, (_, n) => ({
     id: newId(),
     article_id: id,
@@ -83,7 +83,7 @@ test("comments come by pages", async ({ shop }) => {
 });
 
 test("who asked for it is mailed each further comment once, and never their own", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, notify: true });
   await shop.api.blog.comment(id, { ...asha, comment: "And which soap?", notify: true });
   await shop.api.blog.comment(id, ravi);
@@ -100,7 +100,7 @@ test("who asked for it is mailed each further comment once, and never their own"
 });
 
 test("the mail's link ends the mails without a login, as the mail program's own button does", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, notify: true });
   await shop.api.blog.comment(id, ravi);
   const { text = "", headers } = await shop.mailbox.mailTo(asha.email);
@@ -113,13 +113,13 @@ test("the mail's link ends the mails without a login, as the mail program's own 
     ["multipart/form-data; boundary=part", `--part\r\n${form}\r\n--part--\r\n`],
     ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
   ] as const) {
-    const pressed = await shop.app.inject({
+    const response = await shop.app.inject({
       method: "POST",
       url: new URL(address).pathname + new URL(address).search,
       headers: { "content-type": type },
       payload,
     });
-    expect([pressed.statusCode, pressed.json().stopped], type).toEqual([200, "New comments on “On cotton”"]);
+    expect([response.statusCode, response.json().stopped], type).toEqual([200, "New comments on “On cotton”"]);
   }
 
   await shop.api.blog.comment(id, { ...asha, comment: "Thanks!" });
@@ -136,14 +136,14 @@ test("the mail's link ends the mails without a login, as the mail program's own 
 });
 
 test("a machine that fills in what people do not see is thanked, and nothing is kept", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, { ...asha, website: "https://cheap.example", notify: true });
   expect(comment.user).toBe("Asha");
   expect((await shop.api.blog.article(id)).article).toMatchObject({ commentCount: 0, comments: [] });
 });
 
 test("a comment of many links is refused", async ({ shop }) => {
-  const id = await article(shop);
+  const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, comment: "See https://one.example and www.two.example" });
   const comment = "https://1.example https://2.example [url=x]";
   await expect(shop.api.blog.comment(id, { ...asha, comment })).rejects.toMatchObject({
@@ -151,26 +151,27 @@ test("a comment of many links is refused", async ({ shop }) => {
     message: "A comment may hold at most 2 links.",
   });
   const texts = ["plain", "a HTTPS://b <A href", "www.a www.b", "https://www.a.example"];
-  expect(texts.map(linksIn)).toEqual([0, 2, 2, 1]);
+  expect(texts.map(countLinks)).toEqual([0, 2, 2, 1]);
 });
 
 test("who comments without end waits, others do not, and later it goes on", async ({ shop }) => {
-  const id = await article(shop);
-  const say = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
-  for (let n = 1; n <= 5; n++) await say(n);
-  await expect(say(6)).rejects.toMatchObject({
+  const id = await createArticle(shop);
+  const postNumber = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
+  for (let n = 1; n <= 5; n++) await postNumber(n);
+  await expect(postNumber(6)).rejects.toMatchObject({
     code: "too_many",
     message: "Too many attempts. Please try again in 10 minutes.",
   });
   await shop.api.blog.comment(id, ravi);
   shop.later(10 * 60 * 1000);
-  await say(6);
+  await postNumber(6);
   expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
 });
 
 test("addresses made up one after the other do not get round the network's limit", async ({ shop }) => {
-  const id = await article(shop);
-  const say = (n: number) => shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
-  for (let n = 0; n < 30; n++) await say(n);
-  await expect(say(30)).rejects.toMatchObject({ code: "too_many" });
+  const id = await createArticle(shop);
+  const postNumber = (n: number) =>
+    shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
+  for (let n = 0; n < 30; n++) await postNumber(n);
+  await expect(postNumber(30)).rejects.toMatchObject({ code: "too_many" });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { InTransaction } from "../database/open.ts";
 
-type Written = {
+type ArticleRecord = {
   source: string;
   key: string;
   title: string;
@@ -19,7 +19,7 @@ type Written = {
 };
 export type SavedArticle = { id: string; authorId: string | null; createdAt: Date; isNew: boolean };
 
-export function findSaved(trx: InTransaction, { source, key }: { source: string; key: string }) {
+export function findArticleBySource(trx: InTransaction, { source, key }: { source: string; key: string }) {
   return trx
     .selectFrom("articles")
     .select(["id", "fingerprint"])
@@ -29,7 +29,7 @@ export function findSaved(trx: InTransaction, { source, key }: { source: string;
 }
 
 /** The author of that name, made when there is none. An address once given stays until another one is given. */
-export async function saveAuthor(trx: InTransaction, { name, email }: { name: string; email: string | null }) {
+export async function upsertAuthor(trx: InTransaction, { name, email }: { name: string; email: string | null }) {
   const { id } = await trx
     .insertInto("authors")
     .values({ id: newId(), name, email })
@@ -44,8 +44,8 @@ export async function saveAuthor(trx: InTransaction, { name, email }: { name: st
 }
 
 /** A new article, or the new words of the one with this source and key, with its tags. */
-export async function writeArticle(trx: InTransaction, article: Written, now: Date): Promise<SavedArticle> {
-  const words = {
+export async function upsertArticle(trx: InTransaction, article: ArticleRecord, now: Date): Promise<SavedArticle> {
+  const columns = {
     title: article.title,
     description: article.description,
     content: article.content,
@@ -65,21 +65,21 @@ export async function writeArticle(trx: InTransaction, article: Written, now: Da
       source: article.source,
       source_key: article.key,
       created_at: article.createdAt ?? now,
-      ...words,
+      ...columns,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["source", "source_key"])
-        .doUpdateSet({ ...words, ...(article.createdAt ? { created_at: article.createdAt } : {}) }),
+        .doUpdateSet({ ...columns, ...(article.createdAt ? { created_at: article.createdAt } : {}) }),
     )
     // xmax is 0 for a row that this very statement has made.
     .returning(["id", "author_id as authorId", "created_at as createdAt", sql<boolean>`xmax = 0`.as("isNew")])
     .executeTakeFirstOrThrow();
-  await writeTags(trx, saved, article.tags);
+  await replaceTags(trx, saved, article.tags);
   return saved;
 }
 
-async function writeTags(trx: InTransaction, { id, createdAt }: SavedArticle, tags: string[]) {
+async function replaceTags(trx: InTransaction, { id, createdAt }: SavedArticle, tags: string[]) {
   await trx.deleteFrom("article_tags").where("article_id", "=", id).execute();
   if (tags.length === 0) return;
   await trx

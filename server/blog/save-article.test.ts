@@ -85,11 +85,14 @@ test("neither an old article nor a changed one is announced", async ({ shop }) =
 });
 
 test("following needs a login and an author", async ({ shop }) => {
-  const nobody = "0123456789abcdef01234567";
-  await expect(shop.api.blog.follow(nobody)).rejects.toMatchObject({
+  const unknownAuthorId = "0123456789abcdef01234567";
+  await expect(shop.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
     code: "unauthenticated",
     message: "User not authenticated",
   });
   const asha = await shop.customer("asha");
-  await expect(asha.api.blog.follow(nobody)).rejects.toMatchObject({ code: "not_found", message: "Author not found." });
+  await expect(asha.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
+    code: "not_found",
+    message: "Author not found.",
+  });
 });

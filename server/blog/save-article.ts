@@ -3,10 +3,16 @@ import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { getSettings } from "../site/site.ts";
-import { findReaders } from "./author-queries.ts";
-import { articleMail } from "./blog-mails.ts";
-import { deleteArticle, findSaved, type SavedArticle, saveAuthor, writeArticle } from "./save-article-queries.ts";
+import { getSettings } from "../settings/settings.ts";
+import { findAuthorFollowers } from "./author-queries.ts";
+import { articleMail } from "./blog-mail.ts";
+import {
+  deleteArticle,
+  findArticleBySource,
+  type SavedArticle,
+  upsertArticle,
+  upsertAuthor,
+} from "./save-article-queries.ts";
 
 /** An article as a shopkeeper brings it: from a folder of texts, a demo or a test. */
 export type ArticleDraft = {
@@ -30,28 +36,33 @@ export type ArticleDraft = {
 export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
 
 /** An older article that comes in is filed, not announced. */
-const newsFor = 7 * 24 * 60 * 60 * 1000;
+const maxAgeToAnnounceMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Saves an article whole or not at all. Who follows its author is told when it is new. */
-export async function saveArticle(shop: Pick<AppContext, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
-  const article = checked(draft);
+export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
+  const article = validateDraft(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
-  return shop.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
-    const known = await findSaved(trx, article);
+  return context.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
+    const known = await findArticleBySource(trx, article);
     if (known?.fingerprint === fingerprint) return { id: known.id, outcome: "unchanged" };
-    const authorId = article.author ? await saveAuthor(trx, article.author) : null;
-    const now = shop.now();
-    const saved = await writeArticle(trx, { ...article, authorId, fingerprint, words: wordsIn(article.content) }, now);
-    if (saved.isNew && now.getTime() - saved.createdAt.getTime() < newsFor) await announce(shop, trx, saved, article);
+    const authorId = article.author ? await upsertAuthor(trx, article.author) : null;
+    const now = context.now();
+    const saved = await upsertArticle(
+      trx,
+      { ...article, authorId, fingerprint, words: countWords(article.content) },
+      now,
+    );
+    if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
+      await announce(context, trx, saved, article);
     await dropPages(trx);
     return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
   });
 }
 
 /** Takes an article away, with what readers said of it. False when there was none. */
-export function removeArticle(db: Database, which: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
+export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const removed = await deleteArticle(trx, which);
+    const removed = await deleteArticle(trx, key);
     if (removed) await dropPages(trx);
     return removed;
   });
@@ -61,20 +72,20 @@ async function announce(
   { jobs, config }: Pick<AppContext, "jobs" | "config">,
   trx: InTransaction,
   { id, authorId }: SavedArticle,
-  { title, description, author }: Checked,
+  { title, description, author }: ValidArticle,
 ) {
-  const readers = authorId ? await findReaders(trx, authorId) : [];
-  if (!authorId || !author || readers.length === 0) return;
+  const followers = authorId ? await findAuthorFollowers(trx, authorId) : [];
+  if (!authorId || !author || followers.length === 0) return;
   const settings = await getSettings(trx);
-  for (const reader of readers) {
-    const about = { id, title, description, author: { id: authorId, name: author.name } };
-    await jobs.add(trx, "mail", articleMail(config, settings, reader, about));
+  for (const follower of followers) {
+    const article = { id, title, description, author: { id: authorId, name: author.name } };
+    await jobs.add(trx, "mail", articleMail(config, settings, follower, article));
   }
 }
 
-export type Checked = ReturnType<typeof checked>;
+export type ValidArticle = ReturnType<typeof validateDraft>;
 
-function checked(draft: ArticleDraft) {
+function validateDraft(draft: ArticleDraft) {
   const { source, key, author, imageUrl, createdAt } = draft;
   const [title, content] = [draft.title.trim(), draft.content.replace(/\r\n?/g, "\n").trim()];
   if (!title) throw new Refusal("invalid", "The article has no title.");
@@ -93,21 +104,21 @@ function checked(draft: ArticleDraft) {
     imageUrl: imageUrl || null,
     category: draft.category?.trim() || null,
     subCategory: draft.subCategory?.trim() || null,
-    tags: unlike(draft.tags ?? []),
+    tags: uniqueTags(draft.tags ?? []),
     author: author?.name.trim() ? { name: author.name.trim(), email: author.email?.trim() || null } : null,
     createdAt: createdAt ?? null,
   };
 }
 
 /** Each tag once, whatever the case of its letters. */
-function unlike(tags: readonly string[]): string[] {
-  const each = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]));
-  each.delete("");
-  const long = [...each.values()].find((tag) => tag.length > 60);
-  if (long) throw new Refusal("invalid", `The tag “${long}” is longer than 60 characters.`);
-  return [...each.values()];
+function uniqueTags(tags: readonly string[]): string[] {
+  const tagByLowerCase = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]));
+  tagByLowerCase.delete("");
+  const tooLong = [...tagByLowerCase.values()].find((tag) => tag.length > 60);
+  if (tooLong) throw new Refusal("invalid", `The tag “${tooLong}” is longer than 60 characters.`);
+  return [...tagByLowerCase.values()];
 }
 
-function wordsIn(text: string): number {
+function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -10,14 +10,14 @@ const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.ob
 export type Subscription = z.infer<typeof Subscription>;
 
 /** Whoever has the mail may end what sends it: the link is signed, so that no login is asked for. */
-export function unsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
-  const said = Buffer.from(JSON.stringify(subscription)).toString("base64url");
-  return `${said}.${signatureOf(jwtSecret, purpose, said)}`;
+export function createUnsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
+  const payload = Buffer.from(JSON.stringify(subscription)).toString("base64url");
+  return `${payload}.${signatureOf(jwtSecret, purpose, payload)}`;
 }
 
 /** What the token ends; nothing when it was not signed here. */
-export function readUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
-  const [said = "", signature = ""] = token.split(".");
-  if (!isSigned(jwtSecret, purpose, said, signature)) return undefined;
-  return Subscription.parse(JSON.parse(Buffer.from(said, "base64url").toString()));
+export function verifyUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
+  const [payload = "", signature = ""] = token.split(".");
+  if (!isSigned(jwtSecret, purpose, payload, signature)) return undefined;
+  return Subscription.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }

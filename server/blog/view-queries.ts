@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
 /** Counts the visitor once. Answers the views; undefined when there is no such article. */
-export async function countVisit(
+export async function recordVisit(
   db: Database,
   visit: { articleId: string; visitor: string; day: string },
 ): Promise<number | undefined> {
@@ -21,7 +21,7 @@ export async function countVisit(
 }
 
 /** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
-export async function dropOldVisits(db: Database, day: string) {
+export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from article_visits where ctid in (
       select ctid from article_visits where day < ${day}::date limit 10 for update skip locked

@@ -1,7 +1,7 @@
 import { AddToCart, type Cart, CartResponse, RemoveFromCart, UpdateCart } from "#contract/cart.ts";
 import { ApplyCoupon } from "#contract/coupons.ts";
 import { success } from "#contract/response.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";

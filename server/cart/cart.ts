@@ -8,7 +8,7 @@ import { formatShortage, resolveVariants } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
   clearCoupon,

@@ -17,7 +17,7 @@ import {
 } from "#contract/catalogue.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import {

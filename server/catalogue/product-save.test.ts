@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
 import { until } from "../database/postgres-processes.ts";
-import { holdProducts, writeReview } from "../reviews/save-review-queries.ts";
+import { lockActiveProducts, upsertReview } from "../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
 import { reserveStock } from "./stock.ts";
 
@@ -82,10 +82,10 @@ test("a product that loses a size while somebody reviews it is saved, and so is 
   const customer = await shop.customer();
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { saving } = await db.transaction().execute(async (trx) => {
-    await holdProducts(trx, [id]);
+    await lockActiveProducts(trx, [id]);
     const saving = saveProduct(db, { ...draft, variations: [{ color: "Blue", sizes: [size("M", 149_900, 1)] }] });
     await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
-    await writeReview(trx, { productId: id, customerId: customer.id, rating: 5, comment: "Good" });
+    await upsertReview(trx, { productId: id, customerId: customer.id, rating: 5, comment: "Good" });
     return { saving };
   });
   expect(await saving).toEqual({ id, outcome: "updated" });

@@ -4,16 +4,16 @@ type NewMessage = { id: string; name: string; email: string; subject: string; me
 
 /** False when this message has been taken already. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
-  const added = await db
+  const inserted = await db
     .insertInto("contact_messages")
     .values(message)
     .onConflict((conflict) => conflict.column("fingerprint").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return inserted !== undefined;
 }
 
-export function findNewestMessages(db: Database, limit: number) {
+export function listLatestMessages(db: Database, limit: number) {
   return db
     .selectFrom("contact_messages")
     .select(["name", "email", "subject", "message", "sent_at as sentAt"])

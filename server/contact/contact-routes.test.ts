@@ -1,6 +1,6 @@
 import { ContactMessage } from "#contract/contact.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 
 const message = {
   name: "Sample Visitor",
@@ -9,7 +9,7 @@ const message = {
   message: "Does the Bagru kurta run small?\n\nThank you.",
 };
 
-const kept = ({ context: parts }: TestShop) => parts.db.selectFrom("contact_messages").selectAll().execute();
+const storedMessages = ({ context }: TestShop) => context.db.selectFrom("contact_messages").selectAll().execute();
 
 test("a message is kept and mailed to the shop; the answer goes to who wrote it", async ({ shop }) => {
   await saveSettings(shop.context.db, { email: "hello@shop.example", replyHours: 48 });
@@ -19,7 +19,7 @@ test("a message is kept and mailed to the shop; the answer goes to who wrote it"
   expect(mail.subject).toBe("Message from Sample Visitor: A question on sizes");
   expect(mail.replyTo).toEqual([{ address: "visitor@sample.example", name: "" }]);
   expect(mail.text).toContain("Does the Bagru kurta run small?\n\nThank you.");
-  expect(await kept(shop)).toMatchObject([{ name: "Sample Visitor", message: message.message }]);
+  expect(await storedMessages(shop)).toMatchObject([{ name: "Sample Visitor", message: message.message }]);
 });
 
 test("a shop without an address of its own is mailed where its mails come from", async ({ shop }) => {
@@ -34,9 +34,9 @@ test.each([
   ["subject", { ...message, subject: "" }, "Subject is required"],
   ["message", { ...message, message: "\n" }, "Message is required"],
   ["message", { ...message, message: "a".repeat(5001) }, "Message must be at most 5000 characters"],
-])("without its %s a message is refused: %#", (field, wrong, says) => {
-  const { error } = ContactMessage.safeParse(wrong);
-  expect(error?.issues).toMatchObject([{ path: [field], message: says }]);
+])("without its %s a message is refused: %#", (field, invalidMessage, expectedMessage) => {
+  const { error } = ContactMessage.safeParse(invalidMessage);
+  expect(error?.issues).toMatchObject([{ path: [field], message: expectedMessage }]);
 });
 
 test("what is missing is told field by field", async ({ shop }) => {
@@ -73,22 +73,22 @@ test("half a character, as a cut emoji leaves one, costs nobody the message", as
 
 test("the button pressed twice is one message; the next day it is another one", async ({ shop }) => {
   await Promise.all([shop.api.contact.send(message), shop.api.contact.send(message), shop.api.contact.send(message)]);
-  expect(await kept(shop)).toHaveLength(1);
+  expect(await storedMessages(shop)).toHaveLength(1);
   shop.later(24 * 3_600_000);
   await shop.api.contact.send(message);
-  expect(await kept(shop)).toHaveLength(2);
+  expect(await storedMessages(shop)).toHaveLength(2);
 });
 
 test("a machine that fills in what nobody sees hears thanks and leaves nothing", async ({ shop }) => {
   const reply = await shop.api.contact.send({ ...message, website: "https://example.com" });
   expect(reply.message).toMatch(/^Thank you/);
-  expect(await kept(shop)).toEqual([]);
+  expect(await storedMessages(shop)).toEqual([]);
 });
 
 test("five messages an hour are taken from an address, then it has to wait", async ({ shop }) => {
   for (const subject of ["1", "2", "3", "4", "5"]) await shop.api.contact.send({ ...message, subject });
   await expect(shop.api.contact.send(message)).rejects.toMatchObject({ code: "too_many" });
-  expect(await kept(shop)).toHaveLength(5);
+  expect(await storedMessages(shop)).toHaveLength(5);
   shop.later(3_600_000);
   await expect(shop.api.contact.send(message)).resolves.toBeDefined();
 });

@@ -1,9 +1,9 @@
 import { ContactMessage, ContactResponse } from "#contract/contact.ts";
 import { success } from "#contract/response.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
-import { takeMessage } from "./contact.ts";
+import { submitContactMessage } from "./contact.ts";
 
 export function contactRoutes(app: App, context: AppContext) {
   app.post(
@@ -16,6 +16,6 @@ export function contactRoutes(app: App, context: AppContext) {
         response: { 200: ContactResponse },
       },
     },
-    async ({ body, ip }) => success(await takeMessage(context, body, networkOf(ip))),
+    async ({ body, ip }) => success(await submitContactMessage(context, body, networkOf(ip))),
   );
 }

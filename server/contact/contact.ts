@@ -1,54 +1,63 @@
 import { createHash } from "node:crypto";
 import type { ContactMessage } from "#contract/contact.ts";
-import { countAttempt } from "../account/attempts.ts";
+import { consumeRateLimit } from "../account/rate-limit.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../database/id.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
-import { getSettings } from "../site/site.ts";
-import { findNewestMessages, insertMessage } from "./contact-queries.ts";
+import { getSettings } from "../settings/settings.ts";
+import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
-const contactLimit = { what: "contact", seconds: 3600, address: 5, network: 30 };
+const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
 
 /** Keeps the message and mails it to the shop, in one transaction. A machine hears the same and leaves nothing. */
-export async function takeMessage(
+export async function submitContactMessage(
   context: AppContext,
   message: ContactMessage,
   network: string,
 ): Promise<{ message: string }> {
   const { app_title, email, replyHours } = await getSettings(context.db);
-  const thanks = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
-  if (message.website) return thanks;
-  await countAttempt(context, context.db, contactLimit, { email: message.email, network });
-  const { website: _, ...kept } = message;
-  const mail = messageMail(message, {
-    to: email || bareAddress(context.config.mailFrom),
+  const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
+  if (message.website) return response;
+  await consumeRateLimit(context, context.db, contactRateLimit, { email: message.email, network });
+  const { website: _, ...storedMessage } = message;
+  const mail = renderMessageMail(message, {
+    to: email || toBareAddress(context.config.mailFrom),
     shopName: app_title,
     context,
   });
   await context.db.transaction().execute(async (transaction) => {
-    const isNew = await insertMessage(transaction, { id: newId(), ...kept, fingerprint: fingerprintOf(context, kept) });
+    const isNew = await insertMessage(transaction, {
+      id: newId(),
+      ...storedMessage,
+      fingerprint: toFingerprint(context, storedMessage),
+    });
     if (isNew) await context.jobs.add(transaction, "mail", mail);
   });
-  return thanks;
+  return response;
 }
 
 /** What visitors wrote, newest first. */
-export function getNewestMessages({ db }: AppContext, limit: number) {
-  return findNewestMessages(db, limit);
+export function getLatestMessages({ db }: AppContext, limit: number) {
+  return listLatestMessages(db, limit);
 }
 
 /** A button pressed twice, or a request sent again, is one message; tomorrow it is another one. */
-function fingerprintOf({ now }: AppContext, kept: Omit<ContactMessage, "website">): string {
+function toFingerprint({ now }: AppContext, storedMessage: Omit<ContactMessage, "website">): string {
   const day = now().toISOString().slice(0, 10);
   return createHash("sha256")
-    .update(JSON.stringify([day, kept.email, kept.name, kept.subject, kept.message]))
+    .update(
+      JSON.stringify([day, storedMessage.email, storedMessage.name, storedMessage.subject, storedMessage.message]),
+    )
     .digest("base64url");
 }
 
-type Addressed = { to: string; shopName: string; context: AppContext };
+type MessageMailContext = { to: string; shopName: string; context: AppContext };
 
-function messageMail({ name, email, subject, message }: ContactMessage, { to, shopName, context }: Addressed): Mail {
+function renderMessageMail(
+  { name, email, subject, message }: ContactMessage,
+  { to, shopName, context }: MessageMailContext,
+): Mail {
   return {
     to,
     replyTo: email,
@@ -68,6 +77,6 @@ function messageMail({ name, email, subject, message }: ContactMessage, { to, sh
 }
 
 /** "Kapas <shop@kapas.example>" is written to as shop@kapas.example. */
-function bareAddress(from: string): string {
+function toBareAddress(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

@@ -18,13 +18,13 @@ export type PageRow = {
   position: number;
 };
 
-export type SocialRow = { id: string; name: string; url: string; image_url: string; position: number };
+export type SocialLinkRow = { id: string; name: string; url: string; image_url: string; position: number };
 
 export function findBanners(db: Database, isActive: boolean | undefined): Promise<BannerRow[]> {
   return db
     .selectFrom("banners")
     .selectAll()
-    .$if(isActive !== undefined, (all) => all.where("is_active", "=", isActive!))
+    .$if(isActive !== undefined, (query) => query.where("is_active", "=", isActive!))
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -47,7 +47,7 @@ export function findPage(db: Database, slugOrId: string): Promise<PageRow | unde
     .executeTakeFirst();
 }
 
-export function findSocialLinks(db: Database): Promise<SocialRow[]> {
+export function findSocialLinks(db: Database): Promise<SocialLinkRow[]> {
   return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
 }
 
@@ -75,7 +75,7 @@ export async function upsertBanner(db: Database, row: BannerRow): Promise<string
   return saved.id;
 }
 
-export async function upsertSocialLink(db: Database, row: SocialRow): Promise<string> {
+export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promise<string> {
   const { id: _, ...changed } = row;
   const saved = await db
     .insertInto("social_links")
@@ -87,10 +87,10 @@ export async function upsertSocialLink(db: Database, row: SocialRow): Promise<st
 }
 
 /** What the shopkeeper calls each by: a page by its slug, a banner by its key, a link by its name. */
-const names = { pages: "slug", banners: "key", social_links: "name" } as const;
+const nameColumns = { pages: "slug", banners: "key", social_links: "name" } as const;
 
 /** False when there was none. */
-export async function deleteNamed(db: Database, table: keyof typeof names, name: string): Promise<boolean> {
-  const found = await sql`delete from ${sql.table(table)} where ${sql.ref(names[table])} = ${name}`.execute(db);
-  return found.numAffectedRows === 1n;
+export async function deleteByName(db: Database, table: keyof typeof nameColumns, name: string): Promise<boolean> {
+  const result = await sql`delete from ${sql.table(table)} where ${sql.ref(nameColumns[table])} = ${name}`.execute(db);
+  return result.numAffectedRows === 1n;
 }

@@ -13,7 +13,7 @@ import { listBanners, listPages, listSocialLinks, requirePage } from "./content.
 
 const tags = ["content"];
 const params = z.object({ slug: z.string().min(1).max(200) });
-const forAll = "public, max-age=30";
+const cacheControl = "public, max-age=30";
 
 export function contentRoutes(app: App, { db }: AppContext) {
   app.get(
@@ -27,7 +27,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
       },
     },
     async ({ query: { isActive } }, reply) => {
-      reply.header("cache-control", forAll);
+      reply.header("cache-control", cacheControl);
       return success({ data: await listBanners(db, isActive === undefined ? undefined : isActive === "true") });
     },
   );
@@ -36,7 +36,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     "/manage-pages",
     { schema: { tags, summary: "The shop's own pages", response: { 200: ManagedPagesResponse } } },
     async (_request, reply) => {
-      reply.header("cache-control", forAll);
+      reply.header("cache-control", cacheControl);
       return success({ data: await listPages(db) });
     },
   );
@@ -45,7 +45,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     "/manage-pages/slug/:slug",
     { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } } },
     async (request, reply) => {
-      reply.header("cache-control", forAll);
+      reply.header("cache-control", cacheControl);
       return success({ page: await requirePage(db, request.params.slug) });
     },
   );
@@ -54,7 +54,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
     "/socialmedia",
     { schema: { tags, summary: "The shop's places elsewhere", response: { 200: SocialLinksResponse } } },
     async (_request, reply) => {
-      reply.header("cache-control", forAll);
+      reply.header("cache-control", cacheControl);
       return success({ data: await listSocialLinks(db) });
     },
   );

@@ -8,31 +8,31 @@ import {
   findPage,
   findPages,
   findSocialLinks,
-  type SocialRow,
+  type SocialLinkRow,
 } from "./content-queries.ts";
 
 export {
   type BannerDraft,
   type PageDraft,
-  putBanner,
-  putPage,
   removeBanner,
   removePage,
   removeSocialLink,
-  type SocialDraft,
+  type SocialLinkDraft as SocialDraft,
   saveBanner,
+  saveBannerWithOutcome as putBanner,
   savePage,
+  savePageWithOutcome as putPage,
   saveSocialLink,
 } from "./save-content.ts";
 
 /** Undefined: those that are shown and those that rest. */
 export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
   const rows = await findBanners(db, isActive);
-  const blurs = await listBlurs(
+  const placeholders = await listBlurs(
     db,
     rows.map(({ image_url }) => image_url),
   );
-  return rows.map((row) => toBanner(row, blurs));
+  return rows.map((row) => toBanner(row, placeholders));
 }
 
 export async function listPages(db: Database): Promise<ManagedPage[]> {
@@ -56,15 +56,15 @@ export async function listSocialLinks(db: Database): Promise<SocialLink[]> {
   return (await findSocialLinks(db)).map(toSocialLink);
 }
 
-function toBanner(row: BannerRow, blurs: ReadonlyMap<string, string>): Banner {
+function toBanner(row: BannerRow, placeholders: ReadonlyMap<string, string>): Banner {
   const { id, title, text, image_url: imageUrl, link_url, link_label, is_active } = row;
-  const placeholder = blurs.get(imageUrl);
+  const placeholder = placeholders.get(imageUrl);
   return {
     ...{ _id: id, title, text, imageUrl, ...(placeholder ? { placeholder } : {}) },
     ...{ linkUrl: link_url, linkLabel: link_label, isActive: is_active },
   };
 }
 
-function toSocialLink({ id, name, url, image_url }: SocialRow): SocialLink {
+function toSocialLink({ id, name, url, image_url }: SocialLinkRow): SocialLink {
   return { _id: id, name, url, imageUrl: image_url };
 }

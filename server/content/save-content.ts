@@ -6,7 +6,7 @@ import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
 import { sanitizeContent } from "../safe-html.ts";
-import { deleteNamed, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
+import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {
   title: string;
@@ -30,80 +30,81 @@ export type BannerDraft = {
   position?: number;
   isActive?: boolean;
 };
-export type SocialDraft = { name: string; url: string; imageUrl?: string; position?: number };
+export type SocialLinkDraft = { name: string; url: string; imageUrl?: string; position?: number };
 
-export type Saved = { id: string; outcome: "new" | "updated" | "unchanged" };
+export type SaveResult = { id: string; outcome: "new" | "updated" | "unchanged" };
 
 /** Adds the page, or changes the one of the same title. Answers its id. */
 export async function savePage(db: Database, draft: PageDraft): Promise<string> {
-  return (await putPage(db, draft)).id;
+  return (await savePageWithOutcome(db, draft)).id;
 }
 
 /** The same, and tells what became of it: what is the same stays as it is. */
-export async function putPage(db: Database, draft: PageDraft): Promise<Saved> {
+export async function savePageWithOutcome(db: Database, draft: PageDraft): Promise<SaveResult> {
   const title = requireText(draft.title, "The page has no title.");
   const slug = toSlug(title);
-  const known = await findPage(db, slug);
+  const existing = await findPage(db, slug);
   const sections = (draft.sections ?? []).map((section, at) => ({
     // A section that stays where it was stays the same one.
-    _id: known?.sections[at]?._id ?? newId(),
+    _id: existing?.sections[at]?._id ?? newId(),
     title: section.title.trim(),
     content: sanitizeContent(section.content),
-    linkUrl: requireAddress(section.linkUrl ?? "", `the link of "${section.title}"`),
+    linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
   }));
   const page = {
-    ...{ id: known?.id ?? newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
+    ...{ id: existing?.id ?? newId(), slug, title, sections, category: draft.category, position: draft.position ?? 0 },
     description: sanitizeContent(draft.description),
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],
   };
-  return put(db, page, known, upsertPage);
+  return upsertIfChanged(db, page, existing, upsertPage);
 }
 
 export async function saveBanner(db: Database, draft: BannerDraft): Promise<string> {
-  return (await putBanner(db, draft)).id;
+  return (await saveBannerWithOutcome(db, draft)).id;
 }
 
 /** The same as saveBanner, and tells what became of it. */
-export async function putBanner(db: Database, draft: BannerDraft): Promise<Saved> {
+export async function saveBannerWithOutcome(db: Database, draft: BannerDraft): Promise<SaveResult> {
   const key = requireText(draft.key, "The banner has no key.");
-  const known = await findBanner(db, key);
+  const existing = await findBanner(db, key);
   const banner = {
-    id: known?.id ?? newId(),
+    id: existing?.id ?? newId(),
     key,
     title: requireText(draft.title, "The banner has no title."),
     text: draft.text?.trim() ?? "",
-    image_url: requireAddress(requireText(draft.imageUrl, "The banner has no picture."), "the picture of the banner"),
-    link_url: requireAddress(draft.linkUrl ?? "", "the link of the banner"),
+    image_url: requireUrl(requireText(draft.imageUrl, "The banner has no picture."), "the picture of the banner"),
+    link_url: requireUrl(draft.linkUrl ?? "", "the link of the banner"),
     link_label: draft.linkLabel?.trim() ?? "",
     position: draft.position ?? 0,
     is_active: draft.isActive ?? true,
   };
-  return put(db, banner, known, upsertBanner);
+  return upsertIfChanged(db, banner, existing, upsertBanner);
 }
 
 type Upsert<Row> = (db: Database, row: Row) => Promise<string>;
 
-async function put<Row extends { id: string }>(
+async function upsertIfChanged<Row extends { id: string }>(
   db: Database,
   row: Row,
-  known: Row | undefined,
+  existing: Row | undefined,
   upsert: Upsert<Row>,
-): Promise<Saved> {
-  if (known && isDeepStrictEqual({ ...known, ...row }, known)) return { id: known.id, outcome: "unchanged" };
+): Promise<SaveResult> {
+  if (existing && isDeepStrictEqual({ ...existing, ...row }, existing))
+    return { id: existing.id, outcome: "unchanged" };
   const id = await upsert(db, row);
   await dropPages(db);
-  return { id, outcome: known ? "updated" : "new" };
+  return { id, outcome: existing ? "updated" : "new" };
 }
 
-export async function saveSocialLink(db: Database, draft: SocialDraft): Promise<string> {
+export async function saveSocialLink(db: Database, draft: SocialLinkDraft): Promise<string> {
   const name = requireText(draft.name, "The social link has no name.");
   const id = await upsertSocialLink(db, {
     id: newId(),
     name,
-    url: requireAddress(requireText(draft.url, `${name} has no address.`), `the address of ${name}`),
-    image_url: requireAddress(draft.imageUrl ?? "", `the picture of ${name}`),
+    url: requireUrl(requireText(draft.url, `${name} has no address.`), `the address of ${name}`),
+    image_url: requireUrl(draft.imageUrl ?? "", `the picture of ${name}`),
     position: draft.position ?? 0,
   });
   await dropPages(db);
@@ -117,24 +118,21 @@ export const removeBanner = (db: Database, key: string) => remove(db, "banners",
 /** The social link of this name, likewise. */
 export const removeSocialLink = (db: Database, name: string) => remove(db, "social_links", name);
 
-async function remove(db: Database, ...which: [table: "pages" | "banners" | "social_links", name: string]) {
-  const removed = await deleteNamed(db, ...which);
+async function remove(db: Database, ...target: [table: "pages" | "banners" | "social_links", name: string]) {
+  const removed = await deleteByName(db, ...target);
   if (removed) await dropPages(db);
   return removed;
 }
 
-function requireText(text: string, otherwise: string): string {
+function requireText(text: string, message: string): string {
   const trimmed = text.replace(/\s+/g, " ").trim();
-  if (!trimmed) throw new Refusal("invalid", otherwise);
+  if (!trimmed) throw new Refusal("invalid", message);
   return trimmed;
 }
 
 /** A link that could run a script, or that only looks like one into this shop, is none. */
-function requireAddress(address: string, what: string): string {
-  const trimmed = address.trim();
+function requireUrl(url: string, label: string): string {
+  const trimmed = url.trim();
   if (/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*|mailto:[^\s]+|tel:[^\s]+|)$/i.test(trimmed)) return trimmed;
-  throw new Refusal(
-    "invalid",
-    `${JSON.stringify(address)} cannot be ${what}: an https:// address or a path is expected.`,
-  );
+  throw new Refusal("invalid", `${JSON.stringify(url)} cannot be ${label}: an https:// address or a path is expected.`);
 }

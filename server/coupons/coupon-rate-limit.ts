@@ -1,15 +1,15 @@
-import { countAttempt, requireFewAttempts } from "../account/attempts.ts";
+import { consumeRateLimit, requireWithinRateLimit } from "../account/rate-limit.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { findCouponUsage } from "./coupon-queries.ts";
 
 /** Codes that no coupon has. One that does not count now, or no more, is no guess. */
 const couponRateLimit = {
-  what: "coupon",
-  seconds: 15 * 60,
-  address: 10,
-  network: 100,
-  said: "Too many coupon codes that do not exist.",
+  name: "coupon",
+  windowSeconds: 15 * 60,
+  perEmail: 10,
+  perNetwork: 100,
+  message: "Too many coupon codes that do not exist.",
 };
 
 /**
@@ -23,8 +23,8 @@ export async function consumeCouponRateLimit(
   code: string | undefined,
 ) {
   if (code === undefined) return;
-  const trier = { email: customer.email, network };
+  const subject = { email: customer.email, network };
   const usage = await findCouponUsage(context.db, code, customer.id);
-  if (!usage) await countAttempt(context, context.db, couponRateLimit, trier);
-  else if (!usage.isUsedByCustomer) await requireFewAttempts(context, couponRateLimit, trier);
+  if (!usage) await consumeRateLimit(context, context.db, couponRateLimit, subject);
+  else if (!usage.isUsedByCustomer) await requireWithinRateLimit(context, couponRateLimit, subject);
 }

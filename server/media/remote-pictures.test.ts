@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { test as base, expect } from "vitest";
 import { test as shopTest } from "../../tests/shop.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { isPublic, publicLookup } from "./public-lookup.ts";
 import { remotePictures } from "./remote-pictures.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import sharp from "sharp";
 import { certificateFor } from "../../tests/certificate.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { getSettings, saveSettings } from "../site/site.ts";
+import { getSettings, saveSettings } from "../settings/settings.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { remotePictures } from "./remote-pictures.ts";
 

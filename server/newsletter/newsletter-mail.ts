@@ -2,9 +2,9 @@ import type { SiteSettings } from "#contract/settings.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 
-type Subscribed = { to: string; shopUrl: string; settings: SiteSettings; unsubscribeUrl: string };
+type SubscribedMailContext = { to: string; shopUrl: string; settings: SiteSettings; unsubscribeUrl: string };
 
-export function subscribedMail({ to, shopUrl, settings, unsubscribeUrl }: Subscribed): Mail {
+export function renderSubscribedMail({ to, shopUrl, settings, unsubscribeUrl }: SubscribedMailContext): Mail {
   const shopName = settings.app_title;
   return {
     to,

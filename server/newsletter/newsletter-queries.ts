@@ -2,22 +2,22 @@ import type { Database } from "../database/open.ts";
 
 /** False when the address is on the list already. */
 export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {
-  const added = await db
+  const inserted = await db
     .insertInto("newsletter_subscribers")
     .values({ email, customer_id: customerId })
     .onConflict((conflict) => conflict.doNothing())
     .returning("email")
     .executeTakeFirst();
-  return added !== undefined;
+  return inserted !== undefined;
 }
 
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
-  const known = await db
+  const row = await db
     .selectFrom("newsletter_subscribers")
     .select("email")
     .where("email", "=", email)
     .executeTakeFirst();
-  return known !== undefined;
+  return row !== undefined;
 }
 
 export async function deleteSubscriber(db: Database, email: string) {

@@ -9,13 +9,13 @@ function unsubscribeLink({ headers }: Email): string {
   return /^<http:\/\/shop\.test(.+)>$/.exec(value)?.[1] ?? "";
 }
 
-async function subscribed(shop: TestShop, address = email): Promise<string> {
+async function subscribeAndGetLink(shop: TestShop, address = email): Promise<string> {
   const { api } = await shop.customer("asha");
   await api.newsletter.subscribe({ email: address });
   return unsubscribeLink(await shop.mailbox.mailTo(address));
 }
 
-function press(shop: TestShop, url: string, body: string, type = "application/x-www-form-urlencoded") {
+function postUnsubscribe(shop: TestShop, url: string, body: string, type = "application/x-www-form-urlencoded") {
   return shop.app.inject({ method: "POST", url, payload: body, headers: { "content-type": type } });
 }
 
@@ -66,36 +66,36 @@ test("nobody mails the world through the shop: a customer subscribes five addres
 test("a mail program's button ends the newsletter at one press, and pressing it again changes nothing", async ({
   shop,
 }) => {
-  const link = await subscribed(shop);
+  const link = await subscribeAndGetLink(shop);
   for (const _ of ["once", "twice"]) {
-    const answer = await press(shop, link, "List-Unsubscribe=One-Click");
-    expect([answer.statusCode, answer.body]).toEqual([200, "You are unsubscribed."]);
+    const response = await postUnsubscribe(shop, link, "List-Unsubscribe=One-Click");
+    expect([response.statusCode, response.body]).toEqual([200, "You are unsubscribed."]);
   }
   await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: false });
 });
 
 test("it may come as another kind of form too", async ({ shop }) => {
-  const link = await subscribed(shop);
+  const link = await subscribeAndGetLink(shop);
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-  expect((await press(shop, link, body, "multipart/form-data; boundary=x")).statusCode).toBe(200);
+  expect((await postUnsubscribe(shop, link, body, "multipart/form-data; boundary=x")).statusCode).toBe(200);
   expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
 });
 
 test("looking at the link ends nothing; the page's button leads back to the page", async ({ shop }) => {
-  const link = await subscribed(shop);
+  const link = await subscribeAndGetLink(shop);
   await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: true });
-  const answer = await press(shop, link, "");
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${link}&done=1`]);
+  const response = await postUnsubscribe(shop, link, "");
+  expect([response.statusCode, response.headers.location]).toEqual([303, `${link}&done=1`]);
   expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
 });
 
 test("after it one may subscribe again", async ({ shop }) => {
-  await press(shop, await subscribed(shop), "List-Unsubscribe=One-Click");
-  await expect(subscribed(shop)).resolves.toContain("/newsletter/unsubscribe?token=");
+  await postUnsubscribe(shop, await subscribeAndGetLink(shop), "List-Unsubscribe=One-Click");
+  await expect(subscribeAndGetLink(shop)).resolves.toContain("/newsletter/unsubscribe?token=");
 });
 
 test("a link that the shop did not sign ends nothing", async ({ shop }) => {
-  const link = await subscribed(shop);
+  const link = await subscribeAndGetLink(shop);
   const other = Buffer.from("other@sample.example").toString("base64url");
   const forged = [
     link.replace(/token=[^.]+/, `token=${other}`),
@@ -105,7 +105,7 @@ test("a link that the shop did not sign ends nothing", async ({ shop }) => {
   ];
   for (const path of forged) {
     const url = path.startsWith("?") ? `/newsletter/unsubscribe${path}` : path;
-    expect((await press(shop, url, "List-Unsubscribe=One-Click")).statusCode).toBe(400);
+    expect((await postUnsubscribe(shop, url, "List-Unsubscribe=One-Click")).statusCode).toBe(400);
     await expect(shop.api.newsletter.subscription(tokenOf(url))).rejects.toMatchObject({ status: 400 });
   }
   expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(true);

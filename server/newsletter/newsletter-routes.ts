@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
 import { success } from "#contract/response.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
@@ -62,8 +62,8 @@ export async function unsubscribeRoutes(app: App, context: AppContext) {
       { schema: { hide: true, querystring: UnsubscribeLink } },
       async ({ query, body }, reply) => {
         await unsubscribe(context, query.token);
-        const byMachine = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
-        if (byMachine) return reply.type("text/plain").send("You are unsubscribed.");
+        const isOneClick = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
+        if (isOneClick) return reply.type("text/plain").send("You are unsubscribed.");
         // Another address than the one it came from, which may still be kept as it was.
         return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
       },

@@ -1,31 +1,31 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Subscribe } from "#contract/newsletter.ts";
-import { countAttempt } from "../account/attempts.ts";
+import { consumeRateLimit } from "../account/rate-limit.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
-import { getSettings } from "../site/site.ts";
-import { subscribedMail } from "./newsletter-mail.ts";
+import { getSettings } from "../settings/settings.ts";
+import { renderSubscribedMail } from "./newsletter-mail.ts";
 import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
-import { emailOf, unsubscribeToken } from "./unsubscribe-token.ts";
+import { createUnsubscribeToken, verifyUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Where a newsletter is ended: a page for people, and what mail programs post to. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
 // Every subscription mails an address that need not be the customer's own.
-const subscribeLimit = { what: "newsletter", seconds: 3600, address: 5, network: 100 };
+const subscribeRateLimit = { name: "newsletter", windowSeconds: 3600, perEmail: 5, perNetwork: 100 };
 
 export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
-  await countAttempt(context, context.db, subscribeLimit, { email: customer.email, network });
+  await consumeRateLimit(context, context.db, subscribeRateLimit, { email: customer.email, network });
   const { config, jobs, db } = context;
   const settings = await getSettings(db);
-  const unsubscribeUrl = unsubscribeAddress(context, email);
+  const unsubscribeUrl = toUnsubscribeUrl(context, email);
   await db.transaction().execute(async (transaction) => {
-    const added = await insertSubscriber(transaction, email, customer.id);
-    if (!added) throw new Refusal("conflict", "The email already exists..");
+    const isNew = await insertSubscriber(transaction, email, customer.id);
+    if (!isNew) throw new Refusal("conflict", "The email already exists..");
     await jobs.add(
       transaction,
       "mail",
-      subscribedMail({ to: email, shopUrl: config.publicUrl, settings, unsubscribeUrl }),
+      renderSubscribedMail({ to: email, shopUrl: config.publicUrl, settings, unsubscribeUrl }),
     );
   });
   return { email, message: "Successfully subscribed to our newsletter!" };
@@ -35,16 +35,17 @@ export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
 /** Everybody who wants the newsletter, a thousand at a time. Who has left is not among them. */
 export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
-  for (let last = ""; ; ) {
-    const found = await findSubscribers(context.db, last, 1000);
-    for (const one of found) yield { ...one, unsubscribeUrl: unsubscribeAddress(context, one.email) };
-    if (found.length === 0) return;
-    last = found.at(-1)!.email;
+  for (let lastEmail = ""; ; ) {
+    const subscribers = await findSubscribers(context.db, lastEmail, 1000);
+    for (const subscriber of subscribers)
+      yield { ...subscriber, unsubscribeUrl: toUnsubscribeUrl(context, subscriber.email) };
+    if (subscribers.length === 0) return;
+    lastEmail = subscribers.at(-1)!.email;
   }
 }
 
-function unsubscribeAddress({ config }: AppContext, email: string): string {
-  return `${config.publicUrl}${unsubscribePath}?token=${unsubscribeToken(config.jwtSecret, email)}`;
+function toUnsubscribeUrl({ config }: AppContext, email: string): string {
+  return `${config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
 }
 
 /** Whose newsletter a mailed link is about. */
@@ -59,7 +60,7 @@ export async function unsubscribe({ db, config }: AppContext, token: string) {
 }
 
 function requireEmail(secret: string, token: string): string {
-  const email = emailOf(secret, token);
+  const email = verifyUnsubscribeToken(secret, token);
   if (!email) throw new Refusal("invalid", "This link is not complete. Please follow it from the email itself.");
   return email;
 }

@@ -1,5 +1,5 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 
 /** An order that waits for its payment; ₹1,000 and the shipping. */
 async function createPendingOrder(shop: TestShop, name = "asha") {

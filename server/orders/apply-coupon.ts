@@ -4,7 +4,7 @@ import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
 import { getOrder } from "./orders.ts";
 import { requirePayableOnline } from "./place-order.ts";

@@ -4,7 +4,7 @@ import { choiceOf, sampleAddress } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { endCoupon } from "../coupons/coupon-admin.ts";
 import { newId } from "../database/id.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 
 /** What may happen between the moment a total is shown and the moment it is agreed to. */
 const change = fc.constantFrom("nothing", "dearer", "cheaper", "shipping", "coupon ends", "coupon used up");

@@ -11,7 +11,7 @@ import {
 } from "#contract/orders.ts";
 import { success } from "#contract/response.ts";
 import { Id } from "#contract/values.ts";
-import { networkOf } from "../account/attempts.ts";
+import { networkOf } from "../account/rate-limit.ts";
 import { type Customer, requireCustomer } from "../account/session.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";

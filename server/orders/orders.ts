@@ -5,7 +5,7 @@ import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { atOneMoment } from "../database/one-moment.ts";
 import type { Database } from "../database/open.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import {
   countOrders,
   findOrder,

@@ -2,7 +2,7 @@ import type { PlaceOrder } from "#contract/orders.ts";
 import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 
 type Item = PlaceOrder["items"][number];
 

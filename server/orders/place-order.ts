@@ -5,7 +5,7 @@ import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { reservationMs } from "#contract/payment-states.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Customer } from "../account/session.ts";
-import { unknownAddress } from "../addresses/addresses.ts";
+import { addressNotFound } from "../addresses/addresses.ts";
 import { removeOrderedItems } from "../cart/cart.ts";
 import type { QuoteInPaise } from "../cart/quote.ts";
 import { reserveStock } from "../catalogue/stock.ts";
@@ -13,7 +13,7 @@ import type { AppContext } from "../context.ts";
 import { redeemCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./order-lines.ts";
 import { renderOrderPlacedMail } from "./order-placed-mail.ts";
 import type { ItemRow } from "./order-queries.ts";
@@ -63,7 +63,7 @@ async function placeNewOrder(
     .transaction()
     .execute((trx) => writeOrder(trx, { context, settings, customer, order, lines, isBuyNow: input.isBuyNow }));
   // With a key in use the caller finds its order; else it is the address that is missing.
-  if (!placed) throw unknownAddress();
+  if (!placed) throw addressNotFound();
   return placed;
 }
 

@@ -4,7 +4,7 @@ import type { Customer } from "../account/session.ts";
 import { toRupeeQuote } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon } from "../coupons/coupons.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { mergeLines, requireAvailableLines } from "./order-lines.ts";
 
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;

@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/order-status.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { saveSettings } from "../site/site.ts";
+import { saveSettings } from "../settings/settings.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { transitionOrder } from "./transition-order.ts";
 

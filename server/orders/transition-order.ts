@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import { releaseRedemption } from "../coupons/coupons.ts";
 import type { InTransaction } from "../database/open.ts";
 import { refundOrder } from "../payments/refunds.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import {
   type ItemRow,
   listItems,

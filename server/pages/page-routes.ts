@@ -5,7 +5,7 @@ import { invalidateCategories } from "../catalogue/category-cache.ts";
 import type { AppContext } from "../context.ts";
 import { sendRouteNotFound } from "../errors.ts";
 import { withoutToken } from "../log.ts";
-import { forgetSettings } from "../site/site.ts";
+import { invalidateSettings } from "../settings/settings.ts";
 import { builtPages } from "./built-entry.ts";
 import { rememberAddresses } from "./known-addresses.ts";
 import { type Coding, type Kept, PageCache } from "./page-cache.ts";
@@ -28,7 +28,7 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
   const cache = new PageCache({ milliseconds: development ? 0 : keepFor });
   if (!development) {
     const stop = await whenPagesChange(databaseUrl, () => {
-      forgetSettings(db);
+      invalidateSettings(db);
       invalidateCategories(db);
       renderer.drop();
       cache.clear();

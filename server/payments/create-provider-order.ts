@@ -4,7 +4,7 @@ import type { Order } from "#contract/orders.ts";
 import type { CheckoutOptions, RazorpayOrder } from "#contract/payments.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { findProviderOrder, insertProviderOrder } from "./payment-queries.ts";
 import { firstPollMs } from "./poll-provider.ts";
 import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";

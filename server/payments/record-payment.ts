@@ -2,7 +2,7 @@ import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
 import { transitionOrderInTransaction } from "../orders/transition-order.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { renderPaidMail } from "./payment-mails.ts";
 import {
   findOrderIdByProviderOrder,

@@ -1,6 +1,6 @@
 import type { AppContext } from "../context.ts";
 import type { InTransaction } from "../database/open.ts";
-import { getSettings } from "../site/site.ts";
+import { getSettings } from "../settings/settings.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import {
   findPayment,

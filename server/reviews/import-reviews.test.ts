@@ -17,14 +17,14 @@ function reviewsOf(products: string[], customers: string[]): ImportedReview[] {
   );
 }
 
-async function sampleCustomers({ context: parts }: TestShop, count: number): Promise<string[]> {
+async function sampleCustomers({ context }: TestShop, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     email: `sample-${n}@sample.example`,
     password_hash: "none",
     name: `Sample ${n}`,
   }));
-  await parts.db.insertInto("customers").values(rows).execute();
+  await context.db.insertInto("customers").values(rows).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -49,8 +49,8 @@ test("an import edits nobody's review, and leaves out what is not sold and who i
   const { id } = await shop.has();
   const asha = await shop.customer("asha");
   const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
-  const given = reviewsOf([id, newId()], [asha.id, newId()]);
-  await expect(importReviews(shop.context.db, given)).resolves.toBe(0);
+  const reviews = reviewsOf([id, newId()], [asha.id, newId()]);
+  await expect(importReviews(shop.context.db, reviews)).resolves.toBe(0);
   await expect(importReviews(shop.context.db, [])).resolves.toBe(0);
   expect(await shop.api.reviews.list(id)).toMatchObject({ reviews: [review], average: 2, total: 1 });
 });
@@ -69,7 +69,7 @@ test("a page of reviews is read along the index, without sorting", async ({ shop
   await importReviews(db, reviewsOf(products, await sampleCustomers(shop, 400)));
   await sql`analyze reviews, customers, profiles`.execute(db);
   const plan = await listReviews(db, products[0]!, { page: 2, limit: 10 }).explain<{ "QUERY PLAN": string }>();
-  const said = plan.map((line) => line["QUERY PLAN"]).join("\n");
-  expect(said).toMatch(/Limit .*\n *-> +Index Scan using reviews_by_age on reviews/);
-  expect(said).not.toContain("Sort");
+  const planText = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(planText).toMatch(/Limit .*\n *-> +Index Scan using reviews_by_age on reviews/);
+  expect(planText).not.toContain("Sort");
 });

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
-import type { Author } from "./review-author.ts";
+import type { ReviewAuthor } from "./review-author.ts";
 
-export type ReviewRow = Author & { id: string; rating: number; comment: string; verified: boolean; writtenAt: Date };
+export type ReviewRow = ReviewAuthor & {
+  id: string;
+  rating: number;
+  comment: string;
+  verified: boolean;
+  writtenAt: Date;
+};
 export type RatingsRow = { average: number; total: number; counts: Record<number, number> };
 
 /** What all reviews say together; undefined for a product that is not sold. */

@@ -13,7 +13,7 @@ const profile: Profile = {
 };
 
 /** What the product itself keeps, beside what the reviews' own answer says. */
-async function keptBy(shop: TestShop, id: string) {
+async function productRating(shop: TestShop, id: string) {
   const { rating, numReviews } = (await shop.api.catalogue.product(id)).product;
   return { rating, numReviews };
 }
@@ -38,7 +38,7 @@ test("a review is read by everyone, signed by a name and never by an address", a
   const read = await shop.api.reviews.list(id);
   expect(read.reviews).toEqual([review]);
   expect(JSON.stringify(read)).not.toContain(asha.email);
-  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4, numReviews: 1 });
+  await expect(productRating(shop, id)).resolves.toEqual({ rating: 4, numReviews: 1 });
 });
 
 test("a product without reviews has no average", async ({ shop }) => {
@@ -98,15 +98,15 @@ test("a second review edits the first, comes to the front, and leaves another cu
   expect(second.review).toMatchObject({ _id: first.review._id, rating: 5 });
   expect(second).toMatchObject({ average: 4.5, total: 2 });
   expect((await shop.api.reviews.list(id)).reviews).toEqual([second.review, other.review]);
-  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
+  await expect(productRating(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
 });
 
 test("saying the same again changes nothing, not even its date", async ({ shop }) => {
   const { id } = await shop.has();
   const { api } = await shop.customer();
-  const wanted = { productId: id, rating: 3, comment: "As shown." };
-  const first = await api.reviews.save(wanted);
-  await expect(api.reviews.save(wanted)).resolves.toEqual(first);
+  const input = { productId: id, rating: 3, comment: "As shown." };
+  const first = await api.reviews.save(input);
+  await expect(api.reviews.save(input)).resolves.toEqual(first);
 });
 
 test("a customer finds the own review again, a visitor has none", async ({ shop }) => {
@@ -157,7 +157,7 @@ test("fifty reviews at once are all counted", async ({ shop }) => {
   const { average, total, distribution } = await shop.api.reviews.list(id);
   expect({ average, total }).toEqual({ average: 3, total: 50 });
   expect(distribution.map(({ count }) => count)).toEqual([10, 10, 10, 10, 10]);
-  await expect(keptBy(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
+  await expect(productRating(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
 });
 
 test("one customer who edits fifty times at once has one review, counted once", async ({ shop }) => {
@@ -173,19 +173,19 @@ test("one customer who edits fifty times at once has one review, counted once", 
   const { average, total, distribution } = await shop.api.reviews.list(id);
   expect({ average, total }).toEqual({ average: (rating + 2) / 2, total: 2 });
   expect(distribution.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-  await expect(keptBy(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
+  await expect(productRating(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
 });
 
 test("a comment is plain text that says something, of at most 2,000 characters", async ({ shop }) => {
   const { id } = await shop.has();
   const { api } = await shop.customer();
-  const saying = (comment: string) => api.reviews.save({ productId: id, comment });
-  for (const nothing of ["", "  \n ", "\u200b"])
-    await expect(saying(nothing)).rejects.toMatchObject({ status: 400, errors: { comment: "Comment is required" } });
-  await expect(saying("a".repeat(2001))).rejects.toMatchObject({ status: 400 });
-  await expect(saying("zero \0 character")).rejects.toMatchObject({ status: 400 });
-  await expect(saying("a".repeat(2000))).resolves.toMatchObject({ review: { rating: 5 } });
-  const { review } = await saying("<b>Bold</b>\r\n\r\n \n\nnext");
+  const saveComment = (comment: string) => api.reviews.save({ productId: id, comment });
+  for (const blank of ["", "  \n ", "\u200b"])
+    await expect(saveComment(blank)).rejects.toMatchObject({ status: 400, errors: { comment: "Comment is required" } });
+  await expect(saveComment("a".repeat(2001))).rejects.toMatchObject({ status: 400 });
+  await expect(saveComment("zero \0 character")).rejects.toMatchObject({ status: 400 });
+  await expect(saveComment("a".repeat(2000))).resolves.toMatchObject({ review: { rating: 5 } });
+  const { review } = await saveComment("<b>Bold</b>\r\n\r\n \n\nnext");
   expect(review.comment).toBe("<b>Bold</b>\n\nnext");
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success } from "#contract/response.ts";
 import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsResponse } from "#contract/reviews.ts";
 import { Id } from "#contract/values.ts";
-import { countAttempt, networkOf } from "../account/attempts.ts";
+import { consumeRateLimit, networkOf } from "../account/rate-limit.ts";
 import { requireCustomer } from "../account/session.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
@@ -13,7 +13,13 @@ const tags = ["reviews"];
 const signedIn = { tags, security: [{ token: [] }] };
 
 /** With each, every page that is kept is made anew: nobody may change theirs all the time. */
-const reviewLimit = { what: "review", seconds: 10 * 60, address: 60, network: 300, said: "Too many reviews." };
+const reviewRateLimit = {
+  name: "review",
+  windowSeconds: 10 * 60,
+  perEmail: 60,
+  perNetwork: 300,
+  message: "Too many reviews.",
+};
 
 export function reviewRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -58,7 +64,7 @@ export function reviewRoutes(app: App, context: AppContext) {
       },
     },
     async ({ customer, body, ip }) => {
-      await countAttempt(context, db, reviewLimit, { email: customer.email, network: networkOf(ip) });
+      await consumeRateLimit(context, db, reviewRateLimit, { email: customer.email, network: networkOf(ip) });
       return success(await saveReview(db, customer, body));
     },
   );

@@ -4,39 +4,39 @@ import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews
 import type { Customer } from "../account/session.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { authorName, maskedEmail } from "./review-author.ts";
+import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
-import { holdProducts, insertReviews, writeReview } from "./save-review-queries.ts";
+import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
 
 /** A page of what customers said, newest first, and what all of them say together. */
-export async function getReviews(db: Database, productId: string, asked: ReviewsQuery) {
-  const [said, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, asked).execute()]);
-  if (!said) throw unknownProduct();
-  return { reviews: rows.map(toReview), ...toRatings(said), page: asked.page, limit: asked.limit };
+export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
+  const [summary, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, query).execute()]);
+  if (!summary) throw productNotFound();
+  return { reviews: rows.map(toReview), ...toRatings(summary), page: query.page, limit: query.limit };
 }
 
 /** The customer's own review, which a second one would edit. */
 export async function getMyReview(db: Database, customer: Customer, productId: string): Promise<Review | null> {
-  const mine = await findReview(db, productId, customer.id);
-  return mine ? toReview(mine) : null;
+  const ownReview = await findReview(db, productId, customer.id);
+  return ownReview ? toReview(ownReview) : null;
 }
 
 /** One review a customer and product: the second edits the first, and the same again changes nothing. */
-export function saveReview(db: Database, customer: Customer, wanted: NewReview): Promise<{ review: Review } & Ratings> {
-  const { productId, rating } = wanted;
+export function saveReview(db: Database, customer: Customer, input: NewReview): Promise<{ review: Review } & Ratings> {
+  const { productId, rating } = input;
   return db.transaction().execute(async (trx) => {
-    const [held] = await holdProducts(trx, [productId]);
-    if (!held) throw unknownProduct();
-    const changed = await writeReview(trx, {
+    const [lockedId] = await lockActiveProducts(trx, [productId]);
+    if (!lockedId) throw productNotFound();
+    const changed = await upsertReview(trx, {
       productId,
       customerId: customer.id,
       rating,
-      comment: withoutGaps(wanted.comment),
+      comment: collapseBlankLines(input.comment),
     });
     if (changed) await dropPages(trx);
-    const [mine, said] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
-    if (!mine || !said) throw unknownProduct();
-    return { review: toReview(mine), ...toRatings(said) };
+    const [ownReview, summary] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
+    if (!ownReview || !summary) throw productNotFound();
+    return { review: toReview(ownReview), ...toRatings(summary) };
   });
 }
 
@@ -48,20 +48,20 @@ export type ImportedReview = { productId: string; customerId: string; rating: nu
  */
 export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const sold = new Set(await holdProducts(trx, [...new Set(reviews.map(({ productId }) => productId))]));
+    const activeIds = new Set(await lockActiveProducts(trx, [...new Set(reviews.map(({ productId }) => productId))]));
     const added = await insertReviews(
       trx,
-      reviews.filter(({ productId }) => sold.has(productId)),
+      reviews.filter(({ productId }) => activeIds.has(productId)),
     );
     if (added > 0) await dropPages(trx);
     return added;
   });
 }
 
-const unknownProduct = () => new Refusal("not_found", "Product not found.");
+const productNotFound = () => new Refusal("not_found", "Product not found.");
 
 /** A blank line between paragraphs, not a page of them. */
-const withoutGaps = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
+const collapseBlankLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
 
 function toReview(row: ReviewRow): Review {
   return {
@@ -71,7 +71,7 @@ function toReview(row: ReviewRow): Review {
     userName: authorName(row),
     date: row.writtenAt.toISOString(),
     verified: row.verified,
-    userId: { email: maskedEmail(row.email) },
+    userId: { email: maskEmail(row.email) },
   };
 }
 

@@ -6,7 +6,7 @@ import type { InTransaction } from "../database/open.ts";
  * Whoever reviews one of these products at the same moment waits, so that what was counted before is known; in the order
  * of their ids, so that two never wait for each other. Answers those that are sold.
  */
-export async function holdProducts(trx: InTransaction, ids: readonly string[]): Promise<string[]> {
+export async function lockActiveProducts(trx: InTransaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where id = any(${ids}::text[]) and status = 'active'
     order by id for no key update`.execute(trx);
@@ -14,7 +14,7 @@ export async function holdProducts(trx: InTransaction, ids: readonly string[]): 
 }
 
 /** The customer's first review of a held product, or the change of it. False when it said the same already. */
-export async function writeReview(trx: InTransaction, review: Written): Promise<boolean> {
+export async function upsertReview(trx: InTransaction, review: ReviewRecord): Promise<boolean> {
   const { productId, customerId, rating, comment } = review;
   const { rows } = await sql`
     with before as (select rating from reviews where product_id = ${productId} and customer_id = ${customerId}),
@@ -33,18 +33,21 @@ export async function writeReview(trx: InTransaction, review: Written): Promise<
       select product_id, rating, 1 as change from saved
       union all select saved.product_id, before.rating, -1 from before, saved
     ),
-    ${counted}
+    ${updateCounts}
     select from saved`.execute(trx);
   return rows.length > 0;
 }
-type Written = { productId: string; customerId: string; rating: number; comment: string };
+type ReviewRecord = { productId: string; customerId: string; rating: number; comment: string };
 
 /** Reviews of held products that are not there yet. Answers how many that were. */
-export async function insertReviews(trx: InTransaction, reviews: readonly (Written & { at: Date })[]): Promise<number> {
-  const rowsGiven = reviews.map((review) => ({ id: newId(), ...review }));
+export async function insertReviews(
+  trx: InTransaction,
+  reviews: readonly (ReviewRecord & { at: Date })[],
+): Promise<number> {
+  const newRows = reviews.map((review) => ({ id: newId(), ...review }));
   const { rows } = await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rowsGiven)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
         as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
     ),
     saved as (
@@ -58,13 +61,13 @@ export async function insertReviews(trx: InTransaction, reviews: readonly (Writt
       returning product_id, rating
     ),
     changes as (select product_id, rating, 1 as change from saved),
-    ${counted}
+    ${updateCounts}
     select from saved`.execute(trx);
   return rows.length;
 }
 
 /** Keeps what is counted by what was changed: one row of `changes` for each star rating given or taken back. */
-const counted = sql`
+const updateCounts = sql`
     by_rating as (
       insert into review_counts (product_id, rating, count)
       select product_id, rating, sum(change) from changes group by product_id, rating having sum(change) <> 0

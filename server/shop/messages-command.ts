@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatDateTime } from "#contract/format-date.ts";
-import { getNewestMessages } from "../contact/contact.ts";
+import { getLatestMessages } from "../contact/contact.ts";
 import { type Command, WrongUse } from "./command.ts";
 import { visible } from "./visible.ts";
 
@@ -17,7 +17,7 @@ export const messagesCommand: Command = {
     if (positionals.length > 0) throw new WrongUse(`"${positionals[0]}" means nothing here.`);
     if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new WrongUse(`--limit: "${values.limit}" is not 1 to 9999.`);
     const limit = Number(values.limit);
-    const messages = await getNewestMessages(await openShop(), limit + 1);
+    const messages = await getLatestMessages(await openShop(), limit + 1);
     if (messages.length === 0) terminal.out("Nobody has written yet.");
     for (const { name, email, subject, message, sentAt } of messages.slice(0, limit)) {
       terminal.out(visible(`${formatDateTime(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));

@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { getSettings, saveSettings } from "../site/site.ts";
+import { getSettings, saveSettings } from "../settings/settings.ts";
 import { type Command, WrongUse } from "./command.ts";
 
 const names = Object.keys(SiteSettings.shape);

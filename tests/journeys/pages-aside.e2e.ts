@@ -2,7 +2,7 @@ import { buildApp } from "../../server/app.ts";
 import { saveProduct } from "../../server/catalogue/product-save.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
-import { saveSettings } from "../../server/site/site.ts";
+import { saveSettings } from "../../server/settings/settings.ts";
 import { freePort, openTestShop } from "../open-test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 

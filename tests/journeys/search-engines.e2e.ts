@@ -1,6 +1,6 @@
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { savePage } from "../../server/content/content.ts";
-import { saveSettings } from "../../server/site/site.ts";
+import { saveSettings } from "../../server/settings/settings.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAccount } from "../../server/account/open-account.ts";
+import { createAccount } from "../../server/account/create-account.ts";
 import type { TestCustomer } from "../builders.ts";
 import type { TestShop } from "../open-test-shop.ts";
 
@@ -14,7 +14,7 @@ export async function signedIn(page: Page, shop: TestShop, name?: string): Promi
 
 /** An account that can be logged in to with `password`. */
 export async function account(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
-  await openAccount(shop.context.db, { email, password });
+  await createAccount(shop.context.db, { email, password });
   return email;
 }
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-export type Counted = { key: string; count: number; until: Date };
+export type RateLimitCount = { key: string; count: number; until: Date };
 
 /** Counts one more; a count whose time is over begins anew. */
-export async function countUp(db: Database, key: string, now: Date, until: Date): Promise<Counted> {
+export async function incrementCount(db: Database, key: string, now: Date, until: Date): Promise<RateLimitCount> {
   return await db
     .insertInto("rate_limits")
     .values({ key, count: 1, until })
@@ -18,22 +18,22 @@ export async function countUp(db: Database, key: string, now: Date, until: Date)
     .executeTakeFirstOrThrow();
 }
 
-export function findCounts(db: Database, keys: string[], now: Date): Promise<Counted[]> {
+export function findCounts(db: Database, keys: string[], now: Date): Promise<RateLimitCount[]> {
   return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("until", ">", now).execute();
 }
 
-export async function dropCount(db: Database, key: string) {
+export async function deleteCount(db: Database, key: string) {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
 /** A few at each login keep the table as small as what is running. Waits for nobody, and is no part of a transaction. */
-export async function dropOldCounts(db: Database, now: Date) {
-  const old = db
+export async function deleteExpiredCounts(db: Database, now: Date) {
+  const expired = db
     .selectFrom("rate_limits")
     .select("key")
     .where("until", "<", new Date(now.getTime() - 60_000))
     .limit(5)
     .forUpdate()
     .skipLocked();
-  await db.deleteFrom("rate_limits").where("key", "in", old).execute();
+  await db.deleteFrom("rate_limits").where("key", "in", expired).execute();
 }

@@ -5,14 +5,14 @@ import { sendTo } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
 import { setPassword } from "./account-queries.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password-hash.ts";
 
-const old = "Kurta-2026";
-const fresh = "Dupatta-2026";
+const oldPassword = "Kurta-2026";
+const newPassword = "Dupatta-2026";
 
 async function withPassword(shop: TestShop) {
   const customer = await shop.customer("asha");
-  const password_hash = await hashPassword(old);
+  const password_hash = await hashPassword(oldPassword);
   await shop.context.db.updateTable("customers").set({ password_hash }).where("id", "=", customer.id).execute();
   return customer;
 }
@@ -23,11 +23,13 @@ test("a forgotten password is replaced by a mailed code, and every other device 
   await shop.api.account.forgotPassword({ email });
   const mail = await shop.mailbox.mailTo(email);
   expect(mail.subject).toBe("Your Kapas code for a new password");
-  const { token } = await shop.api.account.resetPassword({ email, otp: codeIn(mail), password: fresh });
+  const { token } = await shop.api.account.resetPassword({ email, otp: codeIn(mail), password: newPassword });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
   await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-  await expect(shop.api.account.login({ email, password: old })).rejects.toMatchObject({ code: "credentials_wrong" });
-  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({
+    code: "credentials_wrong",
+  });
+  await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
   expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
 });
 
@@ -35,29 +37,29 @@ test("of a hundred guesses of the current password sent at once, the right one d
   shop,
 }) => {
   const { api } = await withPassword(shop);
-  const change = (currentPassword: string) => api.account.changePassword({ currentPassword, newPassword: fresh });
-  const guesses = [...Array.from({ length: 99 }, (_, at) => `Wrong-${at}`), old].map(change);
-  expect((await Promise.allSettled(guesses)).at(-1)).toMatchObject({ reason: { code: "too_many" } });
+  const change = (currentPassword: string) => api.account.changePassword({ currentPassword, newPassword });
+  const attempts = [...Array.from({ length: 99 }, (_, at) => `Wrong-${at}`), oldPassword].map(change);
+  expect((await Promise.allSettled(attempts)).at(-1)).toMatchObject({ reason: { code: "too_many" } });
   await expect(api.account.me()).resolves.toBeDefined();
 });
 
 test("who is kept out by wrong guesses gets in by a new password", async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (let at = 0; at < 10; at++) await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
-  await expect(shop.api.account.login({ email, password: old })).rejects.toMatchObject({ code: "too_many" });
+  await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({ code: "too_many" });
   await shop.api.account.forgotPassword({ email });
   const otp = codeIn(await shop.mailbox.mailTo(email));
-  await shop.api.account.resetPassword({ email, otp, password: fresh });
-  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  await shop.api.account.resetPassword({ email, otp, password: newPassword });
+  await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
 
 test("a reset code is good once, and does not sign up", async ({ shop }) => {
   const { email } = await withPassword(shop);
   await shop.api.account.forgotPassword({ email });
   const otp = codeIn(await shop.mailbox.mailTo(email));
-  const signUp = shop.api.account.verifyOtp({ email, otp, password: fresh });
+  const signUp = shop.api.account.verifyOtp({ email, otp, password: newPassword });
   await expect(signUp).rejects.toMatchObject({ code: "code_wrong" });
-  const resets = Array.from({ length: 5 }, () => shop.api.account.resetPassword({ email, otp, password: fresh }));
+  const resets = Array.from({ length: 5 }, () => shop.api.account.resetPassword({ email, otp, password: newPassword }));
   const ended = await Promise.allSettled(resets);
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
@@ -69,33 +71,33 @@ test("an address without an account gets the same answer, and a mail that says s
   expect(unknown.message.replace("who@sample.example", "")).toBe(known.message.replace(email, ""));
   const mail = await shop.mailbox.mailTo("who@sample.example");
   expect(mail.subject).toBe("No Kapas account with this address");
-  const guess = shop.api.account.resetPassword({ email: "who@sample.example", otp: "000000", password: fresh });
-  await expect(guess).rejects.toMatchObject({ code: "code_wrong" });
+  const attempt = shop.api.account.resetPassword({ email: "who@sample.example", otp: "000000", password: newPassword });
+  await expect(attempt).rejects.toMatchObject({ code: "code_wrong" });
 });
 
 test("a signed-in customer changes the password and stays signed in on this device alone", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
-  const { token } = await api.account.changePassword({ currentPassword: old, newPassword: fresh });
+  const { token } = await api.account.changePassword({ currentPassword: oldPassword, newPassword });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
   await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
-  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
 
 test("a change under way does not undo the new password that its owner chose meanwhile", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   const { db } = shop.context;
   const changing = await db.transaction().execute(async (trx) => {
-    await setPassword(trx, email, await hashPassword(fresh));
+    await setPassword(trx, email, await hashPassword(newPassword));
     // The old password was right when it was looked at; what is written waits for the owner's.
     const refused = expect(
-      api.account.changePassword({ currentPassword: old, newPassword: "Thief-2026" }),
+      api.account.changePassword({ currentPassword: oldPassword, newPassword: "Thief-2026" }),
     ).rejects.toMatchObject({ code: "unauthenticated" });
     await expect.poll(() => waitingIn(db)).toBe(1);
     return { refused };
   });
   await changing.refused;
-  await expect(shop.api.account.login({ email, password: fresh })).resolves.toBeDefined();
+  await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
   expect(await db.selectFrom("customers").select("token_version").where("email", "=", email).execute()).toEqual([
     { token_version: 2 },
   ]);
@@ -110,14 +112,14 @@ async function waitingIn(db: Database): Promise<number> {
 
 test("the current password must be known, and cannot be guessed", async ({ shop }) => {
   const { api } = await withPassword(shop);
-  const guess = () => api.account.changePassword({ currentPassword: "Wrong-2026", newPassword: fresh });
+  const attempt = () => api.account.changePassword({ currentPassword: "Wrong-2026", newPassword });
   for (let at = 0; at < 10; at++) {
-    await expect(guess()).rejects.toMatchObject({
+    await expect(attempt()).rejects.toMatchObject({
       code: "invalid",
       errors: { currentPassword: "The current password is wrong." },
     });
   }
-  await expect(guess()).rejects.toMatchObject({ code: "too_many" });
-  const weak = api.account.changePassword({ currentPassword: old, newPassword: "dupatta" });
+  await expect(attempt()).rejects.toMatchObject({ code: "too_many" });
+  const weak = api.account.changePassword({ currentPassword: oldPassword, newPassword: "dupatta" });
   await expect(weak).rejects.toMatchObject({ code: "invalid", errors: { newPassword: expect.any(String) } });
 });

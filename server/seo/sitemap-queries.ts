@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-export type Part = { start: string; changed: Date };
-export type Found = { key: string; slug: string; changed: Date };
+export type SitemapPart = { start: string; changed: Date };
+export type SitemapRow = { key: string; slug: string; changed: Date };
 
 /** Where each so many products on sale begin, along the primary key, and when the youngest of them changed. */
-export async function findProductParts(db: Database, size: number): Promise<Part[]> {
-  const { rows } = await sql<Part>`
+export async function findProductParts(db: Database, size: number): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
     select min(id) as start, max(updated_at) as changed
     from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part
           from products where status = 'active') as numbered
@@ -14,8 +14,8 @@ export async function findProductParts(db: Database, size: number): Promise<Part
   return rows;
 }
 
-export async function findArticleParts(db: Database, size: number): Promise<Part[]> {
-  const { rows } = await sql<Part>`
+export async function findArticleParts(db: Database, size: number): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
     select min(id) as start, max(updated_at) as changed
     from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part from articles) as numbered
     group by part order by start`.execute(db);
@@ -23,7 +23,7 @@ export async function findArticleParts(db: Database, size: number): Promise<Part
 }
 
 /** From this id on, in the order of ids. */
-export function findProductsFrom(db: Database, from: string, limit: number): Promise<Found[]> {
+export function findProductsFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
   return db
     .selectFrom("products")
     .select(["id as key", "slug", "updated_at as changed"])
@@ -34,7 +34,7 @@ export function findProductsFrom(db: Database, from: string, limit: number): Pro
     .execute();
 }
 
-export function findArticlesFrom(db: Database, from: string, limit: number): Promise<Found[]> {
+export function findArticlesFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
   return db
     .selectFrom("articles")
     .select(["id as key", sql<string>`''`.as("slug"), "updated_at as changed"])

@@ -5,14 +5,14 @@ import { savePage } from "../content/content.ts";
 
 const get = async ({ app }: TestShop, url: string) => {
   const { statusCode, body, headers } = await app.inject(url);
-  return { statusCode, body, headers, places: [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = ""]) => at) };
+  return { statusCode, body, headers, places: [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url) };
 };
-const places = async (shop: TestShop, url: string) => (await get(shop, url)).places;
+const urls = async (shop: TestShop, url: string) => (await get(shop, url)).places;
 const origin = "http://shop.test";
 
 test("everything that customers and readers can find stands in a sitemap", async ({ shop }) => {
   const kurta = await shop.has({ name: "Dabu Kurta" });
-  const gone = await shop.has({ name: "Old Kurta", status: "archived" });
+  const archived = await shop.has({ name: "Old Kurta", status: "archived" });
   const { id } = await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue." },
     tags: ["Natural dye", "<b>&"],
@@ -21,21 +21,21 @@ test("everything that customers and readers can find stands in a sitemap", async
   await savePage(shop.context.db, { title: "Terms", ...page });
   const returns = await savePage(shop.context.db, { title: "Returns", ...page });
 
-  const index = await places(shop, "/sitemap.xml");
+  const index = await urls(shop, "/sitemap.xml");
   expect(index).toEqual([
     ...["pages", "categories", "tags", `products-${kurta.id}`, `articles-${id}`].map(
       (name) => `${origin}/sitemaps/${name}.xml`,
     ),
   ]);
-  const all = (await Promise.all(index.map((at) => places(shop, at.slice(origin.length))))).flat();
+  const all = (await Promise.all(index.map((url) => urls(shop, url.slice(origin.length))))).flat();
   for (const path of [
     ...["/", "/blogs", "/contact", "/most-popular", "/terms", `/pages/returns/${returns}`, `/blogs/${id}`],
     ...[`/productdetails/dabu-kurta/${kurta.id}`, "/blogs/tag/natural%20dye", "/blogs/tag/%3Cb%3E%26"],
   ])
     expect(all).toContain(origin + path);
   for (const level of ["category", "subcategory", "thirdcategory"])
-    expect(all.filter((at) => at.startsWith(`${origin}/${level}/`))).toHaveLength(1);
-  expect(all.join()).not.toContain(gone.id);
+    expect(all.filter((url) => url.startsWith(`${origin}/${level}/`))).toHaveLength(1);
+  expect(all.join()).not.toContain(archived.id);
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -44,9 +44,9 @@ test("a sitemap holds at most 50,000 addresses, and tells when each changed", as
     insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'
     from generate_series(1, 50001) as n`.execute(shop.context.db);
-  const parts = (await places(shop, "/sitemap.xml")).filter((at) => at.includes("articles"));
+  const parts = (await urls(shop, "/sitemap.xml")).filter((url) => url.includes("articles"));
   expect(parts).toHaveLength(2);
-  const [first, second] = await Promise.all(parts.map((at) => get(shop, at.slice(origin.length))));
+  const [first, second] = await Promise.all(parts.map((url) => get(shop, url.slice(origin.length))));
   expect([first?.places.length, second?.places.length]).toEqual([50_000, 1]);
   expect(new Set([...first!.places, ...second!.places]).size).toBe(50_001);
   expect(second?.body).toContain("<lastmod>2026-01-31T20:00:00.000Z</lastmod>");
@@ -54,13 +54,13 @@ test("a sitemap holds at most 50,000 addresses, and tells when each changed", as
 
 test("a sitemap is made at most once an hour", async ({ shop }) => {
   await shop.has();
-  const before = await places(shop, "/sitemap.xml");
-  const [part = ""] = before.filter((at) => at.includes("products"));
-  expect(await places(shop, part.slice(origin.length))).toHaveLength(1);
+  const before = await urls(shop, "/sitemap.xml");
+  const [part = ""] = before.filter((url) => url.includes("products"));
+  expect(await urls(shop, part.slice(origin.length))).toHaveLength(1);
   await shop.has();
-  expect(await places(shop, part.slice(origin.length))).toHaveLength(1);
+  expect(await urls(shop, part.slice(origin.length))).toHaveLength(1);
   shop.later(3_600_001);
-  expect(await places(shop, part.slice(origin.length))).toHaveLength(2);
+  expect(await urls(shop, part.slice(origin.length))).toHaveLength(2);
 });
 
 test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {

@@ -2,26 +2,26 @@ import type { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../database/open.ts";
-import { findSettings, mergeSettings } from "./site-queries.ts";
+import { findSettings, mergeSettings } from "./settings-queries.ts";
 
-type Kept = { settings: Promise<SiteSettings>; until: number };
+type CachedSettings = { settings: Promise<SiteSettings>; until: number };
 // A change made by another process is seen after this long, where nobody hears of it. Milliseconds.
-const keptFor = 3000;
-const kept = new WeakMap<Database, Kept>();
+const cacheMs = 3000;
+const cache = new WeakMap<Database, CachedSettings>();
 
 /** The shop's words and numbers, defaults filled in. Cheap: kept for a few seconds. Prices are rupees. */
 export function getSettings(db: Database): Promise<SiteSettings> {
-  const known = kept.get(db);
-  if (known && known.until > performance.now()) return known.settings;
-  const settings = findSettings(db).then((stored) => SiteSettings.parse(stillGood(stored)));
-  kept.set(db, { settings, until: performance.now() + keptFor });
+  const cached = cache.get(db);
+  if (cached && cached.until > performance.now()) return cached.settings;
+  const settings = findSettings(db).then((stored) => SiteSettings.parse(pickValid(stored)));
+  cache.set(db, { settings, until: performance.now() + cacheMs });
   // What failed is asked again, not kept.
-  settings.catch(() => kept.delete(db));
+  settings.catch(() => cache.delete(db));
   return settings;
 }
 
 /** What was kept before its rule was made, or by another version, must not close the shop: the default counts then. */
-function stillGood(stored: Record<string, unknown>): Record<string, unknown> {
+function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
   const rules: Record<string, z.ZodType> = SiteSettings.shape;
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
 }
@@ -30,19 +30,19 @@ function stillGood(stored: Record<string, unknown>): Record<string, unknown> {
 export async function saveSettings(db: Database, changes: Partial<SiteSettings>): Promise<SiteSettings> {
   const checked = SiteSettings.partial().strict().safeParse(changes);
   if (!checked.success)
-    throw new Refusal("invalid", "This is no setting of the shop.", { errors: messages(checked.error) });
+    throw new Refusal("invalid", "This is no setting of the shop.", { errors: toFieldErrors(checked.error) });
   // Checking fills the defaults in; only what was asked for is kept, so that a later default still counts.
-  const asked = Object.entries(checked.data).filter(([name]) => name in changes);
-  await mergeSettings(db, Object.fromEntries(asked));
-  forgetSettings(db);
+  const changed = Object.entries(checked.data).filter(([name]) => name in changes);
+  await mergeSettings(db, Object.fromEntries(changed));
+  invalidateSettings(db);
   return getSettings(db);
 }
 
 /** For whoever hears that something was changed. */
-export function forgetSettings(db: Database) {
-  kept.delete(db);
+export function invalidateSettings(db: Database) {
+  cache.delete(db);
 }
 
-function messages({ issues }: z.ZodError): Record<string, string> {
+function toFieldErrors({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "settings", message]));
 }

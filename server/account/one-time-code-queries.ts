@@ -1,28 +1,28 @@
 import type { Database } from "../database/open.ts";
 
-export type Purpose = "sign-up" | "reset";
-export type CodeOf = { email: string; purpose: Purpose };
+export type CodePurpose = "sign-up" | "reset";
+export type CodeKey = { email: string; purpose: CodePurpose };
 
 /** Nothing happens, and false is answered, while the last code is younger than `notAfter`. */
 export async function replaceCode(
   db: Database,
-  { email, purpose }: CodeOf,
+  { email, purpose }: CodeKey,
   code: { hash: string; sentAt: Date; expiresAt: Date },
-  notAfter: Date,
+  sentBefore: Date,
 ): Promise<boolean> {
-  const fresh = { code_hash: code.hash, tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt };
-  const kept = await db
+  const values = { code_hash: code.hash, tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt };
+  const row = await db
     .insertInto("one_time_codes")
-    .values({ email, purpose, ...fresh })
+    .values({ email, purpose, ...values })
     .onConflict((conflict) =>
-      conflict.columns(["email", "purpose"]).doUpdateSet(fresh).where("one_time_codes.sent_at", "<=", notAfter),
+      conflict.columns(["email", "purpose"]).doUpdateSet(values).where("one_time_codes.sent_at", "<=", sentBefore),
     )
     .returning("email")
     .executeTakeFirst();
-  return kept !== undefined;
+  return row !== undefined;
 }
 
-export async function findSentAt(db: Database, { email, purpose }: CodeOf): Promise<Date | undefined> {
+export async function findCodeSentAt(db: Database, { email, purpose }: CodeKey): Promise<Date | undefined> {
   const code = await db
     .selectFrom("one_time_codes")
     .select("sent_at")
@@ -33,11 +33,11 @@ export async function findSentAt(db: Database, { email, purpose }: CodeOf): Prom
 }
 
 /** Counts a try and answers the hash to compare with; none is left, or no code, answers nothing. */
-export async function takeTry(
+export async function consumeTry(
   db: Database,
-  { email, purpose }: CodeOf,
+  { email, purpose }: CodeKey,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<string | undefined> {
   const code = await db
     .updateTable("one_time_codes")
@@ -45,27 +45,27 @@ export async function takeTry(
     .where("email", "=", email)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .where("tries", "<", mostTries)
+    .where("tries", "<", maxTries)
     .returning("code_hash")
     .executeTakeFirst();
   return code?.code_hash;
 }
 
 /** Of several that use a code at once, one is answered true. */
-export async function removeCode(db: Database, { email, purpose }: CodeOf, hash: string): Promise<boolean> {
-  const used = await db
+export async function deleteCode(db: Database, { email, purpose }: CodeKey, hash: string): Promise<boolean> {
+  const deleted = await db
     .deleteFrom("one_time_codes")
     .where("email", "=", email)
     .where("purpose", "=", purpose)
     .where("code_hash", "=", hash)
     .returning("email")
     .executeTakeFirst();
-  return used !== undefined;
+  return deleted !== undefined;
 }
 
 /** Addresses that never came back are forgotten after a day, a few at each try. Waits for nobody. */
-export async function dropOldCodes(db: Database, now: Date) {
-  const old = db
+export async function deleteExpiredCodes(db: Database, now: Date) {
+  const expired = db
     .selectFrom("one_time_codes")
     .select(["email", "purpose"])
     .where("expires_at", "<", new Date(now.getTime() - 86_400_000))
@@ -74,6 +74,6 @@ export async function dropOldCodes(db: Database, now: Date) {
     .skipLocked();
   await db
     .deleteFrom("one_time_codes")
-    .where((row) => row(row.refTuple("email", "purpose"), "in", old.$asTuple("email", "purpose")))
+    .where((row) => row(row.refTuple("email", "purpose"), "in", expired.$asTuple("email", "purpose")))
     .execute();
 }

@@ -2,18 +2,18 @@ import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
 import { letter } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
-import { type Subscription, unsubscribeToken } from "./unsubscribe-token.ts";
+import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
-type Told = { id: string; title: string };
+type ArticleReference = { id: string; title: string };
 
 export function commentMail(
   config: Config,
   settings: SiteSettings,
   to: string,
-  { id, title }: Told,
+  { id, title }: ArticleReference,
   { name, comment }: { name: string; comment: string },
 ): Mail {
-  return mail(config, settings, to, `New comment on “${title}”`, {
+  return renderBlogMail(config, settings, to, `New comment on “${title}”`, {
     title: `New comment on “${title}”`,
     paragraphs: [`${name} wrote:`, ...comment.split(/\n+/)],
     button: { label: "Read the conversation", href: `${config.publicUrl}/blogs/${id}#comments` },
@@ -26,10 +26,10 @@ export function articleMail(
   config: Config,
   settings: SiteSettings,
   to: { id: string; email: string },
-  article: Told & { description: string; author: { id: string; name: string } },
+  article: ArticleReference & { description: string; author: { id: string; name: string } },
 ): Mail {
   const { author, title, description } = article;
-  return mail(config, settings, to.email, `${author.name}: ${title}`, {
+  return renderBlogMail(config, settings, to.email, `${author.name}: ${title}`, {
     title,
     paragraphs: [`${author.name} has written a new article.`, ...(description ? [description] : [])],
     button: { label: "Read it", href: `${config.publicUrl}/blogs/${article.id}` },
@@ -38,7 +38,7 @@ export function articleMail(
   });
 }
 
-type Said = {
+type BlogMailContent = {
   title: string;
   paragraphs: string[];
   button: { label: string; href: string };
@@ -46,19 +46,19 @@ type Said = {
   subscription: Subscription;
 };
 
-function mail(
+function renderBlogMail(
   config: Config,
   { app_title }: SiteSettings,
   to: string,
   subject: string,
-  { subscription, ...said }: Said,
+  { subscription, ...content }: BlogMailContent,
 ): Mail {
-  const token = unsubscribeToken(config, subscription);
+  const token = createUnsubscribeToken(config, subscription);
   const unsubscribe = `${config.publicUrl}/blogs/unsubscribe?token=${token}`;
   return {
     to,
     subject,
     unsubscribe: `${config.publicUrl}/api/v1/blogs/unsubscribe?token=${token}`,
-    ...letter({ shopName: app_title, shopUrl: config.publicUrl, ...said, unsubscribe }),
+    ...letter({ shopName: app_title, shopUrl: config.publicUrl, ...content, unsubscribe }),
   };
 }

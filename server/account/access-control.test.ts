@@ -4,7 +4,7 @@ import { type ApiCall, callsOf, send, type Values } from "../../tests/calls.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 /** What a visitor may call. Every other call, a new one too, is held to want a token. */
-const openToAll = [
+const publicCalls = [
   "GET /blogs/articles",
   "GET /blogs/articles/:id",
   "GET /categories",
@@ -40,33 +40,33 @@ const openToAll = [
 ];
 
 /** Names that stand for something of one customer alone: another's is not found, or forbidden. */
-const owned = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
+const ownedParams = ["addressId", "cartItemId", "itemId", "orderId", "userId"];
 const isOwned = (call: ApiCall) =>
   call.path.includes("/address/") ? call.params.includes("id") : [...call.params, ...call.fields].some(isOwnedName);
-const isOwnedName = (name: string) => owned.includes(name);
+const isOwnedName = (name: string) => ownedParams.includes(name);
 
 test("what a visitor may call is what this table says, and the documentation says the same", async ({ shop }) => {
   const calls = callsOf(shop);
-  expect(calls.filter(({ signedIn }) => !signedIn).map(({ name }) => name)).toEqual(openToAll);
+  expect(calls.filter(({ signedIn }) => !signedIn).map(({ name }) => name)).toEqual(publicCalls);
   const rows = calls.map(({ name, signedIn }) => {
     const [method, path] = name.split(" ");
     return `| ${method} | ${path} | ${signedIn ? "signed in" : "everyone"} |`;
   });
-  const words = "Made by `server/account/who-may-call.test.ts` from the routes themselves. Paths begin with /api/v1.";
-  const table = ["# Who may call what", "", words, "", "| | Path | For |", "|---|---|---|", ...rows, ""].join("\n");
-  await expect(table).toMatchFileSnapshot("../../docs/who-may-call.md");
+  const intro = "Made by `server/account/access-control.test.ts` from the routes themselves. Paths begin with /api/v1.";
+  const table = ["# Who may call what", "", intro, "", "| | Path | For |", "|---|---|---|", ...rows, ""].join("\n");
+  await expect(table).toMatchFileSnapshot("../../docs/access-control.md");
 });
 
 test("no call for customers answers without a token, or with an expired, malformed, forged or unsigned one", async ({
   shop,
 }) => {
-  const { values, asha } = await ashaBuys(shop);
-  const bad = await badTokens(shop, asha);
+  const { values, asha } = await createAshaWithData(shop);
+  const invalidTokens = await createInvalidTokens(shop, asha);
   for (const call of signedInCalls(shop)) {
-    for (const [what, authorization] of Object.entries(bad)) {
+    for (const [label, authorization] of Object.entries(invalidTokens)) {
       const answer = await send(shop, call, values, authorization);
-      expect(answer.statusCode, `${call.name}, token ${what}`).toBe(401);
-      expect(answer.json(), `${call.name}, token ${what}`).toMatchObject({ code: "unauthenticated", success: false });
+      expect(answer.statusCode, `${call.name}, token ${label}`).toBe(401);
+      expect(answer.json(), `${call.name}, token ${label}`).toMatchObject({ code: "unauthenticated", success: false });
     }
   }
   // The same calls with a good token are let in and understood: what was refused above was refused for its token.
@@ -78,14 +78,14 @@ test("no call for customers answers without a token, or with an expired, malform
 });
 
 test("with another customer's ids nothing is read, nothing changed", async ({ shop }) => {
-  const { values, asha, marks, all } = await ashaBuys(shop);
+  const { values, asha, marks, all: readAll } = await createAshaWithData(shop);
   const ravi = await shop.customer("ravi");
-  const before = await all();
+  const before = await readAll();
   for (const call of signedInCalls(shop)) {
     const answer = await send(shop, call, values, `Bearer ${ravi.token}`);
     if (isOwned(call)) expect([403, 404], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
     for (const mark of marks) expect(answer.body, call.name).not.toContain(mark);
-    expect(await all(), `Asha's own after ${call.name}`).toEqual(before);
+    expect(await readAll(), `Asha's own after ${call.name}`).toEqual(before);
   }
   expect(before).toMatchObject({ orders: { total: 1 }, addresses: { addresses: [{ firstName: "Asha's mark" }] } });
   expect(asha.id).not.toBe(ravi.id);
@@ -94,10 +94,10 @@ test("with another customer's ids nothing is read, nothing changed", async ({ sh
 /** The right one would end the token that the calls after it are made with. */
 const wrongPassword = "The current password is wrong.";
 
-const signedInCalls = (shop: TestShop) => callsOf(shop).filter(({ name }) => !openToAll.includes(name));
+const signedInCalls = (shop: TestShop) => callsOf(shop).filter(({ name }) => !publicCalls.includes(name));
 
 /** Asha with one of everything, and a value for every name that a call may want: hers, wherever it is somebody's. */
-async function ashaBuys(shop: TestShop) {
+async function createAshaWithData(shop: TestShop) {
   const asha = await shop.customer("asha");
   const [kurta, shirt] = [await shop.has(), await shop.has({ name: "Linen Shirt" })];
   const { api } = asha;
@@ -152,7 +152,7 @@ async function ashaBuys(shop: TestShop) {
     password: "A-new-password-1!",
     newPassword: "A-new-password-1!",
   };
-  const all = async () => ({
+  const readAll = async () => ({
     me: await api.account.me(),
     profile: await api.account.profile(),
     addresses: await api.addresses.all(),
@@ -161,11 +161,11 @@ async function ashaBuys(shop: TestShop) {
     orders: await api.orders.mine(),
     review: await api.reviews.mine(kurta.id),
   });
-  return { asha, values, all, marks: ["Asha's mark", asha.email, order._id] };
+  return { asha, values, all: readAll, marks: ["Asha's mark", asha.email, order._id] };
 }
 
 /** Tokens that look like Asha's and are not. */
-async function badTokens(shop: TestShop, asha: TestCustomer) {
+async function createInvalidTokens(shop: TestShop, asha: TestCustomer) {
   const { jwtSecret } = shop.context.config;
   const now = Math.floor(shop.context.now().getTime() / 1000);
   const claims = { sub: asha.id, ver: 1, iat: now, exp: now + 3600 };

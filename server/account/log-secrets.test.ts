@@ -15,7 +15,7 @@ const program = `
 `;
 
 test("neither passwords nor codes nor tokens stand in the fullest log", async ({ shop }) => {
-  const { url, log, close } = await openTalkative(shop);
+  const { url, log, close } = await startWithTraceLog(shop);
   let token = "";
   const api = createApi(
     async (path, call) => {
@@ -51,7 +51,7 @@ test("neither passwords nor codes nor tokens stand in the fullest log", async ({
 });
 
 /** The same shop, served by a process of its own that logs everything. */
-async function openTalkative({ context: parts }: TestShop) {
+async function startWithTraceLog({ context: parts }: TestShop) {
   const { config, databaseUrl } = parts;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     env: {

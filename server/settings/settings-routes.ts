@@ -2,9 +2,9 @@ import { success } from "#contract/response.ts";
 import { HomeSettingsResponse } from "#contract/settings.ts";
 import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
-import { getSettings } from "./site.ts";
+import { getSettings } from "./settings.ts";
 
-export function siteRoutes(app: App, { db }: AppContext) {
+export function settingsRoutes(app: App, { db }: AppContext) {
   app.get(
     "/home-settings",
     {

@@ -1,5 +1,5 @@
 import { expect, test } from "../../tests/shop.ts";
-import { getSettings, saveSettings } from "./site.ts";
+import { getSettings, saveSettings } from "./settings.ts";
 
 test("a new shop opens with default settings", async ({ shop }) => {
   const { data } = await shop.api.settings.get();

@@ -4,11 +4,11 @@ import { Refusal } from "#contract/errors.ts";
 import type { CardRow } from "./article-queries.ts";
 import type { CommentRow } from "./comment-queries.ts";
 
-export const unknownArticle = () => new Refusal("not_found", "Blog Not Found");
+export const articleNotFound = () => new Refusal("not_found", "Blog Not Found");
 
-export function toCard(row: CardRow, blurs: ReadonlyMap<string, string>): ArticleCard {
+export function toArticleCard(row: CardRow, placeholders: ReadonlyMap<string, string>): ArticleCard {
   const { id, authorId, authorName } = row;
-  const placeholder = blurs.get(row.imageUrl ?? "");
+  const placeholder = placeholders.get(row.imageUrl ?? "");
   return {
     _id: id,
     title: row.title,

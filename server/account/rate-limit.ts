@@ -1,0 +1,71 @@
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../database/open.ts";
+import {
+  deleteCount,
+  deleteExpiredCounts,
+  findCounts,
+  incrementCount,
+  type RateLimitCount,
+} from "./rate-limit-queries.ts";
+
+/** Who tries: the address that is named, and the network it is tried from. */
+export type RateLimitSubject = { email: string; network: string };
+type RateLimit = { name: string; windowSeconds: number; perEmail: number; perNetwork: number; message?: string };
+
+/** Wrong passwords. A network may be a whole town behind one address, so it is allowed ten times as much. */
+export const loginRateLimit: RateLimit = { name: "login", windowSeconds: 15 * 60, perEmail: 10, perNetwork: 100 };
+/** Mailed codes. */
+export const codeRateLimit: RateLimit = { name: "code", windowSeconds: 3600, perEmail: 5, perNetwork: 300 };
+
+/** Refuses whoever has used up what is allowed. */
+export async function requireWithinRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+  const now = context.now();
+  const keys = toKeys(limit, subject);
+  for (const row of await findCounts(context.db, Object.values(keys), now)) {
+    if (row.count >= maxCount(limit, keys, row)) throw toRefusal(limit, row, now);
+  }
+}
+
+/** Counts one more, and refuses the first that is not allowed. In the database, because several processes answer. */
+export async function consumeRateLimit(context: AppContext, db: Database, limit: RateLimit, subject: RateLimitSubject) {
+  const now = context.now();
+  const until = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const keys = toKeys(limit, subject);
+  for (const key of [keys.address, keys.network]) {
+    const row = await incrementCount(db, key, now, until);
+    if (row.count > maxCount(limit, keys, row)) throw toRefusal(limit, row, now);
+  }
+}
+
+/** The right password: what was mistyped before it is forgotten. */
+export async function resetRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+  await deleteExpiredCounts(context.db, context.now());
+  await deleteCount(context.db, toKeys(limit, subject).address);
+}
+
+function toKeys({ name: what }: RateLimit, { email, network }: RateLimitSubject) {
+  return { address: `${what} ${email}`, network: `${what} from ${network}` };
+}
+
+function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimitCount): number {
+  return key === keys.address ? limit.perEmail : limit.perNetwork;
+}
+
+function toRefusal({ message: said = "Too many attempts." }: RateLimit, { until }: RateLimitCount, now: Date): Refusal {
+  const retryAfter = Math.max(1, (until.getTime() - now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new Refusal("too_many", `${said} Please try again in ${wait}.`, { retryAfter });
+}
+
+/** Whoever has one IPv6 address has 2^64 of them: they are counted as one. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!address.includes(":")) return address;
+  const [before = "", after] = address.split("::");
+  const start = before.split(":").filter(Boolean);
+  const end = (after ?? "").split(":").filter(Boolean);
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+}

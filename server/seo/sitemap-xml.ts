@@ -1,0 +1,25 @@
+import type { SitemapEntry } from "./sitemap.ts";
+
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The list of sitemaps. */
+export function indexXml(sitemaps: readonly SitemapEntry[], origin: string): string {
+  const rows = sitemaps.map((sitemap) => `<sitemap>${toEntryXml(sitemap, origin)}</sitemap>\n`).join("");
+  return `${xmlDeclaration}<sitemapindex ${schema}>\n${rows}</sitemapindex>\n`;
+}
+
+/** A sitemap, piece by piece. */
+export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>, origin: string): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<urlset ${schema}>\n`;
+  for await (const entry of entries) yield `<url>${toEntryXml(entry, origin)}</url>\n`;
+  yield "</urlset>\n";
+}
+
+function toEntryXml({ path, changed }: SitemapEntry, origin: string): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  return `<loc>${escapeXml(origin + path)}</loc>${lastmod}`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
