@@ -5,7 +5,7 @@ import { saveProducts } from "../server/catalogue/product-save.ts";
 import { canTransition } from "../server/orders/order-transitions.ts";
 import { transitionOrder } from "../server/orders/transition-order.ts";
 import { test } from "../tests/demo-shop.ts";
-import { sendTo } from "../tests/send-to.ts";
+import { createInjectTransport } from "../tests/send-to.ts";
 import { expect, type TestShop } from "../tests/shop.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { demoAccount } from "./customers/demo-account.ts";
@@ -42,7 +42,7 @@ async function told({ context: { db } }: TestShop) {
 
 async function signedIn(shop: TestShop) {
   const { token } = await shop.api.account.login({ ...demoAccount, rememberMe: false });
-  return createApi(sendTo(shop.app), () => token);
+  return createApi(createInjectTransport(shop.app), () => token);
 }
 
 test("the demo shop is full within seconds of work, and filling it again changes nothing", slow, async ({ shop }) => {
@@ -53,7 +53,7 @@ test("the demo shop is full within seconds of work, and filling it again changes
   expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
   const { quote } = (await (await signedIn(shop)).cart.applyCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
-  shop.later(3 * 24 * 60 * 60 * 1000);
+  shop.advanceClock(3 * 24 * 60 * 60 * 1000);
   await seedDemoShop(shop.context);
   expect(await told(shop)).toEqual(full);
 });
@@ -89,7 +89,7 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
 });
 
 test("a shop with products of its own is left alone", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   expect(await seedDemoShop(shop.context)).toBeUndefined();
   expect(await told(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
 });
@@ -124,7 +124,7 @@ test("what was sold adds up: products, days and orders say the same", async ({ d
 });
 
 test("what was paid online adds up, and comes back when its order is cancelled", async ({ demo: shop }) => {
-  await shop.opens();
+  await shop.listen();
   const { rows: wrong } = await sql`
     select o.id from orders o
     left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount = o.total

@@ -19,7 +19,7 @@ test("a request under way when the shop closes is answered", async ({ shop }) =>
 test("what a client that has gone asked for is done before the shop has closed, one that never asks to the end is not waited for", async ({
   shop,
 }) => {
-  const { token } = await shop.customer();
+  const { token } = await shop.createCustomer();
   const address = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
   const body = JSON.stringify({ email: "sample@shopper.example", password: "Wrong!Days7" });
   const head = (path: string, length: number) =>
@@ -54,7 +54,7 @@ test("a request that does not come to its end is not waited for for ever", ({ sh
 test("a body that is called JSON and is not sent is none; one that is broken, or hides a prototype, is refused", async ({
   shop,
 }) => {
-  const { api, token } = await shop.customer("asha");
+  const { api, token } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(sampleAddress);
   const send = (method: "DELETE" | "POST", path: string, payload = "") =>
     shop.app.inject({

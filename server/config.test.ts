@@ -1,31 +1,31 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownFolder } from "../tests/folder.ts";
+import { createTempFolder } from "../tests/folder.ts";
 import { readConfig } from "./config.ts";
 
 test("everything has a working default", () => {
-  const config = readConfig({ DATA_DIR: ownFolder() });
+  const config = readConfig({ DATA_DIR: createTempFolder() });
   expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://127.0.0.1:3000", demo: true });
   expect(config.jwtSecret.length).toBeGreaterThan(40);
 });
 
 test("a secret that was not given is made once and kept", () => {
-  const dataDir = ownFolder();
+  const dataDir = createTempFolder();
   const first = readConfig({ DATA_DIR: dataDir }).jwtSecret;
   expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
   expect(readFileSync(join(dataDir, "jwt-secret"), "utf8")).toBe(first);
 });
 
 test("a file without a secret in it, as a full disk leaves one, is not taken for one", () => {
-  const dataDir = ownFolder();
+  const dataDir = createTempFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "");
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/jwt-secret/);
 });
 
 test("a wrong value is told with the variable's name and what it should be", () => {
   const wrong = {
-    DATA_DIR: ownFolder(),
+    DATA_DIR: createTempFolder(),
     PORT: "eighty",
     DEMO: "maybe",
     DATABASE_URL: "mysql://x",
@@ -38,7 +38,7 @@ test("a wrong value is told with the variable's name and what it should be", () 
 });
 
 test("a folder in which nothing can be kept is told with the variable's name", () => {
-  const file = join(ownFolder(), "file");
+  const file = join(createTempFolder(), "file");
   writeFileSync(file, "");
   for (const dataDir of [file, join(file, "below")]) {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`DATA_DIR: nothing can be kept in ${dataDir}: `);
@@ -50,14 +50,16 @@ test("with a database of one's own the secret must be given", () => {
 });
 
 test("an empty variable is an unset one, and the public address has no slash at its end", () => {
-  const config = readConfig({ DATA_DIR: ownFolder(), PORT: "", PUBLIC_URL: "https://shop.example/" });
+  const config = readConfig({ DATA_DIR: createTempFolder(), PORT: "", PUBLIC_URL: "https://shop.example/" });
   expect(config).toMatchObject({ port: 3000, publicUrl: "https://shop.example" });
 });
 
 test("the payment provider's keys are given all or not at all", () => {
-  const some = { DATA_DIR: ownFolder(), RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "secret" };
+  const some = { DATA_DIR: createTempFolder(), RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "secret" };
   expect(() => readConfig(some)).toThrow("RAZORPAY_WEBHOOK_SECRET: must be given too, all three of the keys or none");
-  expect(() => readConfig({ DATA_DIR: ownFolder(), RAZORPAY_API_URL: "api" })).toThrow(/RAZORPAY_API_URL: should be/);
+  expect(() => readConfig({ DATA_DIR: createTempFolder(), RAZORPAY_API_URL: "api" })).toThrow(
+    /RAZORPAY_API_URL: should be/,
+  );
   const { payments } = readConfig({ ...some, RAZORPAY_WEBHOOK_SECRET: "another" });
   expect(payments).toEqual({
     keyId: "rzp_live_1",
@@ -70,7 +72,7 @@ test("the payment provider's keys are given all or not at all", () => {
 });
 
 test("without keys the sandbox stands in at the shop's own address, with the same secrets at every start", () => {
-  const environment = { DATA_DIR: ownFolder(), HOST: "0.0.0.0", PORT: "3001" };
+  const environment = { DATA_DIR: createTempFolder(), HOST: "0.0.0.0", PORT: "3001" };
   const { payments } = readConfig(environment);
   expect(payments).toMatchObject({
     keyId: "rzp_test_sandbox",

@@ -6,12 +6,12 @@ import { type ProductDraft, saveProduct } from "../server/catalogue/product-save
 import type { AppContext } from "../server/context.ts";
 import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";
 import { newId } from "../server/database/id.ts";
-import { sendTo } from "./send-to.ts";
+import { createInjectTransport } from "./send-to.ts";
 
 /** A product of a test: what a purchase needs to name it. */
 export type TestProduct = { id: string; size: string; color: string };
 export type TestCustomer = { id: string; email: string; token: string; api: Api };
-type Wanted = Partial<Omit<ProductDraft, "variations">> & {
+type ProductInput = Partial<Omit<ProductDraft, "variations">> & {
   /** Rupees. */
   price?: number;
   mrp?: number;
@@ -23,27 +23,27 @@ type Wanted = Partial<Omit<ProductDraft, "variations">> & {
 
 export type Builders = {
   /** Puts a product on the shelf. */
-  has(wanted?: Wanted): Promise<TestProduct>;
+  createProduct(input?: ProductInput): Promise<TestProduct>;
   /** Promises a coupon: ₹100 off unless something else is wanted. Its code is the answer. */
-  gives(coupon?: Partial<CouponDraft>): Promise<string>;
+  createCoupon(coupon?: Partial<CouponDraft>): Promise<string>;
   /** A signed-in customer. */
-  customer(name?: string): Promise<TestCustomer>;
+  createCustomer(name?: string): Promise<TestCustomer>;
   /** Buys a piece of each, paying at the door. */
-  buys(customer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
+  placeCodOrder(createCustomer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
   inventoryOf(product: TestProduct): Promise<number>;
 };
 
-export function buildersFor(context: AppContext, app: App): Builders {
+export function createBuilders(context: AppContext, app: App): Builders {
   return {
-    has: (wanted = {}) => putOnShelf(context, wanted),
-    gives: async (wanted = {}) => {
-      const coupon: CouponDraft = { code: "SAMPLE100", value: { type: "amount", amount: 100_00 }, ...wanted };
+    createProduct: (input = {}) => createProduct(context, input),
+    createCoupon: async (input = {}) => {
+      const coupon: CouponDraft = { code: "SAMPLE100", value: { type: "amount", amount: 100_00 }, ...input };
       return (await addCoupon(context.db, coupon, context.now())).code;
     },
-    customer: (name = "asha") => makeCustomer(context, app, name),
-    buys: async ({ api }, ...products) => {
+    createCustomer: (name = "asha") => createCustomer(context, app, name),
+    placeCodOrder: async ({ api }, ...products) => {
       const { address } = await api.addresses.add(sampleAddress);
-      const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
+      const items = products.map((product) => ({ ...toSelection(product), quantity: 1 }));
       return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" })).order;
     },
     inventoryOf: async ({ id, size, color }) =>
@@ -60,7 +60,7 @@ export function buildersFor(context: AppContext, app: App): Builders {
   };
 }
 
-export function choiceOf({ id, size, color }: TestProduct) {
+export function toSelection({ id, size, color }: TestProduct) {
   return { productId: id, selectedSize: size, selectedColor: color };
 }
 
@@ -76,8 +76,8 @@ export const sampleAddress = {
   phone: "+91 80000 00000",
 };
 
-async function putOnShelf(context: AppContext, wanted: Wanted): Promise<TestProduct> {
-  const { price = 1299, mrp = price, inventory = 5, color = "Red", size = "M", variations, ...rest } = wanted;
+async function createProduct(context: AppContext, input: ProductInput): Promise<TestProduct> {
+  const { price = 1299, mrp = price, inventory = 5, color = "Red", size = "M", variations, ...rest } = input;
   const draft: ProductDraft = {
     source: "test",
     key: newId(),
@@ -90,11 +90,11 @@ async function putOnShelf(context: AppContext, wanted: Wanted): Promise<TestProd
   return { id, size: draft.variations[0]!.sizes[0]!.size, color: draft.variations[0]!.color };
 }
 
-async function makeCustomer(context: AppContext, app: App, name: string): Promise<TestCustomer> {
+async function createCustomer(context: AppContext, app: App, name: string): Promise<TestCustomer> {
   const id = newId();
   const email = `${name}-${id}@sample.example`;
   // The password's hash is left out: who needs to log in signs up by mail instead.
   await context.db.insertInto("customers").values({ id, email, password_hash: "none", name }).execute();
   const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
-  return { id, email, token, api: createApi(sendTo(app), () => token) };
+  return { id, email, token, api: createApi(createInjectTransport(app), () => token) };
 }

@@ -15,7 +15,7 @@ export type ApiCall = {
 };
 
 /** Every call of the API, from the routes themselves: a new one cannot be forgotten. */
-export function callsOf({ routes }: TestShop): ApiCall[] {
+export function listApiCalls({ routes }: TestShop): ApiCall[] {
   return routes
     .filter(({ url }) => url.startsWith("/api/v1/"))
     .flatMap((route) => [route.method].flat().map((method) => toCall(method, route)))
@@ -29,12 +29,12 @@ function toCall(method: string, { url, schema }: RouteOptions): ApiCall {
     method,
     path: url,
     params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
-    fields: schema?.body instanceof z.ZodType ? fieldsOf(schema.body) : [],
+    fields: schema?.body instanceof z.ZodType ? listFields(schema.body) : [],
     signedIn: schema?.security !== undefined,
   };
 }
 
-function fieldsOf(body: z.ZodType): string[] {
+function listFields(body: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
   return Object.keys(properties);
 }
@@ -42,7 +42,7 @@ function fieldsOf(body: z.ZodType): string[] {
 export type Values = Record<string, unknown>;
 
 /** Sends a call with these values for the names it knows. A name without a value is an error: the table wants it. */
-export function send({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
+export function sendCall({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
   const valueFor = (name: string) => {
     if (!(name in values)) throw new Error(`${call.name} wants a value for "${name}"`);
     return values[name];

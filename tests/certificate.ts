@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
 /** A certificate for this host that vouches for itself, with its key: both as TLS takes them. For tests on this machine. */
-export function certificateFor(host: string): { cert: string; key: string } {
+export function createSelfSignedCertificate(host: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));
   const subjectAltName = sequence(subjectAltNameId, der(0x04, sequence(der(0x82, Buffer.from(host)))));

@@ -2,26 +2,26 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-export type Cuttable = {
+export type DatabaseProxy = {
   /** The same database, reached through this way. */
   url: string;
   /** From now on the database is away: open connections break, new ones are refused. */
-  cut(): Promise<void>;
-  mend(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
   /** From now on questions get there, and answers do not come back; resolves when one is on its way. */
-  hold(): { heldOne(): Promise<void>; release(): void };
+  holdResponses(): { waitForHeldResponse(): Promise<void>; release(): void };
   close(): Promise<void>;
 };
 
 /** A way to a database that can be cut, as when PostgreSQL stops, while its neighbours go on. */
-export async function cuttable(databaseUrl: string): Promise<Cuttable> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   const answers = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
 
-  async function mend() {
+  async function reconnect() {
     if (server) return;
     server = createServer((from) => {
       const to = connect(Number(target.port || 5432), target.hostname);
@@ -40,10 +40,10 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
     await once(server, "listening");
     port = (server.address() as AddressInfo).port;
   }
-  function hold() {
+  function holdResponses() {
     for (const answer of answers) answer.pause();
     return {
-      async heldOne() {
+      async waitForHeldResponse() {
         while (![...answers].some(({ readableLength }) => readableLength > 0)) await setTimeout(5);
       },
       release() {
@@ -51,17 +51,17 @@ export async function cuttable(databaseUrl: string): Promise<Cuttable> {
       },
     };
   }
-  async function cut() {
+  async function disconnect() {
     const closed = server && once(server, "close");
     server?.close();
     for (const socket of open) socket.destroy();
     await closed;
     server = undefined;
   }
-  await mend();
+  await reconnect();
   const url = new URL(databaseUrl);
   Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
   // A socket in a folder would lead past this way.
   url.searchParams.delete("host");
-  return { url: url.href, cut, mend, hold, close: cut };
+  return { url: url.href, disconnect, reconnect, holdResponses, close: disconnect };
 }

@@ -2,13 +2,13 @@ import { inject } from "vitest";
 import { seedDemoShop } from "../demo/index.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import { openTestShop, type TestShop } from "./open-test-shop.ts";
+import { createTestShop, type TestShop } from "./open-test-shop.ts";
 import { test as base } from "./shop.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
 
 /** `demo` is a demo shop of the test's own. Filling takes seconds: it is done once, and then copied. */
-export const test = base.extend<{ demo: TestShop; filled: Template }>({
-  filled: [
+export const test = base.extend<{ demo: TestShop; demoTemplate: Template }>({
+  demoTemplate: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
     async ({}, use) => {
       const { cluster } = inject("template");
@@ -22,8 +22,8 @@ export const test = base.extend<{ demo: TestShop; filled: Template }>({
     },
     { scope: "file" },
   ],
-  demo: async ({ filled }, use) => {
-    const shop = await openTestShop(filled);
+  demo: async ({ demoTemplate }, use) => {
+    const shop = await createTestShop(demoTemplate);
     await use(shop);
     await shop.close();
   },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** An empty folder of the test's own, which goes when the test is over. */
-export function ownFolder(): string {
+export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kapas-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;

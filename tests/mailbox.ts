@@ -7,12 +7,12 @@ export type Mailbox = {
   url: string;
   mails: Email[];
   /** The newest mail to this address that is not older than the last one asked for; waits until it comes. */
-  mailTo(address: string): Promise<Email>;
+  waitForMail(address: string): Promise<Email>;
   close(): Promise<void>;
 };
 
 /** A real SMTP server that keeps what it is sent; on any free port unless one is named. */
-export async function openMailbox(wantedPort = 0): Promise<Mailbox> {
+export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
   const waiting: (() => void)[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function openMailbox(wantedPort = 0): Promise<Mailbox> {
       for (const look of waiting.splice(0)) look();
     },
   });
-  server.listen(wantedPort, "127.0.0.1");
+  server.listen(requestedPort, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
 
@@ -51,7 +51,7 @@ export async function openMailbox(wantedPort = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    mailTo,
+    waitForMail: mailTo,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

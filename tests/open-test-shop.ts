@@ -13,9 +13,9 @@ import type { AppContext } from "../server/context.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { openJobs } from "../server/jobs/open-jobs.ts";
 import { runPaymentJobs } from "../server/payments/payment-jobs.ts";
-import { type Builders, buildersFor } from "./builders.ts";
+import { type Builders, createBuilders } from "./builders.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { sendTo } from "./send-to.ts";
+import { createInjectTransport } from "./send-to.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
 
 /** A whole shop of a test's own: its database, app, jobs and SMTP server. */
@@ -28,9 +28,9 @@ export type TestShop = Builders & {
   routes: RouteOptions[];
   mailbox: Mailbox;
   /** Listens on its own address: the payment sandbox and the shop talk to each other by HTTP. */
-  opens(): Promise<void>;
+  listen(): Promise<void>;
   /** Moves the shop's clock on. */
-  later(milliseconds: number): void;
+  advanceClock(milliseconds: number): void;
   close(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type TestShop = Builders & {
  * With an address the pages are served too; with patience its questions have a limit, as a running shop's have; with
  * threads its pages are made in them.
  */
-export async function openTestShop(
+export async function createTestShop(
   template: Template,
   publicUrl?: string,
   { patience, threads = 0 }: { patience?: number; threads?: number } = {},
@@ -62,8 +62,14 @@ export async function openTestShop(
   // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.
   const queue = openDatabase(database.url, { connections: 2, patience });
   const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
-  let moved = 0;
-  const context: AppContext = { db, databaseUrl: database.url, jobs, config, now: () => new Date(Date.now() + moved) };
+  let clockOffsetMs = 0;
+  const context: AppContext = {
+    db,
+    databaseUrl: database.url,
+    jobs,
+    config,
+    now: () => new Date(Date.now() + clockOffsetMs),
+  };
   const stopPayments = await runPaymentJobs(context);
   const routes: RouteOptions[] = [];
   const app = await buildApp(context, {
@@ -75,19 +81,19 @@ export async function openTestShop(
     app,
     context,
     routes,
-    api: createApi(sendTo(app)),
+    api: createApi(createInjectTransport(app)),
     mailbox,
-    async opens() {
+    async listen() {
       const address = await app.listen({ port, host: "127.0.0.1" });
       const { payments } = config;
       const withPort = (url: string) => url.replace("http://127.0.0.1:0", address);
       payments.apiUrl = withPort(payments.apiUrl);
       if (payments.sandbox) payments.sandbox.webhookUrl = withPort(payments.sandbox.webhookUrl);
     },
-    later: (milliseconds) => {
-      moved += milliseconds;
+    advanceClock: (milliseconds) => {
+      clockOffsetMs += milliseconds;
     },
-    ...buildersFor(context, app),
+    ...createBuilders(context, app),
     async close() {
       await app.close();
       await stopPayments();
@@ -101,14 +107,14 @@ export async function openTestShop(
 }
 
 /** Below the ports that outgoing connections are given: one of those could take it before the shop does. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");
-  const free = await once(server, "listening").then(
+  const isFree = await once(server, "listening").then(
     () => true,
     () => false,
   );
-  if (!free) return freePort();
+  if (!isFree) return findFreePort();
   server.close();
   await once(server, "close");
   return port;

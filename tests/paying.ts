@@ -1,19 +1,23 @@
 import type { Order, OrderResponse } from "#contract/orders.ts";
 import type { Outcome } from "../server/payments/sandbox/sandbox.ts";
-import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "./builders.ts";
+import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "./builders.ts";
 import type { TestShop } from "./open-test-shop.ts";
 
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** Orders a piece, to be paid online. */
-export async function ordersOnline({ api }: TestCustomer, product: TestProduct, quantity = 1): Promise<OrderResponse> {
+export async function placeOnlineOrder(
+  { api }: TestCustomer,
+  product: TestProduct,
+  quantity = 1,
+): Promise<OrderResponse> {
   const { address } = await api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(product), quantity }];
+  const items = [{ ...toSelection(product), quantity }];
   return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
 }
 
 /** What a customer does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
-export async function paysInWindow({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
+export async function completeSandboxPayment({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
   const answer = await app.inject({
     method: "POST",
     url: "/sandbox/razorpay/v1/checkout",
@@ -23,7 +27,7 @@ export async function paysInWindow({ app }: TestShop, providerOrderId: string, o
 }
 
 /** What the customer's page does with the proof. */
-export async function verifies({ api }: TestCustomer, order: Order, proof: Proof) {
+export async function verifyPayment({ api }: TestCustomer, order: Order, proof: Proof) {
   const reply = await api.payments.verify({
     orderId: order._id,
     razorpayOrderId: proof.razorpay_order_id,

@@ -3,7 +3,7 @@ import type { Facets, FacetValue, ProductList } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
 
 /** What a plain loop knows of a product that is shown. Rupees; times in ms. */
-export type Shelved = {
+export type ReferenceProduct = {
   id: string;
   /** Its place on the shelf, which decides where everything else is equal. */
   number: number;
@@ -34,11 +34,11 @@ const named = {
   fabric: "fabrics",
   occasion: "occasions",
 } as const satisfies Record<string, keyof Facets>;
-export type Choice = keyof typeof named;
-export const choices = Object.keys(named) as Choice[];
+export type FilterName = keyof typeof named;
+export const filterNames = Object.keys(named) as FilterName[];
 
 type Order = Sort | "sold" | "trending";
-export type Look = { [Name in Choice]?: readonly string[] | undefined } & {
+export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefined } & {
   q?: string | undefined;
   collection?: "new" | "trending" | undefined;
   /** Of categories, all of which hold. */
@@ -55,10 +55,10 @@ export type Look = { [Name in Choice]?: readonly string[] | undefined } & {
 };
 
 /** A page of a listing and all its counts, by looking at every product there is. */
-export function plainLook(shelved: readonly Shelved[], look: Look) {
+export function computeListing(shelved: readonly ReferenceProduct[], look: ReferenceQuery) {
   const base = shelved.filter((product) => isAsked(product, look));
-  const fits = (product: Shelved, but?: Choice | "discounted") =>
-    choices.every((choice) => but === choice || chosen(look, choice, product)) &&
+  const fits = (product: ReferenceProduct, but?: FilterName | "discounted") =>
+    filterNames.every((choice) => but === choice || chosen(look, choice, product)) &&
     (!look.discountOnly || but === "discounted" || product.discount > 0);
   const found = base.filter((product) => fits(product));
   const sort = look.sort ?? (look.collection ? collected[look.collection] : "high-low");
@@ -69,7 +69,7 @@ export function plainLook(shelved: readonly Shelved[], look: Look) {
     total: found.length,
     discounted: base.filter((product) => fits(product, "discounted") && product.discount > 0).length,
     ...Object.fromEntries(
-      choices.map((choice) => {
+      filterNames.map((choice) => {
         const left = base.filter((product) => fits(product, choice));
         return [named[choice], countsOf(left, choice, look)];
       }),
@@ -78,7 +78,7 @@ export function plainLook(shelved: readonly Shelved[], look: Look) {
 }
 
 /** The same of the shop's answer. */
-export function seen({ products, total, facets }: ProductList) {
+export function toComparable({ products, total, facets }: ProductList) {
   const counted = Object.values(named).map((name) => {
     const values: readonly { count: number }[] = facets[name];
     return [name, Object.fromEntries(values.map((each) => [nameOf(each as Offered), each.count]))];
@@ -89,9 +89,9 @@ type Offered = z.infer<typeof FacetValue> | { _id: string };
 const nameOf = (offered: Offered) => ("_id" in offered ? offered._id : offered.value);
 
 /** The first matches of a search: names that begin so, then words that do, then the rest; each the newest first. */
-export function plainSearch(shelved: readonly Shelved[], text: string, limit: number): string[] {
+export function computeSearch(shelved: readonly ReferenceProduct[], text: string, limit: number): string[] {
   const words = text.toLowerCase();
-  const rankOf = ({ name }: Shelved) =>
+  const rankOf = ({ name }: ReferenceProduct) =>
     name.toLowerCase().startsWith(words) ? 0 : /[ -]/.test(before(name.toLowerCase(), words)) ? 1 : 2;
   return shelved
     .filter((product) => mentions(product, words))
@@ -107,11 +107,14 @@ function before(name: string, text: string): string {
   return found;
 }
 
-function mentions({ name, thirdCategory }: Shelved, text: string): boolean {
+function mentions({ name, thirdCategory }: ReferenceProduct, text: string): boolean {
   return [name, thirdCategory].some((each) => each.toLowerCase().includes(text));
 }
 
-function isAsked(product: Shelved, { q, collection, within, minPrice, maxPrice, now }: Look): boolean {
+function isAsked(
+  product: ReferenceProduct,
+  { q, collection, within, minPrice, maxPrice, now }: ReferenceQuery,
+): boolean {
   return (
     within.every((id) => product.categories.includes(id)) &&
     mentions(product, (q ?? "").toLowerCase()) &&
@@ -122,19 +125,19 @@ function isAsked(product: Shelved, { q, collection, within, minPrice, maxPrice, 
 }
 const day = 24 * 60 * 60 * 1000;
 
-function valuesOf(product: Shelved, choice: Choice): readonly string[] {
+function valuesOf(product: ReferenceProduct, choice: FilterName): readonly string[] {
   if (choice === "category") return product.categories;
   if (choice === "color") return product.colors;
   return [product[choice]].filter((value) => value !== undefined);
 }
 
-function chosen(look: Look, choice: Choice, product: Shelved): boolean {
+function chosen(look: ReferenceQuery, choice: FilterName, product: ReferenceProduct): boolean {
   const wanted = look[choice];
   return !wanted || valuesOf(product, choice).some((value) => wanted.includes(value));
 }
 
 /** A chosen value is told even when it leaves none; of categories only what the listing offers. */
-function countsOf(left: readonly Shelved[], choice: Choice, look: Look): Record<string, number> {
+function countsOf(left: readonly ReferenceProduct[], choice: FilterName, look: ReferenceQuery): Record<string, number> {
   const counts = new Map((look[choice] ?? []).map((value) => [value, 0]));
   for (const product of left)
     for (const value of valuesOf(product, choice)) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -143,11 +146,11 @@ function countsOf(left: readonly Shelved[], choice: Choice, look: Look): Record<
 }
 
 const collected = { new: "newest", trending: "trending" } as const;
-const later = (a: Shelved, b: Shelved) => b.number - a.number;
-const laterById = (a: Shelved, b: Shelved) => (a.id < b.id ? 1 : -1);
-const newest = (a: Shelved, b: Shelved) => b.createdAt - a.createdAt || later(a, b);
-const trends = ({ lately: { sold, views } }: Shelved) => sold + views > 0;
-const compare: Record<Order, (a: Shelved, b: Shelved) => number> = {
+const later = (a: ReferenceProduct, b: ReferenceProduct) => b.number - a.number;
+const laterById = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
+const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || later(a, b);
+const trends = ({ lately: { sold, views } }: ReferenceProduct) => sold + views > 0;
+const compare: Record<Order, (a: ReferenceProduct, b: ReferenceProduct) => number> = {
   "high-low": (a, b) => b.price - a.price || later(a, b),
   "low-high": (a, b) => a.price - b.price || -later(a, b),
   newest,

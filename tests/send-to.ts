@@ -2,7 +2,7 @@ import type { SendRequest } from "#contract/client.ts";
 import type { App } from "../server/app-type.ts";
 
 /** The client's way into an app in this process: the same routes, validation and JSON, without a socket. */
-export function sendTo(app: App): SendRequest {
+export function createInjectTransport(app: App): SendRequest {
   return async (path, call) => {
     const answer = await app.inject({
       url: path,

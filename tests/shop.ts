@@ -1,5 +1,5 @@
 import { test as base, inject } from "vitest";
-import { openTestShop, type TestShop } from "./open-test-shop.ts";
+import { createTestShop, type TestShop } from "./open-test-shop.ts";
 
 export { expect } from "vitest";
 export type { TestShop };
@@ -8,7 +8,7 @@ export type { TestShop };
 export const test = base.extend<{ shop: TestShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
   shop: async ({}, use) => {
-    const shop = await openTestShop(inject("template"));
+    const shop = await createTestShop(inject("template"));
     await use(shop);
     await shop.close();
   },

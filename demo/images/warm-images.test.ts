@@ -22,7 +22,7 @@ test("the pictures that are seen first are drawn before anybody asks", { timeout
 
 test("a shop with pictures of its own draws none, and a closed one stops", async ({ shop }) => {
   const { db, config } = shop.context;
-  await shop.has();
+  await shop.createProduct();
   await shop.app.listen({ port: 0 });
   expect(await warmImages(shop.app)).toBe(0);
   await saveProducts(db, demoProducts(new Date()).slice(0, 3));

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
-import { choiceOf, sampleAddress, type TestCustomer } from "../../tests/builders.ts";
-import { type ApiCall, callsOf, send, type Values } from "../../tests/calls.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../tests/builders.ts";
+import { type ApiCall, listApiCalls, sendCall, type Values } from "../../tests/calls.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 /** What a visitor may call. Every other call, a new one too, is held to want a token. */
@@ -46,7 +46,7 @@ const isOwned = (call: ApiCall) =>
 const isOwnedName = (name: string) => ownedParams.includes(name);
 
 test("what a visitor may call is what this table says, and the documentation says the same", async ({ shop }) => {
-  const calls = callsOf(shop);
+  const calls = listApiCalls(shop);
   expect(calls.filter(({ signedIn }) => !signedIn).map(({ name }) => name)).toEqual(publicCalls);
   const rows = calls.map(({ name, signedIn }) => {
     const [method, path] = name.split(" ");
@@ -64,14 +64,14 @@ test("no call for customers answers without a token, or with an expired, malform
   const invalidTokens = await createInvalidTokens(shop, asha);
   for (const call of signedInCalls(shop)) {
     for (const [label, authorization] of Object.entries(invalidTokens)) {
-      const answer = await send(shop, call, values, authorization);
+      const answer = await sendCall(shop, call, values, authorization);
       expect(answer.statusCode, `${call.name}, token ${label}`).toBe(401);
       expect(answer.json(), `${call.name}, token ${label}`).toMatchObject({ code: "unauthenticated", success: false });
     }
   }
   // The same calls with a good token are let in and understood: what was refused above was refused for its token.
   for (const call of signedInCalls(shop)) {
-    const answer = await send(shop, call, values, `Bearer ${asha.token}`);
+    const answer = await sendCall(shop, call, values, `Bearer ${asha.token}`);
     if (answer.json().message === wrongPassword) continue;
     expect([400, 401, 422, 500], `${call.name}: ${answer.body}`).not.toContain(answer.statusCode);
   }
@@ -79,10 +79,10 @@ test("no call for customers answers without a token, or with an expired, malform
 
 test("with another customer's ids nothing is read, nothing changed", async ({ shop }) => {
   const { values, asha, marks, all: readAll } = await createAshaWithData(shop);
-  const ravi = await shop.customer("ravi");
+  const ravi = await shop.createCustomer("ravi");
   const before = await readAll();
   for (const call of signedInCalls(shop)) {
-    const answer = await send(shop, call, values, `Bearer ${ravi.token}`);
+    const answer = await sendCall(shop, call, values, `Bearer ${ravi.token}`);
     if (isOwned(call)) expect([403, 404], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
     for (const mark of marks) expect(answer.body, call.name).not.toContain(mark);
     expect(await readAll(), `Asha's own after ${call.name}`).toEqual(before);
@@ -94,18 +94,18 @@ test("with another customer's ids nothing is read, nothing changed", async ({ sh
 /** The right one would end the token that the calls after it are made with. */
 const wrongPassword = "The current password is wrong.";
 
-const signedInCalls = (shop: TestShop) => callsOf(shop).filter(({ name }) => !publicCalls.includes(name));
+const signedInCalls = (shop: TestShop) => listApiCalls(shop).filter(({ name }) => !publicCalls.includes(name));
 
 /** Asha with one of everything, and a value for every name that a call may want: hers, wherever it is somebody's. */
 async function createAshaWithData(shop: TestShop) {
-  const asha = await shop.customer("asha");
-  const [kurta, shirt] = [await shop.has(), await shop.has({ name: "Linen Shirt" })];
+  const asha = await shop.createCustomer("asha");
+  const [kurta, shirt] = [await shop.createProduct(), await shop.createProduct({ name: "Linen Shirt" })];
   const { api } = asha;
   const address = { ...sampleAddress, firstName: "Asha's mark" };
   const { address: saved } = await api.addresses.add(address);
-  const choice = { ...choiceOf(kurta), quantity: 1 };
+  const choice = { ...toSelection(kurta), quantity: 1 };
   const { order } = await api.orders.place({ addressId: saved._id, items: [choice], paymentMethod: "cod" });
-  const { cart } = await api.cart.add(choiceOf(kurta));
+  const { cart } = await api.cart.add(toSelection(kurta));
   await api.wishlist.add({ productId: kurta.id });
   const profile = {
     firstName: "Asha's mark",
@@ -119,7 +119,7 @@ async function createAshaWithData(shop: TestShop) {
     ...sampleAddress,
     ...profile,
     firstName: "Sample",
-    ...choiceOf(shirt),
+    ...toSelection(shirt),
     alternateMobileNumber: "",
     location: "",
     dateOfBirth: "1990-01-01T00:00:00.000Z",
@@ -132,7 +132,7 @@ async function createAshaWithData(shop: TestShop) {
     itemId: cart.cartItems[0]!._id,
     authorId: "0".repeat(24),
     quantity: 1,
-    items: [{ ...choiceOf(shirt), quantity: 1 }],
+    items: [{ ...toSelection(shirt), quantity: 1 }],
     paymentMethod: "cod",
     isBuyNow: false,
     expectedTotal: undefined,
@@ -144,7 +144,7 @@ async function createAshaWithData(shop: TestShop) {
     razorpayPaymentId: "pay_sample",
     razorpaySignature: "sample",
     couponCode: undefined,
-    code: await shop.gives(),
+    code: await shop.createCoupon(),
     rating: 5,
     comment: "Lovely.",
     email: "somebody@sample.example",

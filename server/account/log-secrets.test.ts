@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApi } from "#contract/client.ts";
-import { codeIn } from "../../tests/code-in.ts";
+import { getMailedCode } from "../../tests/code-in.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const program = `
@@ -27,11 +27,11 @@ test("neither passwords nor codes nor tokens stand in the fullest log", async ({
   const email = "asha@sample.example";
   const [first, second, wrong] = ["Cotton!Days7", "Linen!Days8", "Wrong!Days9"];
   await api.account.register({ email });
-  const otp = codeIn(await shop.mailbox.mailTo(email));
+  const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   ({ token } = await api.account.verifyOtp({ email, otp, password: first }));
   await expect(api.account.login({ email, password: wrong })).rejects.toMatchObject({ code: "credentials_wrong" });
   await api.newsletter.subscribe({ email });
-  const unsubscribe = (await shop.mailbox.mailTo(email)).text?.match(/token=([\w.-]+)/)?.[1] ?? "";
+  const unsubscribe = (await shop.mailbox.waitForMail(email)).text?.match(/token=([\w.-]+)/)?.[1] ?? "";
   await api.newsletter.subscription(unsubscribe);
   // Where the link leads, sent in as a mail program would.
   await fetch(`${url}/blogs/unsubscribe?token=${unsubscribe}`, { method: "POST" });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { codeIn } from "../../tests/code-in.ts";
-import { sendTo } from "../../tests/send-to.ts";
+import { getMailedCode } from "../../tests/code-in.ts";
+import { createInjectTransport } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
 import { setPassword } from "./account-queries.ts";
@@ -11,26 +11,26 @@ const oldPassword = "Kurta-2026";
 const newPassword = "Dupatta-2026";
 
 async function withPassword(shop: TestShop) {
-  const customer = await shop.customer("asha");
+  const customer = await shop.createCustomer("asha");
   const password_hash = await hashPassword(oldPassword);
   await shop.context.db.updateTable("customers").set({ password_hash }).where("id", "=", customer.id).execute();
   return customer;
 }
-const apiWith = (shop: TestShop, token: string) => createApi(sendTo(shop.app), () => token);
+const apiWith = (shop: TestShop, token: string) => createApi(createInjectTransport(shop.app), () => token);
 
 test("a forgotten password is replaced by a mailed code, and every other device is signed out", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   await shop.api.account.forgotPassword({ email });
-  const mail = await shop.mailbox.mailTo(email);
+  const mail = await shop.mailbox.waitForMail(email);
   expect(mail.subject).toBe("Your Kapas code for a new password");
-  const { token } = await shop.api.account.resetPassword({ email, otp: codeIn(mail), password: newPassword });
+  const { token } = await shop.api.account.resetPassword({ email, otp: getMailedCode(mail), password: newPassword });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
   await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({
     code: "credentials_wrong",
   });
   await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
-  expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
+  expect((await shop.mailbox.waitForMail(email)).subject).toBe("Your Kapas password was changed");
 });
 
 test("of a hundred guesses of the current password sent at once, the right one does not get through behind the others", async ({
@@ -48,7 +48,7 @@ test("who is kept out by wrong guesses gets in by a new password", async ({ shop
   for (let at = 0; at < 10; at++) await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
   await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({ code: "too_many" });
   await shop.api.account.forgotPassword({ email });
-  const otp = codeIn(await shop.mailbox.mailTo(email));
+  const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   await shop.api.account.resetPassword({ email, otp, password: newPassword });
   await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
@@ -56,7 +56,7 @@ test("who is kept out by wrong guesses gets in by a new password", async ({ shop
 test("a reset code is good once, and does not sign up", async ({ shop }) => {
   const { email } = await withPassword(shop);
   await shop.api.account.forgotPassword({ email });
-  const otp = codeIn(await shop.mailbox.mailTo(email));
+  const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   const signUp = shop.api.account.verifyOtp({ email, otp, password: newPassword });
   await expect(signUp).rejects.toMatchObject({ code: "code_wrong" });
   const resets = Array.from({ length: 5 }, () => shop.api.account.resetPassword({ email, otp, password: newPassword }));
@@ -69,7 +69,7 @@ test("an address without an account gets the same answer, and a mail that says s
   const known = await shop.api.account.forgotPassword({ email });
   const unknown = await shop.api.account.forgotPassword({ email: "who@sample.example" });
   expect(unknown.message.replace("who@sample.example", "")).toBe(known.message.replace(email, ""));
-  const mail = await shop.mailbox.mailTo("who@sample.example");
+  const mail = await shop.mailbox.waitForMail("who@sample.example");
   expect(mail.subject).toBe("No Kapas account with this address");
   const attempt = shop.api.account.resetPassword({ email: "who@sample.example", otp: "000000", password: newPassword });
   await expect(attempt).rejects.toMatchObject({ code: "code_wrong" });
@@ -80,7 +80,7 @@ test("a signed-in customer changes the password and stays signed in on this devi
   const { token } = await api.account.changePassword({ currentPassword: oldPassword, newPassword });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
   await expect(api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
-  expect((await shop.mailbox.mailTo(email)).subject).toBe("Your Kapas password was changed");
+  expect((await shop.mailbox.waitForMail(email)).subject).toBe("Your Kapas password was changed");
   await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
 

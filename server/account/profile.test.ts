@@ -9,7 +9,7 @@ const profile = {
 };
 
 test("there is no profile until the customer makes one", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await expect(asha.api.account.profile()).rejects.toMatchObject({ code: "not_found", status: 404 });
   await expect(asha.api.account.updateProfile({ location: "Pune" })).rejects.toMatchObject({ code: "not_found" });
   const created = await asha.api.account.createProfile(profile);
@@ -20,7 +20,7 @@ test("there is no profile until the customer makes one", async ({ shop }) => {
 });
 
 test("a change leaves what it does not name", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await asha.api.account.createProfile({ ...profile, location: "Pune" });
   const changed = await asha.api.account.updateProfile({ firstName: "Other" });
   expect(changed).toMatchObject({
@@ -33,21 +33,21 @@ test("a change leaves what it does not name", async ({ shop }) => {
 });
 
 test("creating twice at once leaves one profile", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const twenty = Array.from({ length: 20 }, () => asha.api.account.createProfile(profile));
   await expect(Promise.all(twenty)).resolves.toHaveLength(20);
   await expect(asha.api.account.profile()).resolves.toMatchObject({ profile });
 });
 
 test("a profile is its owner's alone", async ({ shop }) => {
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await asha.api.account.createProfile(profile);
   await expect(ravi.api.account.profile()).rejects.toMatchObject({ code: "not_found" });
   await expect(shop.api.account.profile()).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("what is missing or impossible is named", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   await expect(api.account.createProfile({ ...profile, firstName: " ", mobileNumber: "" })).rejects.toMatchObject({
     errors: { firstName: "First name is required", mobileNumber: "Mobile number is required" },
   });

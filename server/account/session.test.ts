@@ -7,7 +7,7 @@ const day = 24 * 3600 * 1000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("a token opens the account it was made for, and its end can be read from it", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await expect(asha.api.account.me()).resolves.toMatchObject({
     user: { _id: asha.id, email: asha.email, name: "asha" },
   });
@@ -16,7 +16,7 @@ test("a token opens the account it was made for, and its end can be read from it
 });
 
 test("nobody is signed in without a good token", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   const claims = { sub: asha.id, ver: 1, exp: expiresAt };
   const [head, body, signature] = asha.token.split(".");
@@ -50,15 +50,15 @@ test("nobody is signed in without a good token", async ({ shop }) => {
 });
 
 test("a token ends when its time is over", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  shop.later(day - 60_000);
+  const asha = await shop.createCustomer("asha");
+  shop.advanceClock(day - 60_000);
   await expect(asha.api.account.me()).resolves.toMatchObject({ user: { _id: asha.id } });
-  shop.later(61_000);
+  shop.advanceClock(61_000);
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 test("a raised version ends every token that was given out", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const customer = await setPassword(shop.context.db, asha.email, "none");
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
   const newToken = await issueToken(shop.context, { id: asha.id, tokenVersion: customer!.token_version }, 1);

@@ -7,7 +7,7 @@ const password = "Kurta-2026";
 const minute = 60_000;
 
 async function withPassword(shop: TestShop, name = "asha") {
-  const customer = await shop.customer(name);
+  const customer = await shop.createCustomer(name);
   const password_hash = await hashPassword(password);
   await shop.context.db.updateTable("customers").set({ password_hash }).where("id", "=", customer.id).execute();
   return customer;
@@ -30,7 +30,7 @@ test("an unknown address and a wrong password are refused in the same words", as
 });
 
 test("an account without a password cannot be signed in to", async ({ shop }) => {
-  const { email } = await shop.customer("asha");
+  const { email } = await shop.createCustomer("asha");
   const login = shop.api.account.login({ email, password: "Nobody has this password!" });
   await expect(login).rejects.toMatchObject({ code: "credentials_wrong" });
 });
@@ -59,7 +59,7 @@ test("after ten wrong passwords the address waits, and the others do not", async
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(14 * 60);
   expect(answer.json()).toMatchObject({ code: "too_many", message: expect.stringContaining("15 minutes") });
   await expect(shop.api.account.login({ email: ravi.email, password })).resolves.toBeDefined();
-  shop.later(15 * minute + 1000);
+  shop.advanceClock(15 * minute + 1000);
   await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { codeIn } from "../../tests/code-in.ts";
+import { getMailedCode } from "../../tests/code-in.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const email = "asha@sample.example";
@@ -7,15 +7,15 @@ const minute = 60_000;
 
 async function mailedCode(shop: TestShop, address = email): Promise<string> {
   await shop.api.account.register({ email: address });
-  return codeIn(await shop.mailbox.mailTo(address));
+  return getMailedCode(await shop.mailbox.waitForMail(address));
 }
 
 test("a mailed code and a password make an account and sign in", async ({ shop }) => {
   const registered = await shop.api.account.register({ email: " Asha@Sample.example " });
   expect(registered).toMatchObject({ status: "success", email });
-  const mail = await shop.mailbox.mailTo(email);
+  const mail = await shop.mailbox.waitForMail(email);
   expect(mail).toMatchObject({ subject: "Your Kapas verification code" });
-  const { token, user } = await shop.api.account.verifyOtp({ email, otp: codeIn(mail), password });
+  const { token, user } = await shop.api.account.verifyOtp({ email, otp: getMailedCode(mail), password });
   expect(user).toMatchObject({ email, name: null });
   const me = await shop.app.inject({
     url: "/api/v1/protect/auth/me",
@@ -49,7 +49,7 @@ test("a code is good once", async ({ shop }) => {
 
 test("a code is good for ten minutes", async ({ shop }) => {
   const otp = await mailedCode(shop);
-  shop.later(10 * minute + 1000);
+  shop.advanceClock(10 * minute + 1000);
   await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
 });
 
@@ -83,7 +83,7 @@ test("a new code is mailed a minute later at the earliest, and ends the old one"
   const answer = await shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/register", payload: { email } });
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(50);
-  shop.later(minute);
+  shop.advanceClock(minute);
   const second = await mailedCode(shop);
   expect(shop.mailbox.mails).toHaveLength(2);
   const old = shop.api.account.verifyOtp({ email, otp: first, password });
@@ -95,7 +95,7 @@ test("200 sign-ups at once mail one code", async ({ shop }) => {
   const tries = Array.from({ length: 200 }, () => shop.api.account.register({ email }));
   const results = await Promise.allSettled(tries);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const otp = codeIn(await shop.mailbox.mailTo(email));
+  const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   await shop.api.account.verifyOtp({ email, otp, password });
   expect(shop.mailbox.mails).toHaveLength(1);
 });
@@ -103,22 +103,22 @@ test("200 sign-ups at once mail one code", async ({ shop }) => {
 test("five codes an hour are mailed to an address", async ({ shop }) => {
   for (let at = 0; at < 5; at++) {
     await mailedCode(shop);
-    shop.later(minute);
+    shop.advanceClock(minute);
   }
   await expect(shop.api.account.register({ email })).rejects.toMatchObject({ code: "too_many" });
   await mailedCode(shop, "ravi@sample.example");
-  shop.later(60 * minute);
+  shop.advanceClock(60 * minute);
   await mailedCode(shop);
 });
 
 test("the answer does not tell who has an account; the mail does", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
-  shop.later(minute);
+  shop.advanceClock(minute);
   const known = await shop.api.account.register({ email });
   const unknown = await shop.api.account.register({ email: "ravi@sample.example" });
   expect(known.message.replace(email, "")).toBe(unknown.message.replace("ravi@sample.example", ""));
-  const mail = await shop.mailbox.mailTo(email);
+  const mail = await shop.mailbox.waitForMail(email);
   expect(mail.subject).toBe("You already have a Kapas account");
   expect(mail.text).toContain("http://shop.test/login");
   expect(mail.text).toContain("http://shop.test/forgot-password");
@@ -151,7 +151,7 @@ test("neither code nor password stand readable in the database once the mail is 
 
 test("an address that never came back is forgotten", async ({ shop }) => {
   await mailedCode(shop, "gone@sample.example");
-  shop.later(25 * 60 * minute);
+  shop.advanceClock(25 * 60 * minute);
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
   await shop.api.account.login({ email, password });

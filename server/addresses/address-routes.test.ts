@@ -4,7 +4,7 @@ import { expect, test } from "../../tests/shop.ts";
 const office = { ...home, addressLine1: "2 Sample Road", phone: "" };
 
 test("an address that was added, changed and removed", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(home);
   expect(address).toEqual({ ...home, _id: address._id });
 
@@ -17,7 +17,7 @@ test("an address that was added, changed and removed", async ({ shop }) => {
 });
 
 test("the second line and the phone may be left out, all else is named", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const { addressLine2: _, phone: __, ...needed } = home;
   await expect(api.addresses.add(needed)).resolves.toMatchObject({ address: { addressLine2: "", phone: "" } });
   await expect(api.addresses.add({ ...needed, city: " " })).rejects.toMatchObject({
@@ -27,15 +27,15 @@ test("the second line and the phone may be left out, all else is named", async (
 });
 
 test("twenty clicks on Save Address make one address", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const replies = await Promise.all(Array.from({ length: 20 }, () => api.addresses.add(home)));
   expect(new Set(replies.map(({ address }) => address._id)).size).toBe(1);
   expect((await api.addresses.all()).addresses).toHaveLength(1);
 });
 
 test("another customer's address is not found and not touched", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
   const { address } = await asha.api.addresses.add(home);
   await expect(ravi.api.addresses.edit(address._id, office)).rejects.toMatchObject({ code: "not_found" });
   await expect(ravi.api.addresses.remove(address._id)).rejects.toMatchObject({ code: "not_found" });
@@ -44,7 +44,7 @@ test("another customer's address is not found and not touched", async ({ shop })
 });
 
 test("an address book has an end", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   for (let number = 1; number <= 50; number++) await api.addresses.add({ ...home, addressLine1: `${number} Street` });
   await expect(api.addresses.add(home)).rejects.toMatchObject({ code: "conflict" });
 });

@@ -85,7 +85,7 @@ test("a reader is counted once a day, in a hundred tabs at once too", async ({ s
   await postView(shop, id, { "user-agent": "made up", cookie: "reader=2" });
   await postView(shop, id, {}, "203.0.113.9");
   expect((await shop.api.blog.article(id)).article.views).toBe(2);
-  shop.later(24 * 60 * 60 * 1000);
+  shop.advanceClock(24 * 60 * 60 * 1000);
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 3 });
 });
 
@@ -95,7 +95,7 @@ test("who has read what is not kept, and the day before is forgotten", async ({ 
   const visits = () => shop.context.db.selectFrom("article_visits").selectAll().execute();
   const [visit] = await visits();
   expect(JSON.stringify(visit)).not.toMatch(/127\.0\.0\.1|a browser/);
-  shop.later(24 * 60 * 60 * 1000);
+  shop.advanceClock(24 * 60 * 60 * 1000);
   await postView(shop, id, { "user-agent": "a browser" });
   const left = await visits();
   expect(left).toHaveLength(1);

@@ -88,14 +88,14 @@ test("who asked for it is mailed each further comment once, and never their own"
   await shop.api.blog.comment(id, { ...asha, comment: "And which soap?", notify: true });
   await shop.api.blog.comment(id, ravi);
   await shop.api.blog.comment(id, ravi);
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe("New comment on “On cotton”");
   expect(mail.text).toContain("Ravi wrote:\n\nCold, by hand.");
   expect(mail.text).toContain(`http://shop.test/blogs/${id}#comments`);
   expect(JSON.stringify(mail)).not.toContain(ravi.email);
 
   await shop.api.blog.comment(id, { ...ravi, comment: "And neem soap." });
-  expect((await shop.mailbox.mailTo(asha.email)).text).toContain("And neem soap.");
+  expect((await shop.mailbox.waitForMail(asha.email)).text).toContain("And neem soap.");
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
@@ -103,7 +103,7 @@ test("the mail's link ends the mails without a login, as the mail program's own 
   const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, notify: true });
   await shop.api.blog.comment(id, ravi);
-  const { text = "", headers } = await shop.mailbox.mailTo(asha.email);
+  const { text = "", headers } = await shop.mailbox.waitForMail(asha.email);
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const address = /^<(.*)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
@@ -125,7 +125,7 @@ test("the mail's link ends the mails without a login, as the mail program's own 
   await shop.api.blog.comment(id, { ...asha, comment: "Thanks!" });
   await shop.api.blog.comment(id, { ...ravi, comment: "You are welcome.", notify: true });
   await shop.api.blog.comment(id, { user: "Meera", comment: "Me too." });
-  expect((await shop.mailbox.mailTo(ravi.email)).text).toContain("Me too.");
+  expect((await shop.mailbox.waitForMail(ravi.email)).text).toContain("Me too.");
   expect(shop.mailbox.mails).toHaveLength(2);
 
   const token = /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? "";
@@ -163,7 +163,7 @@ test("who comments without end waits, others do not, and later it goes on", asyn
     message: "Too many attempts. Please try again in 10 minutes.",
   });
   await shop.api.blog.comment(id, ravi);
-  shop.later(10 * 60 * 1000);
+  shop.advanceClock(10 * 60 * 1000);
   await postNumber(6);
   expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
 });

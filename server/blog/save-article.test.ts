@@ -54,7 +54,7 @@ test("an article that cannot be shown is refused with its reason", async ({ shop
 test("who follows an author is mailed the author's new articles, and nobody else is", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
   const author = (await shop.api.blog.article(id)).article.author!;
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: false });
   await asha.api.blog.follow(author._id);
   expect(await asha.api.blog.follow(author._id)).toMatchObject({ following: true });
@@ -63,7 +63,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
   expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: true });
 
   const next = await saveArticle(shop.context, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe("Sample Author: On wool");
   expect(mail.text).toContain(`http://shop.test/blogs/${next.id}`);
   expect(mail.text).toContain("You are receiving this email because you follow Sample Author.");
@@ -75,12 +75,12 @@ test("who follows an author is mailed the author's new articles, and nobody else
 
 test("neither an old article nor a changed one is announced", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
   await saveArticle(shop.context, { ...draft, content: "Changed." });
   await saveArticle(shop.context, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
   await saveArticle(shop.context, { ...draft, key: "new", title: "News" });
-  expect((await shop.mailbox.mailTo(asha.email)).subject).toBe("Sample Author: News");
+  expect((await shop.mailbox.waitForMail(asha.email)).subject).toBe("Sample Author: News");
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
@@ -90,7 +90,7 @@ test("following needs a login and an author", async ({ shop }) => {
     code: "unauthenticated",
     message: "User not authenticated",
   });
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await expect(asha.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
     code: "not_found",
     message: "Author not found.",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { choiceOf } from "../../tests/builders.ts";
+import { toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { until } from "../database/postgres-processes.ts";
@@ -22,8 +22,8 @@ const twoColors = {
 const red = (id: string, selectedSize = "M") => ({ productId: id, selectedSize, selectedColor: "Red" });
 
 test("a cart says what is in it, what it costs and what else could be chosen", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   const { cart } = await api.cart.add({ ...red(kurta.id), quantity: 2 });
   expect(cart.cartItems).toMatchObject([
     {
@@ -46,23 +46,23 @@ test("a cart says what is in it, what it costs and what else could be chosen", a
 });
 
 test("an empty cart has an id and costs nothing", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const responses = await Promise.all(Array.from({ length: 10 }, () => api.cart.get()));
   expect(new Set(responses.map(({ cartId }) => cartId)).size).toBe(1);
   expect(responses[0]).toMatchObject({ cartItems: [], quote: { total: 0, shipping: 0 } });
 });
 
 test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const saree = await shop.has({ name: "Silk Saree", price: 6250 });
-  const { cart } = await api.cart.add(choiceOf(saree));
+  const { api } = await shop.createCustomer("asha");
+  const saree = await shop.createProduct({ name: "Silk Saree", price: 6250 });
+  const { cart } = await api.cart.add(toSelection(saree));
   expect(cart.quote).toMatchObject({ shipping: 0, total: 6250 });
 });
 
 test("the same size and colour is in a cart once, its quantity unchanged", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has();
-  const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...choiceOf(kurta), quantity: (n % 2) + 1 }));
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
+  const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...toSelection(kurta), quantity: (n % 2) + 1 }));
   const settled = await Promise.allSettled(clicks);
   const refused = settled.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(19);
@@ -74,22 +74,22 @@ test("the same size and colour is in a cart once, its quantity unchanged", async
     });
   }
   const before = (await api.cart.get()).cartItems;
-  await expect(api.cart.add({ ...choiceOf(kurta), quantity: 4 })).rejects.toMatchObject({ code: "already_in_cart" });
+  await expect(api.cart.add({ ...toSelection(kurta), quantity: 4 })).rejects.toMatchObject({ code: "already_in_cart" });
   expect((await api.cart.get()).cartItems).toEqual(before);
   expect(before).toHaveLength(1);
 });
 
 test("another size of the same product is another line", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   await api.cart.add(red(kurta.id, "M"));
   const { cart } = await api.cart.add(red(kurta.id, "L"));
   expect(cart.cartItems.map(({ selectedSize }) => selectedSize)).toEqual(["M", "L"]);
 });
 
 test("no more goes into a cart than there is", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   await expect(api.cart.add({ ...red(kurta.id), quantity: 4 })).rejects.toMatchObject({
     code: "out_of_stock",
     message: "Only 3 left of Cotton Kurta (M, Red).",
@@ -101,17 +101,17 @@ test("no more goes into a cart than there is", async ({ shop }) => {
 });
 
 test("what is not sold (any more) cannot be added", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const archived = await shop.has({ status: "archived" });
-  await expect(api.cart.add(choiceOf(archived))).rejects.toMatchObject({ code: "not_found" });
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const archived = await shop.createProduct({ status: "archived" });
+  await expect(api.cart.add(toSelection(archived))).rejects.toMatchObject({ code: "not_found" });
+  const kurta = await shop.createProduct(twoColors);
   await expect(api.cart.add(red(kurta.id, "XXL"))).rejects.toMatchObject({ code: "not_found" });
   await expect(api.cart.add(red(newId()))).rejects.toMatchObject({ message: "This item is no longer sold." });
 });
 
 test("a size, a colour and a whole number of pieces must be given", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const { id } = await shop.has();
+  const { api } = await shop.createCustomer("asha");
+  const { id } = await shop.createProduct();
   await expect(api.cart.add({ ...red(id), selectedSize: "" })).rejects.toMatchObject({
     code: "invalid",
     errors: { selectedSize: "Please select a size and color." },
@@ -122,8 +122,8 @@ test("a size, a colour and a whole number of pieces must be given", async ({ sho
 });
 
 test("quantity, size and colour of a line can be changed", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   const line = (await api.cart.add(red(kurta.id))).cart.cartItems[0]!;
   const change = { cartItemId: line._id, productId: kurta.id, selectedSize: "M" };
   const more = await api.cart.update({ ...change, selectedColor: "Red", quantity: 3 });
@@ -133,8 +133,8 @@ test("quantity, size and colour of a line can be changed", async ({ shop }) => {
 });
 
 test("a line is not changed to what cannot be bought", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   await api.cart.add(red(kurta.id, "L"));
   const before = (await api.cart.add(red(kurta.id, "M"))).cart;
   const change = { cartItemId: before.cartItems[1]!._id, quantity: 1 };
@@ -155,8 +155,8 @@ test("a line is not changed to what cannot be bought", async ({ shop }) => {
 });
 
 test("a line that becomes the same as another one is put to it, as far as there is stock", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   await api.cart.add({ ...red(kurta.id, "L"), quantity: 2 });
   const line = (await api.cart.add(red(kurta.id, "M"))).cart.cartItems[1]!;
   const change = { cartItemId: line._id, ...red(kurta.id, "L"), quantity: 1 };
@@ -173,13 +173,13 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
   shop,
 }) => {
   const { db } = shop.context;
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const refusals = [
     ["L", { code: "out_of_stock", message: "Selected Size is not available.." }],
     ["M", { code: "not_found", message: "This item is not in your cart." }],
   ] as const;
   for (const [unavailable, refusal] of refusals) {
-    const { id } = await shop.has(twoColors);
+    const { id } = await shop.createProduct(twoColors);
     const line = (await api.cart.add(red(id, "M"))).cart.cartItems.at(-1)!;
     const { changing } = await db.transaction().execute(async (trx) => {
       // As an import does it.
@@ -210,28 +210,28 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
 const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test("a price that changed since a piece was chosen is told until its customer agrees to it", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const saved = { key: newId(), name: "Cotton Kurta", inventory: 5 };
-  const kurta = await shop.has({ ...saved, price: 1499 });
-  const line = (await api.cart.add(choiceOf(kurta))).cart.cartItems[0]!;
+  const kurta = await shop.createProduct({ ...saved, price: 1499 });
+  const line = (await api.cart.add(toSelection(kurta))).cart.cartItems[0]!;
   expect(line.priceBefore).toBeUndefined();
-  await shop.has({ ...saved, price: 1699 });
+  await shop.createProduct({ ...saved, price: 1699 });
   const changed = { price: 1699, priceBefore: 1499, totalPrice: 1699 };
   expect((await api.cart.get()).cartItems).toMatchObject([changed]);
-  const change = { cartItemId: line._id, ...choiceOf(kurta) };
+  const change = { cartItemId: line._id, ...toSelection(kurta) };
   const more = await api.cart.update({ ...change, quantity: 2 });
   expect(more.cartItems).toMatchObject([{ price: 1699, priceBefore: 1499 }]);
   const agreed = await api.cart.update({ ...change, quantity: 2, seenPrice: 1699 });
   expect(agreed.cartItems[0]!.priceBefore).toBeUndefined();
-  await shop.has({ ...saved, price: 1599 });
+  await shop.createProduct({ ...saved, price: 1599 });
   expect((await api.cart.get()).cartItems).toMatchObject([{ price: 1599, priceBefore: 1699 }]);
-  await shop.has({ ...saved, price: 1699 });
+  await shop.createProduct({ ...saved, price: 1699 });
   expect((await api.cart.get()).cartItems[0]!.priceBefore).toBeUndefined();
 });
 
 test("another size is chosen at its own price", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has(twoColors);
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct(twoColors);
   const line = (await api.cart.add(red(kurta.id, "M"))).cart.cartItems[0]!;
   const { cart } = await api.cart.update({ cartItemId: line._id, ...red(kurta.id, "L"), quantity: 1 });
   expect(cart.cartItems[0]).toMatchObject({ price: 1100 });
@@ -239,30 +239,30 @@ test("another size is chosen at its own price", async ({ shop }) => {
 });
 
 test("what a guest saw long ago is the price that the cart compares with", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1699 });
-  const { cart } = await api.cart.add({ ...choiceOf(kurta), seenPrice: 1499 });
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1699 });
+  const { cart } = await api.cart.add({ ...toSelection(kurta), seenPrice: 1499 });
   expect(cart.cartItems).toMatchObject([{ price: 1699, priceBefore: 1499 }]);
   expect(cart.quote.total).toBe(1799);
 });
 
 test("removing a line twice is as good as once", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has();
-  const { cart } = await api.cart.add(choiceOf(kurta));
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
+  const { cart } = await api.cart.add(toSelection(kurta));
   const line = { cartId: cart.cartId, itemId: cart.cartItems[0]!._id };
   const responses = await Promise.all([api.cart.remove(line), api.cart.remove(line), api.cart.remove(line)]);
   for (const reply of responses) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
 });
 
 test("another customer's cart is not found and not touched", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const kurta = await shop.has();
-  const { cart } = await asha.api.cart.add(choiceOf(kurta));
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const kurta = await shop.createProduct();
+  const { cart } = await asha.api.cart.add(toSelection(kurta));
   const itemId = cart.cartItems[0]!._id;
   await expect(ravi.api.cart.remove({ cartId: cart.cartId, itemId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.cart.update({ cartItemId: itemId, ...choiceOf(kurta), quantity: 2 })).rejects.toMatchObject({
+  await expect(ravi.api.cart.update({ cartItemId: itemId, ...toSelection(kurta), quantity: 2 })).rejects.toMatchObject({
     code: "not_found",
   });
   expect((await ravi.api.cart.get()).cartItems).toEqual([]);
@@ -270,24 +270,24 @@ test("another customer's cart is not found and not touched", async ({ shop }) =>
 });
 
 test("what is taken off the shelf stays in the cart, sold out", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const key = newId();
-  const kurta = await shop.has({ key });
-  await api.cart.add(choiceOf(kurta));
-  await shop.has({ key, status: "archived" });
+  const kurta = await shop.createProduct({ key });
+  await api.cart.add(toSelection(kurta));
+  await shop.createProduct({ key, status: "archived" });
   expect((await api.cart.get()).cartItems).toMatchObject([{ productId: kurta.id, inventory: 0 }]);
 });
 
 test("a cart holds as many lines as an order may", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const sizes = Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, price: 1_00, inventory: 1 }));
-  const { id } = await shop.has({ variations: [{ color: "Red", sizes }] });
+  const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes }] });
   for (const { size } of sizes.slice(0, 100)) await api.cart.add(red(id, size));
   await expect(api.cart.add(red(id, "100"))).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a visitor has no cart on the server", async ({ shop }) => {
-  const kurta = await shop.has();
+  const kurta = await shop.createProduct();
   await expect(shop.api.cart.get()).rejects.toMatchObject({ code: "unauthenticated" });
-  await expect(shop.api.cart.add(choiceOf(kurta))).rejects.toMatchObject({ status: 401 });
+  await expect(shop.api.cart.add(toSelection(kurta))).rejects.toMatchObject({ status: 401 });
 });

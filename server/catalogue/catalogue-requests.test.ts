@@ -57,12 +57,12 @@ const answered = [
   "/products/search?q=%25%25",
 ];
 test("an unknown or extreme value that can be is answered", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   for (const path of answered) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
 });
 
 test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
-  const product = await shop.has();
+  const product = await shop.createProduct();
   const ask = (etag?: unknown) =>
     shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
   const first = await ask();
@@ -91,7 +91,7 @@ const hostile = [
   "%F0%9F%A7%B6",
 ];
 test("no value of any open call makes the shop stumble, alone or repeated", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   for (const call of openReads(shop)) {
     for (const value of hostile) {
       await expectSound(shop, call.at(call.params.length > 0 && value ? value : newId()));
@@ -104,7 +104,7 @@ test("no value of any open call makes the shop stumble, alone or repeated", asyn
 }, 120_000);
 
 test("nor does any text at all", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   const calls = openReads(shop);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), fc.nat(), fc.string({ unit: "binary" }), async (call, at, text) => {
@@ -165,7 +165,7 @@ const readable = (id: string, [category, sub, third]: readonly string[]) => [
   `/review/${id}`,
 ];
 test("what everyone may read says how long it may be kept, and is not sent twice", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   const [women] = (await shop.api.catalogue.categories()).data;
   const [ethnic] = women!.subCategories;
   const categories = [women!._id, ethnic!._id, ethnic!.thirdCategories[0]!._id];
@@ -183,7 +183,7 @@ test("what everyone may read says how long it may be kept, and is not sent twice
 });
 
 test("what goes wrong is kept by nobody, however long the answer could have been", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   await sql`alter table products rename to products_gone`.execute(shop.context.db);
   for (const path of ["/products", "/products/trending", "/products/search?q=ku", "/orders/most-ordered"]) {
     const { statusCode, headers } = await shop.app.inject(`/api/v1${path}`);

@@ -5,8 +5,8 @@ const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 
 test("the listing shows the dearest first, as cards, and tells the whole number", async ({ shop }) => {
-  await shop.has({ name: "Cheap", price: 499 });
-  await shop.has({
+  await shop.createProduct({ name: "Cheap", price: 499 });
+  await shop.createProduct({
     name: "Dear",
     price: 2000,
     mrp: 2500,
@@ -15,7 +15,7 @@ test("the listing shows the dearest first, as cards, and tells the whole number"
     isNewLaunch: true,
     fabric: "Silk",
   });
-  await shop.has({ name: "Unfinished", status: "draft" });
+  await shop.createProduct({ name: "Unfinished", status: "draft" });
   const { products, total } = await shop.api.catalogue.products({});
   expect(names(products)).toEqual(["Dear", "Cheap"]);
   expect(total).toBe(2);
@@ -36,9 +36,9 @@ test("the listing shows the dearest first, as cards, and tells the whole number"
 });
 
 test("every sort has its order, and pages follow each other without a gap", async ({ shop }) => {
-  await shop.has({ name: "A", price: 100, mrp: 200, createdAt: ago(3) });
-  const b = await shop.has({ name: "B", price: 300, createdAt: ago(1) });
-  await shop.has({ name: "C", price: 200, mrp: 220, createdAt: ago(2) });
+  await shop.createProduct({ name: "A", price: 100, mrp: 200, createdAt: ago(3) });
+  const b = await shop.createProduct({ name: "B", price: 300, createdAt: ago(1) });
+  await shop.createProduct({ name: "C", price: 200, mrp: 220, createdAt: ago(2) });
   await shop.context.db
     .updateTable("products")
     .set({ rating_sum: 9, rating_count: 2 })
@@ -58,9 +58,9 @@ test("every sort has its order, and pages follow each other without a gap", asyn
 });
 
 test("filters hold together, and each value says what choosing it too would leave", async ({ shop }) => {
-  await shop.has({ color: "Red", fabric: "Silk", pattern: "Solid" });
-  await shop.has({ color: "Red", fabric: "Cotton", pattern: "Striped", price: 100, mrp: 200 });
-  await shop.has({ color: "Blue", fabric: "Silk", occasion: "Party", sleeveLength: "Long" });
+  await shop.createProduct({ color: "Red", fabric: "Silk", pattern: "Solid" });
+  await shop.createProduct({ color: "Red", fabric: "Cotton", pattern: "Striped", price: 100, mrp: 200 });
+  await shop.createProduct({ color: "Blue", fabric: "Silk", occasion: "Party", sleeveLength: "Long" });
   const { total, facets } = await shop.api.catalogue.products({ color: ["Red"], fabric: ["Silk"] });
   expect(total).toBe(1);
   expect(facets.colors).toEqual([
@@ -78,16 +78,16 @@ test("filters hold together, and each value says what choosing it too would leav
 });
 
 test("a chosen value that leaves nothing is still offered, so that it can be taken back", async ({ shop }) => {
-  await shop.has({ color: "Red" });
+  await shop.createProduct({ color: "Red" });
   const { products, facets } = await shop.api.catalogue.products({ color: ["Purple"] });
   expect(products).toEqual([]);
   expect(facets.colors).toContainEqual({ value: "Purple", count: 0 });
 });
 
 test("a category's listing has its path, and offers the categories below it", async ({ shop }) => {
-  await shop.has({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  await shop.has({ name: "Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
-  await shop.has({ name: "Shirt", categories: ["Men", "Tops", "Shirts"] });
+  await shop.createProduct({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.createProduct({ name: "Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.createProduct({ name: "Shirt", categories: ["Men", "Tops", "Shirts"] });
   const { women, ethnic, kurtas, sarees } = await tree(shop);
 
   const everything = await shop.api.catalogue.products({});
@@ -111,7 +111,7 @@ test("a category's listing has its path, and offers the categories below it", as
 });
 
 test("a product has all that its page shows, each picture as a picture and not as a download", async ({ shop }) => {
-  const { id } = await shop.has({
+  const { id } = await shop.createProduct({
     price: 1299,
     mrp: 1999,
     images: ["https://pictures.example/a.jpg?dl=0", "/media/b.jpg"],
@@ -159,22 +159,22 @@ test("a product has all that its page shows, each picture as a picture and not a
 test("similar products: the same kind before the same category, in stock first, the nearest price first", async ({
   shop,
 }) => {
-  const kurta = (name: string, price: number, inventory = 5) => shop.has({ name, price, inventory });
+  const kurta = (name: string, price: number, inventory = 5) => shop.createProduct({ name, price, inventory });
   const { id } = await kurta("This", 1000);
   await kurta("Far", 5000);
   await kurta("Near", 1100);
   await kurta("Nearer", 950);
   await kurta("Sold out", 1000, 0);
-  await shop.has({ name: "Saree", price: 1000, categories: ["Women", "Ethnic Wear", "Sarees"] });
-  await shop.has({ name: "Shirt", price: 1000, categories: ["Men", "Tops", "Shirts"] });
-  await shop.has({ name: "Draft", price: 1000, status: "draft" });
+  await shop.createProduct({ name: "Saree", price: 1000, categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.createProduct({ name: "Shirt", price: 1000, categories: ["Men", "Tops", "Shirts"] });
+  await shop.createProduct({ name: "Draft", price: 1000, status: "draft" });
   const { product, similarProducts } = await shop.api.catalogue.grouped(id);
   expect(product.name).toBe("This");
   expect(names(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
 });
 
 test("a product that is unknown, or not shown, is not found", async ({ shop }) => {
-  const draft = await shop.has({ status: "archived" });
+  const draft = await shop.createProduct({ status: "archived" });
   for (const id of [newId(), draft.id]) {
     await expect(shop.api.catalogue.product(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
     await expect(shop.api.catalogue.grouped(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
@@ -182,14 +182,14 @@ test("a product that is unknown, or not shown, is not found", async ({ shop }) =
 });
 
 test("the categories are a tree, and each level can be asked for", async ({ shop }) => {
-  await shop.has({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.createProduct({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { women, ethnic, kurtas } = await tree(shop);
   expect((await shop.api.catalogue.subCategories(women)).data).toEqual([{ _id: ethnic, sub_category: "Ethnic Wear" }]);
   expect((await shop.api.catalogue.thirdCategories(ethnic)).data).toEqual([{ _id: kurtas, thrid_category: "Kurtas" }]);
 });
 
 test("a category that is not there is not found, alone or beside one that is", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   const { women } = await tree(shop);
   const { catalogue } = shop.api;
   const asked = [

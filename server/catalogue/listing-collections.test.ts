@@ -5,9 +5,9 @@ const ago = (days: number) => new Date(Date.now() - days * day);
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 
 test("new arrivals are those that are new today, the newest first", async ({ shop }) => {
-  await shop.has({ name: "Last week", createdAt: ago(7), price: 9000 });
-  await shop.has({ name: "Yesterday", createdAt: ago(1), price: 100 });
-  await shop.has({ name: "Last year", createdAt: ago(365) });
+  await shop.createProduct({ name: "Last week", createdAt: ago(7), price: 9000 });
+  await shop.createProduct({ name: "Yesterday", createdAt: ago(1), price: 100 });
+  await shop.createProduct({ name: "Last year", createdAt: ago(365) });
   const shelf = await shop.api.catalogue.newProducts();
   expect(names(shelf.products)).toEqual(["Yesterday", "Last week"]);
   expect(shelf.data).toEqual(shelf.products);
@@ -17,15 +17,15 @@ test("new arrivals are those that are new today, the newest first", async ({ sho
   ]);
   const cheapest = await shop.api.catalogue.products({ collection: "new", sort: "high-low" });
   expect(names(cheapest.products)).toEqual(["Last week", "Yesterday"]);
-  shop.later(24 * day);
+  shop.advanceClock(24 * day);
   expect(names((await shop.api.catalogue.newProducts()).products)).toEqual(["Yesterday"]);
 });
 
 test("trending is what was ordered and viewed lately, filled up by the newest", async ({ shop }) => {
-  const viewed = await shop.has({ name: "Viewed", createdAt: ago(50) });
-  const ordered = await shop.has({ name: "Ordered", createdAt: ago(60) });
-  const before = await shop.has({ name: "Ordered before", createdAt: ago(40) });
-  await shop.has({ name: "Newest" });
+  const viewed = await shop.createProduct({ name: "Viewed", createdAt: ago(50) });
+  const ordered = await shop.createProduct({ name: "Ordered", createdAt: ago(60) });
+  const before = await shop.createProduct({ name: "Ordered before", createdAt: ago(40) });
+  await shop.createProduct({ name: "Newest" });
   const on = (days: number) => ago(days).toISOString().slice(0, 10);
   await shop.context.db
     .insertInto("product_daily_stats")
@@ -43,18 +43,31 @@ test("trending is what was ordered and viewed lately, filled up by the newest", 
 });
 
 test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
-  await shop.has({ name: "Old", createdAt: ago(9) });
-  await shop.has({ name: "New" });
-  const sold = await shop.has({ name: "Sold", createdAt: ago(20) });
+  await shop.createProduct({ name: "Old", createdAt: ago(9) });
+  await shop.createProduct({ name: "New" });
+  const sold = await shop.createProduct({ name: "Sold", createdAt: ago(20) });
   await shop.context.db.updateTable("products").set({ sold: 3 }).where("id", "=", sold.id).execute();
   const { success, data } = await shop.api.catalogue.mostOrdered();
   expect([success, names(data)]).toEqual([true, ["Sold", "New", "Old"]]);
 });
 
 test("the most popular are searched, filtered, counted and sorted like a listing", async ({ shop }) => {
-  const plain = await shop.has({ name: "Plain kurta", price: 300, fabric: "Cotton", createdAt: ago(3) });
-  await shop.has({ name: "Party kurta", price: 900, mrp: 1000, fabric: "Silk", occasion: "Party", createdAt: ago(2) });
-  await shop.has({ name: "Party saree", price: 600, fabric: "Silk", occasion: "Party", categories: ["Women"] });
+  const plain = await shop.createProduct({ name: "Plain kurta", price: 300, fabric: "Cotton", createdAt: ago(3) });
+  await shop.createProduct({
+    name: "Party kurta",
+    price: 900,
+    mrp: 1000,
+    fabric: "Silk",
+    occasion: "Party",
+    createdAt: ago(2),
+  });
+  await shop.createProduct({
+    name: "Party saree",
+    price: 600,
+    fabric: "Silk",
+    occasion: "Party",
+    categories: ["Women"],
+  });
   await shop.context.db.updateTable("products").set({ sold: 3 }).where("id", "=", plain.id).execute();
   const { mostOrdered } = shop.api.catalogue;
   const listed = async (ask: Parameters<typeof mostOrdered>[0]) => names((await mostOrdered(ask)).products);

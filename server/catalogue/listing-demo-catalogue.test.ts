@@ -3,20 +3,27 @@ import { sql } from "kysely";
 import type { ProductQueryInput } from "#contract/catalogue.ts";
 import { popularSorts, sorts } from "#contract/listing.ts";
 import { seedDemoShop } from "../../demo/index.ts";
-import { choices, type Look, plainLook, plainSearch, type Shelved, seen } from "../../tests/plain-look.ts";
+import {
+  computeListing,
+  computeSearch,
+  filterNames,
+  type ReferenceProduct,
+  type ReferenceQuery,
+  toComparable,
+} from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const seldom = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 /** Values, texts and bounds are taken from the products that are there: others would find nothing. */
-function asksOf(shelved: readonly Shelved[]) {
+function asksOf(shelved: readonly ReferenceProduct[]) {
   const product = fc.constantFrom(...shelved);
-  const someOf = (choice: (typeof choices)[number]) => {
+  const someOf = (choice: (typeof filterNames)[number]) => {
     if (choice === "category") return product.map(({ categories }) => categories[1]!);
     if (choice === "color") return product.map(({ colors }) => colors[0]!);
     return product.map((each) => each[choice] ?? "None");
   };
-  const chosen = choices.map((choice) => [
+  const chosen = filterNames.map((choice) => [
     choice,
     seldom(fc.uniqueArray(someOf(choice), { minLength: 1, maxLength: 3 })),
   ]);
@@ -37,13 +44,13 @@ function asksOf(shelved: readonly Shelved[]) {
     page: fc.constantFrom(1, 1, 2, 5, 60),
     limit: fc.constantFrom(1, 24, 100),
     chosen: fc.record(
-      Object.fromEntries(chosen) as Record<(typeof choices)[number], fc.Arbitrary<string[] | undefined>>,
+      Object.fromEntries(chosen) as Record<(typeof filterNames)[number], fc.Arbitrary<string[] | undefined>>,
     ),
   });
 }
 
 /** Any piece of a name or of a third category's name, in either case. */
-function textsOf(shelved: readonly Shelved[]) {
+function textsOf(shelved: readonly ReferenceProduct[]) {
   return fc
     .tuple(fc.constantFrom(...shelved), fc.boolean(), fc.nat(30), fc.integer({ min: 2, max: 14 }), fc.boolean())
     .map(([{ name, thirdCategory }, ofCategory, at, length, upper]) => {
@@ -83,18 +90,27 @@ test("of the whole demo catalogue every page, order, search and count is what lo
     } satisfies ProductQueryInput;
     const here = within.at(-1)?.id;
     const children = here ? (childrenOf.get(here) ?? []) : tree.map(({ _id }) => _id);
-    const wanted: Look = { ...look, ...rest, ...chosen, discountOnly, within: within.map(({ id }) => id), children };
+    const wanted: ReferenceQuery = {
+      ...look,
+      ...rest,
+      ...chosen,
+      discountOnly,
+      within: within.map(({ id }) => id),
+      children,
+    };
     const found = await shop.api.catalogue.products({ ...filters, sort, collection });
-    expect(seen(found)).toEqual(plainLook(shelved, { ...wanted, sort, collection }));
+    expect(toComparable(found)).toEqual(computeListing(shelved, { ...wanted, sort, collection }));
     const popular = await shop.api.catalogue.mostOrdered({ ...filters, sort: popularSort });
-    expect(seen(popular)).toEqual(plainLook(shelved, { ...wanted, sort: popularSort ? plain[popularSort] : "sold" }));
+    expect(toComparable(popular)).toEqual(
+      computeListing(shelved, { ...wanted, sort: popularSort ? plain[popularSort] : "sold" }),
+    );
   });
   await fc.assert(listed, { numRuns: 60 });
 
   const searched = fc.asyncProperty(textsOf(shelved), async (text) => {
     fc.pre(text.length >= 2);
     const { products } = await shop.api.catalogue.search(text);
-    expect(products.map(({ _id }) => _id)).toEqual(plainSearch(shelved, text, 8));
+    expect(products.map(({ _id }) => _id)).toEqual(computeSearch(shelved, text, 8));
   });
   await fc.assert(searched, { numRuns: 60 });
 }, 60_000);
@@ -106,8 +122,8 @@ const plain = {
   discount: "discount",
 } as const;
 
-async function everyProduct(shop: TestShop): Promise<Shelved[]> {
-  const { rows } = await sql<Shelved>`
+async function everyProduct(shop: TestShop): Promise<ReferenceProduct[]> {
+  const { rows } = await sql<ReferenceProduct>`
     select p.id, p.product_number as number, p.name, third.name as "thirdCategory",
       array[p.category_id::text, p.sub_category_id, p.third_category_id] as categories,
       p.price / 100.0 as price, p.discount, p.colors, p.pattern, p.sleeve_length as "sleeveLength", p.fabric,

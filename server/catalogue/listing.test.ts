@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { PopularQueryInput } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
-import { plainLook, type Shelved, seen } from "../../tests/plain-look.ts";
+import { computeListing, type ReferenceProduct, toComparable } from "../../tests/plain-look.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { saveProducts } from "./product-save.ts";
@@ -93,9 +93,13 @@ test("a listing is what a plain look at every product says: which, in which orde
           now,
         };
         const listed = await shop.api.catalogue.products({ ...ask, sort, collection });
-        expect(seen(listed), JSON.stringify(filters)).toEqual(plainLook(shelved, { ...look, sort, collection }));
+        expect(toComparable(listed), JSON.stringify(filters)).toEqual(
+          computeListing(shelved, { ...look, sort, collection }),
+        );
         const mostOrdered = await shop.api.catalogue.mostOrdered(ask);
-        expect(seen(mostOrdered), JSON.stringify(ask)).toEqual(plainLook(shelved, { ...look, sort: "sold" }));
+        expect(toComparable(mostOrdered), JSON.stringify(ask)).toEqual(
+          computeListing(shelved, { ...look, sort: "sold" }),
+        );
       }
     }),
     { numRuns: 8 },
@@ -118,7 +122,7 @@ const plainest: Drafted = {
 };
 
 /** Puts them on the shelf; those that are shown are answered, with their categories' names. */
-async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]): Promise<Shelved[]> {
+async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]): Promise<ReferenceProduct[]> {
   const saved = await saveProducts(
     db,
     drafted.map(({ price, markdown, colors, age, status, name, categories, pattern, fabric, occasion }) => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ProductQuery } from "#contract/catalogue.ts";
-import { cuttable } from "../../tests/cuttable.ts";
+import { openDatabaseProxy } from "../../tests/cuttable.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import { listProducts, requireProduct } from "./catalogue.ts";
@@ -10,12 +10,12 @@ import { findChangedRows } from "./product-index-queries.ts";
 test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 4 });
-  const red = await Promise.all([1, 2, 3, 4].map((price) => shop.has({ color: "Red", price: price * 100 })));
+  const red = await Promise.all([1, 2, 3, 4].map((price) => shop.createProduct({ color: "Red", price: price * 100 })));
   const both = async (ask: object = {}) => [await counted(db, ask), await counted(other, ask)];
   const same = (counts: object) => [counts, counts];
   expect(await both()).toEqual(same({ total: 4, Red: 4 }));
 
-  const blue = await shop.has({ color: "Blue", price: 100 });
+  const blue = await shop.createProduct({ color: "Blue", price: 100 });
   expect(await both()).toEqual(same({ total: 5, Red: 4, Blue: 1 }));
   await painted(db, red[0]!.id, "Blue");
   expect(await both()).toEqual(same({ total: 5, Red: 3, Blue: 2 }));
@@ -34,7 +34,7 @@ test("what one process has read is right though another writes: each hears of wh
 
 test("who began to write before another, and ends after, is heard of too", async ({ shop }) => {
   const { db } = shop.context;
-  const [slow, quick] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
+  const [slow, quick] = await Promise.all([shop.createProduct({ color: "Red" }), shop.createProduct({ color: "Red" })]);
   await counted(db);
   const mayEnd = Promise.withResolvers<void>();
   const hasBegun = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ test("who began to write before another, and ends after, is heard of too", async
 test("a card says what is so now: another process's sale, review, price and name", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 2 });
-  const { id } = await shop.has({ name: "Kurta", price: 500 });
+  const { id } = await shop.createProduct({ name: "Kurta", price: 500 });
   const card = async () => (await listProducts(db, ProductQuery.parse({}), new Date())).products[0];
   expect(await card()).toMatchObject({ name: "Kurta", price: 500, stockStatus: "In Stock", numReviews: 0 });
   const changes = [
@@ -81,7 +81,7 @@ test("a card says what is so now: another process's sale, review, price and name
 test("a product shown whole says what is so now, also when only a size or a colour was written", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const other = openDatabase(databaseUrl, { connections: 2 });
-  const { id } = await shop.has({ price: 500, color: "Red" });
+  const { id } = await shop.createProduct({ price: 500, color: "Red" });
   const size = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
   expect(await size()).toMatchObject({ price: 500 });
   await other.updateTable("variants").set({ inventory: 3 }).where("product_id", "=", id).execute();
@@ -99,11 +99,11 @@ test("a product shown whole says what is so now, also when only a size or a colo
 
 test("who asks while another is being answered gets no answer from before the asking", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
-  const way = await cuttable(databaseUrl);
+  const way = await openDatabaseProxy(databaseUrl);
   const far = openDatabase(way.url, { connections: 2 });
-  const { id } = await shop.has({ color: "Red" });
+  const { id } = await shop.createProduct({ color: "Red" });
   await counted(far);
-  const { heldOne, release } = way.hold();
+  const { waitForHeldResponse: heldOne, release } = way.holdResponses();
   const early = counted(far);
   await heldOne();
   await painted(db, id, "Blue");
@@ -119,16 +119,16 @@ test("who asks while another is being answered gets no answer from before the as
 });
 
 test("a reading that fails is asked for again", async ({ shop }) => {
-  const way = await cuttable(shop.context.databaseUrl);
+  const way = await openDatabaseProxy(shop.context.databaseUrl);
   const far = openDatabase(way.url, { connections: 2 });
-  await shop.has({ color: "Red" });
+  await shop.createProduct({ color: "Red" });
   await counted(far);
-  await way.cut();
+  await way.disconnect();
   expect((await Promise.allSettled([counted(far), counted(far)])).map(({ status }) => status)).toEqual([
     "rejected",
     "rejected",
   ]);
-  await way.mend();
+  await way.reconnect();
   expect(await counted(far)).toEqual({ total: 1, Red: 1 });
   await far.destroy();
   await way.close();
@@ -163,7 +163,7 @@ test("a database that was put back from a copy, with transactions that are still
   shop,
 }) => {
   const { db, databaseUrl } = shop.context;
-  const [one] = await Promise.all([shop.has({ color: "Red" }), shop.has({ color: "Red" })]);
+  const [one] = await Promise.all([shop.createProduct({ color: "Red" }), shop.createProduct({ color: "Red" })]);
   await sql`update product_index set changed = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(db);
   const after = openDatabase(databaseUrl, { connections: 2 });
   expect(await counted(after)).toEqual({ total: 2, Red: 2 });
@@ -178,7 +178,7 @@ test("after the database's fall all is read anew: the number of a transaction ma
   shop,
 }) => {
   const { db } = shop.context;
-  const { id } = await shop.has({ color: "Red" });
+  const { id } = await shop.createProduct({ color: "Red" });
   expect(await counted(db)).toEqual({ total: 1, Red: 1 });
   // As PostgreSQL does when it comes up again.
   await sql`truncate index_epoch`.execute(db);

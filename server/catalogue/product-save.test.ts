@@ -79,7 +79,7 @@ test("a changed product keeps the ids of what stays, and loses what is gone", as
 test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const customer = await shop.customer();
+  const customer = await shop.createCustomer();
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { saving } = await db.transaction().execute(async (trx) => {
     await lockActiveProducts(trx, [id]);
@@ -113,7 +113,7 @@ test("what was sold stays sold until the file says another number", async ({ sho
 test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const [medium, large] = await sizesOf(db, id);
   await db.insertInto("carts").values({ id, customer_id: asha.id }).execute();
   const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, variant_id: one.id, quantity: 1 }));

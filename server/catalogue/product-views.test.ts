@@ -9,7 +9,7 @@ const viewsOf = async ({ context: { db } }: TestShop, id: string) =>
   ).map(({ views }) => views);
 
 test("a visitor's view counts once a day, and nothing kept says who it was", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   expect((await look(shop, id)).json()).toEqual({ status: "success", success: true });
   await look(shop, id);
   await look(shop, id, "203.0.113.9");
@@ -17,14 +17,14 @@ test("a visitor's view counts once a day, and nothing kept says who it was", asy
   const visits = await shop.context.db.selectFrom("product_visits").selectAll().execute();
   expect(JSON.stringify(visits)).not.toMatch(/127\.0\.0\.1|203\.0/);
 
-  shop.later(24 * 60 * 60 * 1000);
+  shop.advanceClock(24 * 60 * 60 * 1000);
   await look(shop, id);
   expect(await viewsOf(shop, id)).toEqual([2, 1]);
   expect(await shop.context.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
 });
 
 test("browsers that are made up for each look, from one network, are one visitor", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   const made = Array.from({ length: 30 }, (_, n) => ({
     "user-agent": `browser ${n}`,
     cookie: `v=${n}`,
@@ -39,12 +39,12 @@ test("browsers that are made up for each look, from one network, are one visitor
 test("two hundred visitors at once, some of them twice, while the product sells: each is counted once", async ({
   shop,
 }) => {
-  const product = await shop.has({ inventory: 50 });
-  const customers = await Promise.all(Array.from({ length: 10 }, () => shop.customer()));
+  const product = await shop.createProduct({ inventory: 50 });
+  const customers = await Promise.all(Array.from({ length: 10 }, () => shop.createCustomer()));
   const visitors = Array.from({ length: 200 }, (_, n) => `203.0.113.${n % 150}`);
   const [looks] = await Promise.all([
     Promise.all(visitors.map((from) => look(shop, product.id, from))),
-    ...customers.map((customer) => shop.buys(customer, product)),
+    ...customers.map((customer) => shop.placeCodOrder(customer, product)),
   ]);
   expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const days = await shop.context.db.selectFrom("product_daily_stats").select(["views", "sold"]).execute();
@@ -52,9 +52,9 @@ test("two hundred visitors at once, some of them twice, while the product sells:
 });
 
 test("what is looked at trends, and what is not sold is not counted", async ({ shop }) => {
-  const looked = await shop.has({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
-  await shop.has({ name: "Newer" });
-  const draft = await shop.has({ status: "draft" });
+  const looked = await shop.createProduct({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
+  await shop.createProduct({ name: "Newer" });
+  const draft = await shop.createProduct({ status: "draft" });
   await look(shop, looked.id);
   const { products } = await shop.api.catalogue.trending();
   expect(products.map(({ name }) => name)).toEqual(["Looked at", "Newer"]);

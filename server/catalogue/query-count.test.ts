@@ -6,7 +6,11 @@ import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
 test("an answer takes few questions, each of which costs as much as its travel", async ({ shop }) => {
   const { context: parts } = shop;
   const name = "Kurta of linen";
-  const kurta = await shop.has({ name, images: ["/media/kurta.jpg"], categories: ["Women", "Ethnic", "Kurtas"] });
+  const kurta = await shop.createProduct({
+    name,
+    images: ["/media/kurta.jpg"],
+    categories: ["Women", "Ethnic", "Kurtas"],
+  });
   const { category } = await requireProduct(parts.db, kurta.id);
   const asked: string[] = [];
   const db = openDatabase(parts.databaseUrl, { onQuery: ({ sql }) => void asked.push(sql) });

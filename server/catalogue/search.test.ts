@@ -8,12 +8,12 @@ const names = (products: { name: string }[]) => products.map(({ name }) => name)
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
 
 test("search finds names and third categories, best match first, and takes wildcards as they are", async ({ shop }) => {
-  await shop.has({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Kurta of silk", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Minikurta", categories: ["Women", "Ethnic Wear", "Long"] });
-  await shop.has({ name: "Churidar", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  await shop.has({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
-  await shop.has({ name: "Kurta nobody sees", status: "draft" });
+  await shop.createProduct({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.createProduct({ name: "Kurta of silk", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.createProduct({ name: "Minikurta", categories: ["Women", "Ethnic Wear", "Long"] });
+  await shop.createProduct({ name: "Churidar", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  await shop.createProduct({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
+  await shop.createProduct({ name: "Kurta nobody sees", status: "draft" });
   const search = async (q: string) => names((await shop.api.catalogue.search(q)).products);
   expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Churidar", "Minikurta"]);
   for (const q of ["0%", "l_s", "f \\ s"]) expect(await search(q)).toEqual(["100% Wool_Scarf \\ Shawl"]);
@@ -36,8 +36,8 @@ test("search and listing find the same in every script, also where letters chang
     "ÉCLAIR",
     "😀 Smile",
   ];
-  for (const name of wanted) await shop.has({ name, categories: ["Women"] });
-  await shop.has({ name: "Scarf", categories: ["Women", "Wear", "ΙΔΕΑΣ"] });
+  for (const name of wanted) await shop.createProduct({ name, categories: ["Women"] });
+  await shop.createProduct({ name: "Scarf", categories: ["Women", "Wear", "ΙΔΕΑΣ"] });
   const { products } = await shop.api.catalogue.products({});
   for (const { name } of [...products, { name: "ΙΔΕΑΣ" }])
     for (const q of [name, name.toUpperCase(), name.slice(0, 3), name.slice(2, 5), name.slice(-4)]) {
@@ -49,9 +49,9 @@ test("search and listing find the same in every script, also where letters chang
 
 test("a letter with a mark is found however it is written, and what a name is changed to as well", async ({ shop }) => {
   const written = ["Café", "सफ़ेद", "ज़री"].flatMap((name) => [name.normalize("NFC"), name.normalize("NFD"), name]);
-  for (const name of new Set(written)) await shop.has({ name, categories: ["Women"] });
-  await shop.has({ name: "Scarf", categories: ["Women", "Wear", "क\u093c\u0932म"] });
-  const { id } = await shop.has({ name: "Shawl", categories: ["Women"] });
+  for (const name of new Set(written)) await shop.createProduct({ name, categories: ["Women"] });
+  await shop.createProduct({ name: "Scarf", categories: ["Women", "Wear", "क\u093c\u0932म"] });
+  const { id } = await shop.createProduct({ name: "Shawl", categories: ["Women"] });
   await shop.context.db.updateTable("products").set({ name: "E\u0301toile" }).where("id", "=", id).execute();
   const found = async (q: string) => {
     const { products } = await shop.api.catalogue.products({ q });
@@ -97,7 +97,7 @@ test("search is what a plain look at every name says: which, the best match firs
       const shelved = [];
       for (const [at, { name, third, age, status }] of wanted.entries()) {
         const createdAt = new Date(now - age * 1e8);
-        const { id } = await shop.has({ name, status, createdAt, categories: ["Women", "Wear", third] });
+        const { id } = await shop.createProduct({ name, status, createdAt, categories: ["Women", "Wear", third] });
         if (status === "active") shelved.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age });
       }
       for (const { q, limit } of queries) {
@@ -119,7 +119,7 @@ test("what is found further down among the newest is what the text's own index f
   const { db } = shop.context;
   const now = Date.now();
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
-    for (const age of [1, 2]) await shop.has({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
+    for (const age of [1, 2]) await shop.createProduct({ name, createdAt: new Date(now - (at + age * 10) * 1e7) });
   const mention = { text: "kurta", thirdCategories: [] };
   for (const match of matchKinds)
     for (const limit of [1, 3, 8]) {
@@ -141,7 +141,12 @@ test("what is older than the newest thousand is found as well, and what has just
   const { db } = shop.context;
   const search = async (q: string, limit = 3) =>
     (await searchProducts(db, q, limit)).map(({ name, price }) => `${name} ${price}`);
-  const rare = await shop.has({ name: "Rare Kurta", categories: ["Women"], price: 100, createdAt: new Date(1e12) });
+  const rare = await shop.createProduct({
+    name: "Rare Kurta",
+    categories: ["Women"],
+    price: 100,
+    createdAt: new Date(1e12),
+  });
   await sql`
     insert into products (id, slug, name, price, mrp, created_at)
     select lpad(n::text, 24, '0'), 'scarf', 'Scarf ' || n, 50000, 50000, to_timestamp(1.5e9) + n * interval '1 minute'

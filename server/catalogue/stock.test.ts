@@ -6,7 +6,7 @@ import { releaseStock, reserveStock, resolveVariants } from "./stock.ts";
 const sizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory }));
 
-async function hasRed({ has, context: { db } }: TestShop, ...inventories: number[]) {
+async function hasRed({ createProduct: has, context: { db } }: TestShop, ...inventories: number[]) {
   const { id } = await has({ variations: [{ color: "Red", sizes: sizes(...inventories) }] });
   const kept = await db.selectFrom("variants").select("id").where("product_id", "=", id).orderBy("position").execute();
   return { id, variantIds: kept.map((size) => size.id) };

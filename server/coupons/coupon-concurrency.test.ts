@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
+import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 
 async function orderWithCoupon({ api }: TestCustomer, couponCode: string, ...products: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);
-  const items = products.map((product) => ({ ...choiceOf(product), quantity: 1 }));
+  const items = products.map((product) => ({ ...toSelection(product), quantity: 1 }));
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode })).order;
 }
 
@@ -19,9 +19,9 @@ const rejectionReasons = (settled: PromiseSettledResult<unknown>[]) =>
 test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals", { timeout: 90_000 }, async ({
   shop,
 }) => {
-  const [kurta, saree] = [await shop.has({ inventory: 200 }), await shop.has({ inventory: 200 })];
-  const code = await shop.gives({ usesLeft: 20, usesPerCustomer: 1 });
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()));
+  const [kurta, saree] = [await shop.createProduct({ inventory: 200 }), await shop.createProduct({ inventory: 200 })];
+  const code = await shop.createCoupon({ usesLeft: 20, usesPerCustomer: 1 });
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
   const settled = await Promise.allSettled(
     buyers.map((buyer, n) => orderWithCoupon(buyer, code, ...(n % 2 ? [kurta, saree] : [saree, kurta]))),
   );
@@ -36,9 +36,9 @@ test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals"
 });
 
 test("one customer in forty tabs uses a coupon three times if it is promised three times", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 100 });
-  const code = await shop.gives({ usesPerCustomer: 3 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 100 });
+  const code = await shop.createCoupon({ usesPerCustomer: 3 });
   const settled = await Promise.allSettled(Array.from({ length: 40 }, () => orderWithCoupon(asha, code, kurta)));
   const refused = rejectionReasons(settled);
   expect(refused).toHaveLength(37);
@@ -48,9 +48,9 @@ test("one customer in forty tabs uses a coupon three times if it is promised thr
 });
 
 test("orders and cancellations at the same moment leave as many uses as were promised", async ({ shop }) => {
-  const kurta = await shop.has({ inventory: 60 });
-  const code = await shop.gives({ usesLeft: 60, usesPerCustomer: 1 });
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
+  const kurta = await shop.createProduct({ inventory: 60 });
+  const code = await shop.createCoupon({ usesLeft: 60, usesPerCustomer: 1 });
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.createCustomer()));
   await Promise.all(
     buyers.map(async (buyer, n) => {
       const order = await orderWithCoupon(buyer, code, kurta);
@@ -66,10 +66,10 @@ test("who orders with the cart's coupon and adds the same piece in another tab i
   shop,
 }) => {
   const { db } = shop.context;
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has();
-  const code = await shop.gives();
-  await asha.api.cart.add(choiceOf(kurta));
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
+  const code = await shop.createCoupon();
+  await asha.api.cart.add(toSelection(kurta));
   await asha.api.cart.applyCoupon({ code });
   // The piece leaves the cart, and for a moment the order goes no further.
   await sql`create function rest() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
@@ -79,7 +79,7 @@ test("who orders with the cart's coupon and adds the same piece in another tab i
   const sleepingBackends = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   const ordering = orderWithCoupon(asha, code, kurta);
   await until("the order rests", 10_000, async () => (await sleepingBackends.execute(db)).rows.length > 0);
-  const [added, order] = await Promise.all([asha.api.cart.add(choiceOf(kurta)), ordering]);
+  const [added, order] = await Promise.all([asha.api.cart.add(toSelection(kurta)), ordering]);
   expect(order.coupon).toBe(code);
-  expect(added.cartItems).toMatchObject([choiceOf(kurta)]);
+  expect(added.cartItems).toMatchObject([toSelection(kurta)]);
 });

@@ -1,14 +1,14 @@
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const minute = 60_000;
 
 /** A customer at a cart, and the ways to name a code. */
 async function customerWithCart(shop: TestShop, name: string) {
-  const customer = await shop.customer(name);
-  const kurta = await shop.has({ price: 1000, inventory: 50 });
-  await customer.api.cart.add(choiceOf(kurta));
-  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const customer = await shop.createCustomer(name);
+  const kurta = await shop.createProduct({ price: 1000, inventory: 50 });
+  await customer.api.cart.add(toSelection(kurta));
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
   const { address } = await customer.api.addresses.add(sampleAddress);
   const order = { addressId: address._id, items, paymentMethod: "cod" as const };
   return { ...customer, ...customer.api, items, order };
@@ -20,8 +20,8 @@ const rateLimited = {
 const unknown = { code: "coupon_refused", status: 409 };
 
 test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
-  const code = await shop.gives();
-  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
+  const code = await shop.createCoupon();
+  await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
   const asha = await customerWithCart(shop, "asha");
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
   // There is one of that name, so that it is no guess, however often it is asked for.
@@ -32,9 +32,9 @@ test("whoever mistypes a code a few times can use the right one", async ({ shop 
 test("codes are not guessed, by whatever call: after ten the right one is refused too, until the time is over", async ({
   shop,
 }) => {
-  const code = await shop.gives();
+  const code = await shop.createCoupon();
   const asha = await customerWithCart(shop, "asha");
-  const waiting = await shop.buys(await shop.customer("ravi"), await shop.has());
+  const waiting = await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct());
   const applyCode = [
     (code: string) => asha.cart.applyCoupon({ code }),
     (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
@@ -48,14 +48,14 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
     await expect(name(code)).rejects.toMatchObject(rateLimited);
   }
   await expect(asha.orders.place(asha.order)).resolves.toMatchObject({ order: { status: "confirmed" } });
-  shop.later(16 * minute);
+  shop.advanceClock(16 * minute);
   await expect(asha.orders.place({ ...asha.order, couponCode: code })).resolves.toMatchObject({
     order: { coupon: code },
   });
 });
 
 test("the coupon that a cart holds goes on counting", async ({ shop }) => {
-  const code = await shop.gives();
+  const code = await shop.createCoupon();
   const asha = await customerWithCart(shop, "asha");
   await asha.cart.applyCoupon({ code });
   for (let n = 0; n < 10; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
@@ -69,9 +69,9 @@ test("the coupon that a cart holds goes on counting", async ({ shop }) => {
 });
 
 test("many accounts at one place guess no more than a place may", async ({ shop }) => {
-  const code = await shop.gives();
+  const code = await shop.createCoupon();
   for (let n = 0; n < 10; n++) {
-    const { api } = await shop.customer(`guesser${n}`);
+    const { api } = await shop.createCustomer(`guesser${n}`);
     await Promise.allSettled(
       Array.from({ length: 10 }, (_, attempt) => api.cart.applyCoupon({ code: `NO-${n}-${attempt}` })),
     );

@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
+import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { transitionOrder } from "../orders/transition-order.ts";
 import { type CouponDraft, endCoupon } from "./coupon-admin.ts";
@@ -12,15 +12,15 @@ const percentOff = (percent: number, maximumDiscount?: number) => ({
 
 /** A customer with pieces of ₹1,000 in the cart. */
 async function customerWithCart(shop: TestShop, quantity = 1) {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1000, inventory: 50 });
-  await asha.api.cart.add({ ...choiceOf(kurta), quantity });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1000, inventory: 50 });
+  await asha.api.cart.add({ ...toSelection(kurta), quantity });
   return { ...asha, kurta };
 }
 
 async function placeOrder({ api }: TestCustomer, kurta: TestProduct, couponCode: string, key?: string) {
   const { address } = await api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode }, key)).order;
 }
 
@@ -32,11 +32,11 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   ["the shipping", { value: { type: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
 ])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
-  const code = await shop.gives(coupon);
+  const code = await shop.createCoupon(coupon);
   const { cart } = await api.cart.applyCoupon({ code: ` ${code.toLowerCase()} ` });
   expect(cart).toMatchObject({ quote, coupon: { code, text } });
   expect((await api.cart.get()).cart).toEqual(cart);
-  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  const items = [{ ...toSelection(kurta), quantity: 2 }];
   expect(await api.orders.quote({ items, couponCode: code })).toMatchObject({ quote: cart.quote, coupon: cart.coupon });
   const { address } = await api.addresses.add(sampleAddress);
   const input = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
@@ -48,8 +48,8 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
 
 test("the order's mail names the coupon and what it took off", async ({ shop }) => {
   const asha = await customerWithCart(shop);
-  await placeOrder(asha, asha.kurta, await shop.gives());
-  const { text } = await shop.mailbox.mailTo(asha.email);
+  await placeOrder(asha, asha.kurta, await shop.createCoupon());
+  const { text } = await shop.mailbox.waitForMail(asha.email);
   expect(text).toContain("Coupon SAMPLE100: −₹100");
   expect(text).toContain("Total: ₹1,000");
 });
@@ -57,10 +57,10 @@ test("the order's mail names the coupon and what it took off", async ({ shop }) 
 test("a coupon that does not count says why, and the price stays what it was", async ({ shop }) => {
   const { api, kurta } = await customerWithCart(shop);
   const startsAt = new Date(shop.context.now().getTime() + 72 * hour);
-  await shop.gives({ code: "LATER", startsAt });
-  await shop.gives({ code: "PAST", endsAt: shop.context.now() });
-  await shop.gives({ code: "BIG", minimumTotal: 1500_00 });
-  await shop.gives({ code: "NONE", usesLeft: 0 });
+  await shop.createCoupon({ code: "LATER", startsAt });
+  await shop.createCoupon({ code: "PAST", endsAt: shop.context.now() });
+  await shop.createCoupon({ code: "BIG", minimumTotal: 1500_00 });
+  await shop.createCoupon({ code: "NONE", usesLeft: 0 });
   const refusals: [string, string][] = [
     ["NOSUCH", 'There is no coupon "NOSUCH".'],
     ["LATER", "Coupon LATER counts from"],
@@ -71,10 +71,10 @@ test("a coupon that does not count says why, and the price stays what it was", a
   for (const [code, reason] of refusals) {
     const refusal = { code: "coupon_refused", status: 409, message: expect.stringContaining(reason) };
     await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject(refusal);
-    const items = [{ ...choiceOf(kurta), quantity: 1 }];
+    const items = [{ ...toSelection(kurta), quantity: 1 }];
     const quoted = await api.orders.quote({ items, couponCode: code });
     expect(quoted).toMatchObject({ quote: { coupon: 0, total: 1100 }, coupon: { code, refused: refusal.message } });
-    await expect(placeOrder(await shop.customer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
+    await expect(placeOrder(await shop.createCustomer("ravi"), kurta, code)).rejects.toMatchObject(refusal);
   }
   expect((await api.cart.get()).cart).toMatchObject({ quote: { total: 1100 } });
   await expect(api.cart.applyCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
@@ -82,7 +82,7 @@ test("a coupon that does not count says why, and the price stays what it was", a
 
 test("free shipping is of no use where shipping is free already", async ({ shop }) => {
   const { api } = await customerWithCart(shop, 7);
-  const code = await shop.gives({ code: "SHIPFREE", value: { type: "shipping" } });
+  const code = await shop.createCoupon({ code: "SHIPFREE", value: { type: "shipping" } });
   await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
     message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
   });
@@ -90,13 +90,16 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
 
 test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
-  const code = await shop.gives({ minimumTotal: 1500_00, endsAt: new Date(shop.context.now().getTime() + hour) });
+  const code = await shop.createCoupon({
+    minimumTotal: 1500_00,
+    endsAt: new Date(shop.context.now().getTime() + hour),
+  });
   const line = (await api.cart.applyCoupon({ code })).cart.cartItems[0]!;
-  const change = { cartItemId: line._id, ...choiceOf(kurta) };
+  const change = { cartItemId: line._id, ...toSelection(kurta) };
   const less = (await api.cart.update({ ...change, quantity: 1 })).cart;
   expect(less).toMatchObject({ quote: { total: 1100 }, coupon: { refused: expect.stringContaining("₹500 more") } });
   expect((await api.cart.update({ ...change, quantity: 3 })).cart).toMatchObject({ quote: { coupon: 100 } });
-  shop.later(hour);
+  shop.advanceClock(hour);
   expect((await api.cart.get()).cart).toMatchObject({ coupon: { refused: `Coupon ${code} has ended.` } });
   expect((await api.cart.removeCoupon()).cart.coupon).toBeUndefined();
   expect((await api.cart.removeCoupon()).cart.coupon).toBeUndefined();
@@ -104,8 +107,8 @@ test("the cart's coupon waits while it does not count, and is dropped when its c
 
 test("a cancelled order gives its coupon back, once", async ({ shop }) => {
   const asha = await customerWithCart(shop);
-  const ravi = await shop.customer("ravi");
-  const code = await shop.gives({ usesLeft: 1, usesPerCustomer: 1 });
+  const ravi = await shop.createCustomer("ravi");
+  const code = await shop.createCoupon({ usesLeft: 1, usesPerCustomer: 1 });
   const order = await placeOrder(asha, asha.kurta, code);
   await expect(placeOrder(ravi, asha.kurta, code)).rejects.toMatchObject({
     message: `Coupon ${code} has been used up.`,
@@ -119,21 +122,21 @@ test("a cancelled order gives its coupon back, once", async ({ shop }) => {
 
 test("a customer uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
   const asha = await customerWithCart(shop);
-  const code = await shop.gives({ usesPerCustomer: 1 });
+  const code = await shop.createCoupon({ usesPerCustomer: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(asha.kurta), quantity: 1 }];
+  const items = [{ ...toSelection(asha.kurta), quantity: 1 }];
   const input = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
   const responses = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(input, "one key")));
   expect(new Set(responses.map(({ order }) => order._id)).size).toBe(1);
   await expect(asha.api.orders.place(input)).rejects.toMatchObject({
     message: `You have used coupon ${code} already.`,
   });
-  await placeOrder(await shop.customer("ravi"), asha.kurta, code);
+  await placeOrder(await shop.createCustomer("ravi"), asha.kurta, code);
 });
 
 test("an ended coupon counts no more, and orders that counted it keep what was promised", async ({ shop }) => {
   const asha = await customerWithCart(shop);
-  const code = await shop.gives();
+  const code = await shop.createCoupon();
   const order = await placeOrder(asha, asha.kurta, code);
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(true);
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);

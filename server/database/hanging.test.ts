@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/errors.ts";
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
-import { openTestShop, type TestShop } from "../../tests/open-test-shop.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
+import { createTestShop, type TestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
 import { listen } from "./listen.ts";
 import { atLeisure } from "./open.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await openStoppable();
 });
 beforeEach(async () => {
-  shop = await openTestShop(postgres.template, undefined, { patience });
+  shop = await createTestShop(postgres.template, undefined, { patience });
 });
 afterEach(async () => {
   await postgres.goOn();
@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => postgres.remove());
 
 test("while PostgreSQL hangs every call is refused in time, and afterwards each has its own answer again", async () => {
-  const products = await Promise.all(many.map((at) => shop.has({ name: `Kurta ${at}` })));
+  const products = await Promise.all(many.map((at) => shop.createProduct({ name: `Kurta ${at}` })));
   const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
   // Connections that are open meet it as well as those that are to be made.
   await readAll();
@@ -55,11 +55,11 @@ test("while PostgreSQL hangs every call is refused in time, and afterwards each 
 });
 
 test("orders that PostgreSQL hung over are placed once when they are sent again", async () => {
-  const [kurta, saree] = [await shop.has({ inventory: 100 }), await shop.has({ inventory: 100 })];
-  const { api } = await shop.customer();
+  const [kurta, saree] = [await shop.createProduct({ inventory: 100 }), await shop.createProduct({ inventory: 100 })];
+  const { api } = await shop.createCustomer();
   const { address } = await api.addresses.add(sampleAddress);
   const place = (at: number) => {
-    const items = [{ ...choiceOf(at % 5 === 0 ? saree : kurta), quantity: 1 }];
+    const items = [{ ...toSelection(at % 5 === 0 ? saree : kurta), quantity: 1 }];
     const placed = api.orders.place({ addressId: address._id, items, paymentMethod: "cod" }, `order ${at}`);
     return placed.catch((error: Refusal) => error.code);
   };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestShop } from "../../tests/open-test-shop.ts";
+import { createTestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
 import { openDatabase } from "../database/open.ts";
 import { openJobs } from "./open-jobs.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => postgres.remove());
 
 test("while PostgreSQL hangs the queue says so once, and once that it is back; anything else is said as before", async () => {
-  const shop = await openTestShop(postgres.template);
+  const shop = await createTestShop(postgres.template);
   const { databaseUrl } = shop.context;
   const db = openDatabase(databaseUrl, { connections: 4, patience });
   const lines: { msg: string }[] = [];

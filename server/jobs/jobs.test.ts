@@ -7,7 +7,7 @@ const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p
 
 test("a mail leaves well under a second after it is queued, and leaves nothing behind", async ({ shop }) => {
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
-  const mail = await shop.mailbox.mailTo("asha@sample.example");
+  const mail = await shop.mailbox.waitForMail("asha@sample.example");
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
   await expect.poll(() => jobsLeft(shop)).toBe(0);
   // Who only looked every two seconds would have just looked; on a busy machine one of several may take longer.
@@ -15,7 +15,7 @@ test("a mail leaves well under a second after it is queued, and leaves nothing b
   for (const name of ["one", "two", "three", "four"]) {
     const began = performance.now();
     await shop.context.jobs.add(shop.context.db, "mail", mailTo(`${name}@sample.example`));
-    await shop.mailbox.mailTo(`${name}@sample.example`);
+    await shop.mailbox.waitForMail(`${name}@sample.example`);
     times.push(performance.now() - began);
   }
   expect(Math.min(...times.slice(1))).toBeLessThan(1000);
@@ -29,7 +29,7 @@ test("what is rolled back is never mailed", async ({ shop }) => {
   });
   await expect(undone).rejects.toThrow("undone");
   await jobs.add(db, "mail", mailTo("next@sample.example"));
-  await shop.mailbox.mailTo("next@sample.example");
+  await shop.mailbox.waitForMail("next@sample.example");
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
@@ -37,7 +37,7 @@ test("forty mails queued at once all leave, each once, whichever process sends t
   const second = await openJobs({ ...shop.context, work: true });
   const addresses = Array.from({ length: 40 }, (_, at) => `customer-${at}@sample.example`);
   await Promise.all(addresses.map((to) => shop.context.jobs.add(shop.context.db, "mail", mailTo(to))));
-  await Promise.all(addresses.map((to) => shop.mailbox.mailTo(to)));
+  await Promise.all(addresses.map((to) => shop.mailbox.waitForMail(to)));
   await expect.poll(() => jobsLeft(shop)).toBe(0);
   await second.close();
   expect(shop.mailbox.mails).toHaveLength(40);
@@ -49,7 +49,7 @@ test("a mail waits for a mail server that is down, and comes once when it is up"
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   await expect.poll(() => jobsLeft(shop, "retry"), { timeout: 5000 }).toBe(1);
   const late = await openMailbox(Number(port));
-  await late.mailTo("asha@sample.example");
+  await late.waitForMail("asha@sample.example");
   await expect.poll(() => jobsLeft(shop)).toBe(0);
   expect(late.mails).toHaveLength(1);
   await shop.context.jobs.close();
@@ -72,7 +72,7 @@ test("a database that drops every connection does not stop the mail", async ({ s
       () => false,
     );
   await expect.poll(queued).toBe(true);
-  await shop.mailbox.mailTo("asha@sample.example");
+  await shop.mailbox.waitForMail("asha@sample.example");
 });
 
 test("a command line only queues; the shop that runs does the work", async ({ shop }) => {
@@ -83,7 +83,7 @@ test("a command line only queues; the shop that runs does the work", async ({ sh
   await commandLine.close();
   expect(shop.mailbox.mails).toHaveLength(0);
   const running = await openJobs({ ...shop.context, work: true });
-  await shop.mailbox.mailTo("asha@sample.example");
+  await shop.mailbox.waitForMail("asha@sample.example");
   await running.close();
 });
 

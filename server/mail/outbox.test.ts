@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { createApi } from "#contract/client.ts";
-import { codeIn } from "../../tests/code-in.ts";
-import { sendTo } from "../../tests/send-to.ts";
+import { getMailedCode } from "../../tests/code-in.ts";
+import { createInjectTransport } from "../../tests/send-to.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
@@ -18,7 +18,7 @@ async function atHome(shop: TestShop, changed: Partial<Config> = {}) {
   const app = await buildApp({ ...shop.context, config, jobs }, { pages: false });
   const folder = outboxFolder(config);
   return {
-    api: createApi(sendTo(app)),
+    api: createApi(createInjectTransport(app)),
     folder,
     look: (url: string, host = "127.0.0.1:3000", headers = {}) => app.inject({ url, headers: { host, ...headers } }),
     mails: () => expect.poll(async () => (await newestMails(folder, 10)).length),
@@ -40,11 +40,11 @@ test("without a mail server a mail is a file, to be read in the browser", async 
   expect(list.headers["content-type"]).toContain("text/html");
   expect(list.body).toContain(`<a href="/dev/mail/${kept!.name}">Your Kapas verification code</a>`);
   const one = await home.look(`/dev/mail/${kept!.name}`);
-  expect(one.body).toContain(codeIn(kept!.mail));
+  expect(one.body).toContain(getMailedCode(kept!.mail));
   expect(one.body).toContain("<iframe sandbox=");
   const html = await home.look(`/dev/mail/${kept!.name}/html`);
   expect(html.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
-  expect(html.body).toContain(codeIn(kept!.mail));
+  expect(html.body).toContain(getMailedCode(kept!.mail));
   expect((await home.look("/dev/mail/another")).statusCode).toBe(404);
   expect((await home.look("/dev/mail/..%2F..%2Fjwt-secret")).statusCode).toBe(404);
   await home.close();

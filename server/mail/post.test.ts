@@ -11,7 +11,7 @@ test("a mail that is sent again can be recognised as the same", async ({ shop })
   const post = openPost(shop.context.config);
   await post.send({ ...mail, replyTo: "shop@sample.example" }, "job-1");
   await post.send(mail, "job-1");
-  const [first, second] = [await shop.mailbox.mailTo(mail.to), await shop.mailbox.mailTo(mail.to)];
+  const [first, second] = [await shop.mailbox.waitForMail(mail.to), await shop.mailbox.waitForMail(mail.to)];
   expect(first).toMatchObject({ messageId: "<job-1@shop.test>", date: expect.any(String) });
   expect(first.replyTo).toMatchObject([{ address: "shop@sample.example" }]);
   expect(second.messageId).toBe(first.messageId);
@@ -22,7 +22,7 @@ test("a recipient is one address, whatever is written in it", async ({ shop }) =
   const post = openPost(shop.context.config);
   await post.send({ ...mail, to: "asha@sample.example\r\nBcc: ravi@sample.example" }, "job-1").catch(() => {});
   await post.send(mail, "job-2");
-  await shop.mailbox.mailTo(mail.to);
+  await shop.mailbox.waitForMail(mail.to);
   const recipients = shop.mailbox.mails.flatMap(({ to, bcc }) => [...(to ?? []), ...(bcc ?? [])]);
   expect(recipients.map(({ address }) => address)).not.toContain("ravi@sample.example");
   post.close();

@@ -20,7 +20,7 @@ async function queued({ context: parts }: TestShop): Promise<number> {
 test("a picture that was brought has its blur before anybody looks at it", async ({ shop }) => {
   await put(shop, "kurta.jpg", "#7a2331");
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
-  const { id } = await shop.has({ variations: [{ color: "Red", images: ["/media/kurta.jpg"], sizes }] });
+  const { id } = await shop.createProduct({ variations: [{ color: "Red", images: ["/media/kurta.jpg"], sizes }] });
   await queueBlurs(shop.context, ["/media/kurta.jpg"]);
   const blur = async () => (await shop.api.catalogue.product(id)).product.placeholders["/media/kurta.jpg"];
   await expect.poll(blur).toMatch(/^.{80}$/);

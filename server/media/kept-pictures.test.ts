@@ -2,7 +2,7 @@ import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { Refusal } from "#contract/errors.ts";
-import { ownFolder } from "../../tests/folder.ts";
+import { createTempFolder } from "../../tests/folder.ts";
 import { KeptPictures } from "./kept-pictures.ts";
 
 const filesIn = async (place: string) => {
@@ -11,7 +11,7 @@ const filesIn = async (place: string) => {
 };
 
 test("a picture is made once however many ask, and found on disk by the next process", async () => {
-  const place = ownFolder();
+  const place = createTempFolder();
   let made = 0;
   const make = async () => Buffer.from(`picture ${++made}`);
   const kept = new KeptPictures(place);
@@ -20,7 +20,7 @@ test("a picture is made once however many ask, and found on disk by the next pro
 });
 
 test("processes that share a folder and make room at the same time all serve every picture", async () => {
-  const place = ownFolder();
+  const place = createTempFolder();
   const processes = Array.from({ length: 4 }, () => new KeptPictures(place, 20_000));
   const asked = Array.from({ length: 400 }, (_, at) =>
     processes[at % 4]!.get(`${at % 70}`, async () => Buffer.alloc(1000, at % 70)),
@@ -35,7 +35,7 @@ test("processes that share a folder and make room at the same time all serve eve
 });
 
 test("a picture that cannot be kept is served all the same, and what a power cut left is made again", async () => {
-  const place = ownFolder();
+  const place = createTempFolder();
   const file = join(place, "not-a-folder");
   await writeFile(file, "");
   const picture = async () => Buffer.from("whole");
@@ -47,7 +47,7 @@ test("a picture that cannot be kept is served all the same, and what a power cut
 });
 
 test("the folder stays within its bound", async () => {
-  const place = ownFolder();
+  const place = createTempFolder();
   const kept = new KeptPictures(place, 10_000);
   for (let number = 0; number < 40; number++) await kept.get(`${number}`, async () => Buffer.alloc(1000));
   const files = await filesIn(place);
@@ -56,7 +56,7 @@ test("the folder stays within its bound", async () => {
 });
 
 test("whoever waits for a picture that its first asker may not have made has it made", async () => {
-  const kept = new KeptPictures(ownFolder());
+  const kept = new KeptPictures(createTempFolder());
   const first = kept.get("a", () => Promise.reject(new Refusal("unavailable", "You ask for too many.")));
   const others = [1, 2, 3].map(() => kept.get("a", async () => Buffer.from("whole")));
   await expect(first).rejects.toMatchObject({ code: "unavailable" });
@@ -64,7 +64,7 @@ test("whoever waits for a picture that its first asker may not have made has it 
 });
 
 test("a picture that could not be made is asked for again", async () => {
-  const kept = new KeptPictures(ownFolder());
+  const kept = new KeptPictures(createTempFolder());
   await expect(kept.get("a", () => Promise.reject(new Error("broken file")))).rejects.toThrow("broken file");
   expect((await kept.get("a", async () => Buffer.from("whole"))).toString()).toBe("whole");
 });

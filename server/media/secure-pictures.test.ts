@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestOptions, request } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";
 import sharp from "sharp";
-import { certificateFor } from "../../tests/certificate.ts";
+import { createSelfSignedCertificate } from "../../tests/certificate.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { getSettings, saveSettings } from "../settings/settings.ts";
 import { fetchPicture } from "./fetch-picture.ts";
@@ -33,7 +33,7 @@ test("a listed host's picture comes over TLS, and only from who can prove to be 
   const { db } = shop.context;
   await saveSettings(db, { pictureHosts: [host] });
   const listed = async () => (await getSettings(db)).pictureHosts;
-  const [own, others] = [certificateFor(host), certificateFor("other.example")];
+  const [own, others] = [createSelfSignedCertificate(host), createSelfSignedCertificate("other.example")];
   using honest = await hostWith(own);
   using lying = await hostWith(others);
   const read = async (fetch: (url: URL) => Promise<Buffer>) =>

@@ -158,7 +158,7 @@ test("once a picture has been made, cards and product come with its blur", async
   await put(shop, "kurta.png", await photo("#7a2331"));
   const images = ["/media/kurta.png", "/media/800/kurta.png?dl=0"];
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
-  const { id } = await shop.has({ variations: [{ color: "Red", images, sizes }] });
+  const { id } = await shop.createProduct({ variations: [{ color: "Red", images, sizes }] });
   const blurs = async () => (await shop.api.catalogue.product(id)).product.placeholders;
   expect(await blurs()).toEqual({});
   await get(shop, "/media/160/kurta.png");
@@ -177,7 +177,7 @@ test("a card comes with the blur and the words of the picture it shows: of the c
   const colours = { Red: "#a02020", Blue: "#2040a0", Green: "#207040" };
   for (const [color, background] of Object.entries(colours)) await put(shop, `${color}.png`, await photo(background));
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
-  await shop.has({
+  await shop.createProduct({
     variations: Object.keys(colours).map((color) => ({ color, images: [`/media/${color}.png`], sizes })),
     altTexts: { "/media/Green.png": "Green, folded", "/media/Red.png": "Red, folded" },
   });

@@ -10,9 +10,9 @@ function unsubscribeLink({ headers }: Email): string {
 }
 
 async function subscribeAndGetLink(shop: TestShop, address = email): Promise<string> {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   await api.newsletter.subscribe({ email: address });
-  return unsubscribeLink(await shop.mailbox.mailTo(address));
+  return unsubscribeLink(await shop.mailbox.waitForMail(address));
 }
 
 function postUnsubscribe(shop: TestShop, url: string, body: string, type = "application/x-www-form-urlencoded") {
@@ -22,10 +22,10 @@ function postUnsubscribe(shop: TestShop, url: string, body: string, type = "appl
 const tokenOf = (link: string) => new URL(link, "http://shop.test").searchParams.get("token") ?? "";
 
 test("who is signed in subscribes an address, and a mail says so", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const reply = await api.newsletter.subscribe({ email: " Reader@Sample.example " });
   expect(reply).toMatchObject({ email, message: "Successfully subscribed to our newsletter!" });
-  const mail = await shop.mailbox.mailTo(email);
+  const mail = await shop.mailbox.waitForMail(email);
   expect(mail.subject).toBe("You are subscribed to the Kapas newsletter");
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" }),
@@ -41,7 +41,7 @@ test("a guest is told to log in, in the shop's words", async ({ shop }) => {
 });
 
 test("an address is on the list once, however often and by whomever it is sent", async ({ shop }) => {
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const sent = await Promise.allSettled([asha, ravi, asha, ravi].map(({ api }) => api.newsletter.subscribe({ email })));
   const refused = sent.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(3);
@@ -49,17 +49,17 @@ test("an address is on the list once, however often and by whomever it is sent",
 });
 
 test("an address that is none is refused", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   await expect(api.newsletter.subscribe({ email: "reader" })).rejects.toMatchObject({
     errors: { email: "Please enter a valid email address" },
   });
 });
 
 test("nobody mails the world through the shop: a customer subscribes five addresses an hour", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   for (const name of ["a", "b", "c", "d", "e"]) await api.newsletter.subscribe({ email: `${name}@sample.example` });
   await expect(api.newsletter.subscribe({ email })).rejects.toMatchObject({ code: "too_many" });
-  shop.later(3_600_000);
+  shop.advanceClock(3_600_000);
   await expect(api.newsletter.subscribe({ email })).resolves.toMatchObject({ email });
 });
 

@@ -3,8 +3,8 @@ import { saveSettings } from "../settings/settings.ts";
 
 /** An order that waits for its payment; ₹1,000 and the shipping. */
 async function createPendingOrder(shop: TestShop, name = "asha") {
-  const customer = await shop.customer(name);
-  const { _id } = await shop.buys(customer, await shop.has({ price: 1000 }));
+  const customer = await shop.createCustomer(name);
+  const { _id } = await shop.placeCodOrder(customer, await shop.createProduct({ price: 1000 }));
   const unpaid = { status: "pending", payment_method: "online" } as const;
   await shop.context.db.updateTable("orders").set(unpaid).where("id", "=", _id).execute();
   return { id: _id, orders: customer.api.orders };
@@ -19,8 +19,8 @@ test("an order that waits for its payment takes a coupon, then another one, and 
   shop,
 }) => {
   const { id, orders } = await createPendingOrder(shop);
-  await shop.gives({ code: "FIRST", usesLeft: 5 });
-  await shop.gives({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });
+  await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
+  await shop.createCoupon({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });
   const { order } = await orders.applyCoupon(id, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
   const again = await Promise.all(Array.from({ length: 5 }, () => orders.applyCoupon(id, { code: "FIRST" })));
@@ -33,9 +33,9 @@ test("an order that waits for its payment takes a coupon, then another one, and 
 
 test("a coupon that does not count leaves the order and its coupon as they were", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
-  await shop.gives({ code: "FIRST", usesLeft: 5 });
-  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
-  await shop.gives({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
+  await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
+  await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
+  await shop.createCoupon({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
   const { order } = await orders.applyCoupon(id, { code: "FIRST" });
   for (const code of ["BIG", "NOSUCH"])
     await expect(orders.applyCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
@@ -47,8 +47,8 @@ test("a coupon that does not count leaves the order and its coupon as they were"
 
 test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
-  await shop.gives({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
-  const ravi = await shop.customer("ravi");
+  await shop.createCoupon({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
+  const ravi = await shop.createCustomer("ravi");
   await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.context.db, { shippingFee: 0 });
   await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({
@@ -60,8 +60,8 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
 
 test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
   const [asha, ravi] = [await createPendingOrder(shop, "asha"), await createPendingOrder(shop, "ravi")];
-  await shop.gives({ code: "FIRST", usesLeft: 2, usesPerCustomer: 1 });
-  await shop.gives({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });
+  await shop.createCoupon({ code: "FIRST", usesLeft: 2, usesPerCustomer: 1 });
+  await shop.createCoupon({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });
   for (let round = 0; round < 10; round++) {
     const [first, second] = round % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
     await Promise.all([

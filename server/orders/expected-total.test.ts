@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Order } from "#contract/orders.ts";
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { endCoupon } from "../coupons/coupon-admin.ts";
 import { newId } from "../database/id.ts";
@@ -64,21 +64,21 @@ async function paymentInput(api: Api) {
 /** A customer with these pieces before the eyes, the quote shown for them, and what happens next. */
 async function showQuote(shop: TestShop, generated: Scenario) {
   await saveSettings(shop.context.db, { shippingFee: 100 });
-  const { api } = await shop.customer();
+  const { api } = await shop.createCustomer();
   const priceList = generated.prices.map((price) => ({ key: newId(), price }));
-  const products = await Promise.all(priceList.map(({ key, price }) => shop.has(productInput(key, price))));
-  const items = products.map((product) => ({ ...choiceOf(product), quantity: generated.quantity }));
+  const products = await Promise.all(priceList.map(({ key, price }) => shop.createProduct(productInput(key, price))));
+  const items = products.map((product) => ({ ...toSelection(product), quantity: generated.quantity }));
   const code =
     generated.coupon &&
-    (await shop.gives({ code: newId().toUpperCase(), value: generated.coupon as never, usesLeft: 1 }));
+    (await shop.createCoupon({ code: newId().toUpperCase(), value: generated.coupon as never, usesLeft: 1 }));
   const requested = { items, ...(code ? { couponCode: code } : {}) };
   const { quote, coupon } = await api.orders.quote(requested);
   // A coupon of no use here is said at once, and not asked for.
   const request = coupon?.refused ? { items } : requested;
   const { key, price } = priceList[0]!;
   async function applyChange() {
-    if (generated.meanwhile === "dearer") await shop.has(productInput(key, price + 1_00));
-    if (generated.meanwhile === "cheaper") await shop.has(productInput(key, Math.ceil(price / 2)));
+    if (generated.meanwhile === "dearer") await shop.createProduct(productInput(key, price + 1_00));
+    if (generated.meanwhile === "cheaper") await shop.createProduct(productInput(key, Math.ceil(price / 2)));
     if (generated.meanwhile === "shipping") await saveSettings(shop.context.db, { shippingFee: 150 });
     if (code && generated.meanwhile === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
     if (code && generated.meanwhile === "coupon used up") await useUpCoupon(shop, code);
@@ -93,7 +93,7 @@ const productInput = (key: string, price: number) => ({
 });
 
 async function useUpCoupon(shop: TestShop, couponCode: string) {
-  const { api } = await shop.customer("ravi");
-  const items = [{ ...choiceOf(await shop.has()), quantity: 1 }];
+  const { api } = await shop.createCustomer("ravi");
+  const items = [{ ...toSelection(await shop.createProduct()), quantity: 1 }];
   await api.orders.place({ items, couponCode, ...(await paymentInput(api)) });
 }

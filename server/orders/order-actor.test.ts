@@ -3,16 +3,16 @@ import { expect, test } from "../../tests/shop.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 test("the mail and the answer say who cancelled an order, whatever a note says", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const [cancelledByCustomer, cancelledByMerchant] = [
-    await shop.buys(asha, await shop.has()),
-    await shop.buys(asha, await shop.has()),
+    await shop.placeCodOrder(asha, await shop.createProduct()),
+    await shop.placeCodOrder(asha, await shop.createProduct()),
   ];
-  for (const _ of [cancelledByCustomer, cancelledByMerchant]) await shop.mailbox.mailTo(asha.email);
+  for (const _ of [cancelledByCustomer, cancelledByMerchant]) await shop.mailbox.waitForMail(asha.email);
   await asha.api.orders.cancel(cancelledByCustomer._id);
-  expect((await shop.mailbox.mailTo(asha.email)).text).toContain("Cancelled by you");
+  expect((await shop.mailbox.waitForMail(asha.email)).text).toContain("Cancelled by you");
   await transitionOrder(shop.context, cancelledByMerchant._id, "cancelled", { note: "Cancelled by the customer" });
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.text).toContain("Cancelled by the customer");
   expect(mail.text).not.toContain("Cancelled by you");
   const lastEventOf = async (id: string) => (await asha.api.orders.get(id)).order.history.at(-1);

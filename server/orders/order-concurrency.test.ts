@@ -1,11 +1,11 @@
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
 test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { timeout: 60_000 }, async ({ shop }) => {
-  const kurta = await shop.has({ inventory: 20 });
-  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()));
-  const settled = await Promise.allSettled(buyers.map((buyer) => shop.buys(buyer, kurta)));
+  const kurta = await shop.createProduct({ inventory: 20 });
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
+  const settled = await Promise.allSettled(buyers.map((buyer) => shop.placeCodOrder(buyer, kurta)));
   const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   expect(refused).toHaveLength(180);
   for (const { reason } of refused) {
@@ -21,14 +21,14 @@ test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { 
 });
 
 test("a rush for different quantities never sells more than there is", async ({ shop }) => {
-  const kurta = await shop.has({ inventory: 10 });
-  const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.customer()));
+  const kurta = await shop.createProduct({ inventory: 10 });
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.createCustomer()));
   const addresses = await Promise.all(buyers.map(({ api }) => api.addresses.add(sampleAddress)));
   const settled = await Promise.allSettled(
     buyers.map(({ api }, n) =>
       api.orders.place({
         addressId: addresses[n]!.address._id,
-        items: [{ ...choiceOf(kurta), quantity: (n % 3) + 1 }],
+        items: [{ ...toSelection(kurta), quantity: (n % 3) + 1 }],
         paymentMethod: "cod",
       }),
     ),
@@ -44,9 +44,9 @@ test("a rush for different quantities never sells more than there is", async ({ 
 
 test("orders that name the same products in opposite order never wait for each other", async ({ shop }) => {
   const [kurta, saree, shirt] = [
-    await shop.has({ inventory: 40 }),
-    await shop.has({ inventory: 40 }),
-    await shop.has({ inventory: 40 }),
+    await shop.createProduct({ inventory: 40 }),
+    await shop.createProduct({ inventory: 40 }),
+    await shop.createProduct({ inventory: 40 }),
   ];
   const orders = [
     [kurta, saree, shirt],
@@ -54,23 +54,23 @@ test("orders that name the same products in opposite order never wait for each o
     [saree, shirt, kurta],
     [kurta, shirt, saree],
   ];
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()));
-  await Promise.all(buyers.map((buyer, n) => shop.buys(buyer, ...orders[n % 4]!)));
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.createCustomer()));
+  await Promise.all(buyers.map((buyer, n) => shop.placeCodOrder(buyer, ...orders[n % 4]!)));
   for (const product of [kurta, saree, shirt]) await expect(shop.inventoryOf(product)).resolves.toBe(0);
 });
 
 test("what is bought, cancelled and put on the shelf again at the same moment adds up", async ({ shop }) => {
   const key = newId();
   const saved = { key, inventory: 50 };
-  const kurta = await shop.has(saved);
-  const saree = await shop.has({ inventory: 50 });
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()));
+  const kurta = await shop.createProduct(saved);
+  const saree = await shop.createProduct({ inventory: 50 });
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.createCustomer()));
   await Promise.all([
     ...buyers.map(async (buyer, n) => {
-      const order = await shop.buys(buyer, ...(n % 2 ? [kurta, saree] : [saree, kurta]));
+      const order = await shop.placeCodOrder(buyer, ...(n % 2 ? [kurta, saree] : [saree, kurta]));
       if (n % 4 === 0) await buyer.api.orders.cancel(order._id);
     }),
-    ...Array.from({ length: 5 }, (_, n) => shop.has({ ...saved, name: `Cotton Kurta ${n}` })),
+    ...Array.from({ length: 5 }, (_, n) => shop.createProduct({ ...saved, name: `Cotton Kurta ${n}` })),
   ]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(35);
   await expect(shop.inventoryOf(saree)).resolves.toBe(35);

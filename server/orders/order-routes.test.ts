@@ -3,10 +3,10 @@ import { newId } from "../database/id.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 test("a customer's orders, newest first, page by page", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
   const placed: string[] = [];
-  for (let n = 0; n < 3; n++) placed.unshift((await shop.buys(asha, kurta))._id);
+  for (let n = 0; n < 3; n++) placed.unshift((await shop.placeCodOrder(asha, kurta))._id);
   const all = await asha.api.orders.mine();
   expect(all.orders.map(({ _id }) => _id)).toEqual(placed);
   expect(all).toMatchObject({ data: all.orders, total: 3 });
@@ -16,9 +16,9 @@ test("a customer's orders, newest first, page by page", async ({ shop }) => {
 });
 
 test("orders are found by state, by a part of their number and by what was bought", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const first = await shop.buys(asha, await shop.has({ name: "100% Silk Saree" }));
-  const second = await shop.buys(asha, await shop.has({ name: "Cotton Kurta" }));
+  const asha = await shop.createCustomer("asha");
+  const first = await shop.placeCodOrder(asha, await shop.createProduct({ name: "100% Silk Saree" }));
+  const second = await shop.placeCodOrder(asha, await shop.createProduct({ name: "Cotton Kurta" }));
   await transitionOrder(shop.context, first._id, "processing");
   const found = async (filters: object) => (await asha.api.orders.mine(filters)).orders.map(({ _id }) => _id);
   expect(await found({ status: "processing" })).toEqual([first._id]);
@@ -37,9 +37,9 @@ test("orders are found by state, by a part of their number and by what was bough
 });
 
 test("another customer's order is not found, and nobody may ask for another's list", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const order = await shop.buys(asha, await shop.has());
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await expect(ravi.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
   await expect(ravi.api.orders.cancel(order._id)).rejects.toMatchObject({ code: "not_found" });
   await expect(ravi.api.orders.byUser(asha.id)).rejects.toMatchObject({ code: "forbidden", status: 403 });
@@ -49,9 +49,9 @@ test("another customer's order is not found, and nobody may ask for another's li
 });
 
 test("a cancelled order gives its stock back once, however often it is cancelled", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const order = await shop.buys(asha, kurta);
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const order = await shop.placeCodOrder(asha, kurta);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
@@ -64,9 +64,9 @@ test("a cancelled order gives its stock back once, however often it is cancelled
 });
 
 test("an order on its way cannot be cancelled", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has();
-  const order = await shop.buys(asha, kurta);
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
+  const order = await shop.placeCodOrder(asha, kurta);
   for (const status of ["processing", "shipped"] as const) await transitionOrder(shop.context, order._id, status);
   await expect(asha.api.orders.cancel(order._id)).rejects.toMatchObject({
     code: "illegal_move",
@@ -77,8 +77,8 @@ test("an order on its way cannot be cancelled", async ({ shop }) => {
 });
 
 test("every step of an order is kept with its note, and a delivered one is paid", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const order = await shop.buys(asha, await shop.has());
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped", { note: "By sample carrier" });
   await transitionOrder(shop.context, order._id, "shipped", { note: "Said twice" });
@@ -99,11 +99,11 @@ test("every step of an order is kept with its note, and a delivered one is paid"
 });
 
 test("the stock of a size that is no longer kept goes nowhere", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const key = newId();
-  const kurta = await shop.has({ key, size: "M", inventory: 5 });
-  const order = await shop.buys(asha, kurta);
-  const renamed = await shop.has({ key, size: "L", inventory: 7 });
+  const kurta = await shop.createProduct({ key, size: "M", inventory: 5 });
+  const order = await shop.placeCodOrder(asha, kurta);
+  const renamed = await shop.createProduct({ key, size: "L", inventory: 7 });
   await asha.api.orders.cancel(order._id);
   await expect(shop.inventoryOf(renamed)).resolves.toBe(7);
   const [product] = await shop.context.db.selectFrom("products").select(["inventory", "sold"]).execute();

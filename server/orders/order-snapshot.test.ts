@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ordersOnline } from "../../tests/paying.ts";
+import { placeOnlineOrder } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";
@@ -8,8 +8,8 @@ test("an order that is moved while it is read is shown as it was before or as it
   shop,
 }) => {
   const { db } = shop.context;
-  const { api, id } = await shop.customer();
-  const { order } = await ordersOnline({ api, id, email: "", token: "" }, await shop.has());
+  const { api, id } = await shop.createCustomer();
+  const { order } = await placeOnlineOrder({ api, id, email: "", token: "" }, await shop.createProduct());
   const ungrantedLocks = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
   for (const read of [

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from "#contract/orders.ts";
-import { choiceOf, sampleAddress, type TestCustomer, type TestProduct } from "../../tests/builders.ts";
+import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { saveSettings } from "../settings/settings.ts";
@@ -10,11 +10,11 @@ async function orderInput({ api }: TestCustomer, ...items: Item[]): Promise<Plac
   const { address } = await api.addresses.add(sampleAddress);
   return { addressId: address._id, items, paymentMethod: "cod" };
 }
-const itemOf = (product: TestProduct, quantity = 1): Item => ({ ...choiceOf(product), quantity });
+const itemOf = (product: TestProduct, quantity = 1): Item => ({ ...toSelection(product), quantity });
 
 test("an order says what was bought, for how much, where to, and that it is confirmed", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
   const { order } = await asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2)));
   expect(order).toMatchObject({
     orderId: order._id,
@@ -28,7 +28,7 @@ test("an order says what was bought, for how much, where to, and that it is conf
     address: sampleAddress,
     items: [
       {
-        ...choiceOf(kurta),
+        ...toSelection(kurta),
         name: "Cotton Kurta",
         images: ["/kurta.jpg"],
         quantity: 2,
@@ -44,8 +44,8 @@ test("an order says what was bought, for how much, where to, and that it is conf
 });
 
 test("the product's own counts follow: pieces left, pieces sold, pieces sold today", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const { id } = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
+  const asha = await shop.createCustomer("asha");
+  const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
   const choice = (selectedSize: string, quantity: number) => ({
     ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
   });
@@ -66,10 +66,10 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
 const size = (name: string, inventory: number) => ({ size: name, price: 1000_00, inventory });
 
 test("the customer gets a mail with the order", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ name: "Kurta <Festive>", price: 1299, mrp: 1999 });
-  const order = await shop.buys(asha, kurta);
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ name: "Kurta <Festive>", price: 1299, mrp: 1999 });
+  const order = await shop.placeCodOrder(asha, kurta);
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe(`Your order #${order._id.slice(-8).toUpperCase()}`);
   for (const words of ["Kurta <Festive>", "₹1,299", "₹1,399", "₹100", "−₹700", "Cash on delivery", "1 Sample Street"]) {
     expect(mail.text).toContain(words);
@@ -78,48 +78,48 @@ test("the customer gets a mail with the order", async ({ shop }) => {
 });
 
 test("what was bought leaves the cart, what was not stays", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const [kurta, saree] = [await shop.has(), await shop.has()];
-  await asha.api.cart.add(choiceOf(kurta));
-  await asha.api.cart.add(choiceOf(saree));
-  await shop.buys(asha, kurta);
+  const asha = await shop.createCustomer("asha");
+  const [kurta, saree] = [await shop.createProduct(), await shop.createProduct()];
+  await asha.api.cart.add(toSelection(kurta));
+  await asha.api.cart.add(toSelection(saree));
+  await shop.placeCodOrder(asha, kurta);
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ productId: saree.id }]);
 });
 
 test("what is bought past the cart leaves the cart as it is", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1000 });
-  const code = await shop.gives();
-  await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1000 });
+  const code = await shop.createCoupon();
+  await asha.api.cart.add({ ...toSelection(kurta), quantity: 3 });
   const { cart } = await asha.api.cart.applyCoupon({ code });
   const input = { ...(await orderInput(asha, itemOf(kurta))), couponCode: code, isBuyNow: true };
   await asha.api.orders.place(input);
   const { cartItems, coupon } = (await asha.api.cart.get()).cart;
-  expect(cartItems).toMatchObject([{ ...choiceOf(kurta), quantity: 3 }]);
+  expect(cartItems).toMatchObject([{ ...toSelection(kurta), quantity: 3 }]);
   expect(coupon).toEqual(cart.coupon);
 });
 
 test("the order keeps the address and the price of its day", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const key = newId();
-  const kurta = await shop.has({ key, price: 1000 });
-  const order = await shop.buys(asha, kurta);
+  const kurta = await shop.createProduct({ key, price: 1000 });
+  const order = await shop.placeCodOrder(asha, kurta);
   await asha.api.addresses.remove(order.address._id);
-  await shop.has({ key, price: 2000, name: "Another name" });
+  await shop.createProduct({ key, price: 2000, name: "Another name" });
   expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });
 
 test("cart and order ask for the same total", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299.5, mrp: 1999 });
-  const { cart } = await asha.api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299.5, mrp: 1999 });
+  const { cart } = await asha.api.cart.add({ ...toSelection(kurta), quantity: 3 });
   const input = { ...(await orderInput(asha, itemOf(kurta, 3))), expectedTotal: cart.quote.total };
   expect((await asha.api.orders.place(input)).order.quote).toEqual(cart.quote);
 });
 
 test("another total than the customer saw is refused, with the new one", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299 });
   const input = { ...(await orderInput(asha, itemOf(kurta))), expectedTotal: 1299 };
   await expect(asha.api.orders.place(input)).rejects.toMatchObject({
     code: "price_changed",
@@ -131,9 +131,11 @@ test("another total than the customer saw is refused, with the new one", async (
 });
 
 test("the only size and colour need not be named, one of several must", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const only = await shop.has();
-  const multipleVariants = await shop.has({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
+  const asha = await shop.createCustomer("asha");
+  const only = await shop.createProduct();
+  const multipleVariants = await shop.createProduct({
+    variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }],
+  });
   const { order } = await asha.api.orders.place(await orderInput(asha, { productId: only.id, quantity: 1 }));
   expect(order.items).toMatchObject([{ selectedSize: "M", selectedColor: "Red" }]);
   await expect(
@@ -142,8 +144,8 @@ test("the only size and colour need not be named, one of several must", async ({
 });
 
 test("the same size named twice is one line", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 3 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 3 });
   await expect(asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2), itemOf(kurta, 2)))).rejects.toMatchObject(
     { code: "out_of_stock", message: "Only 3 left of Cotton Kurta (M, Red)." },
   );
@@ -153,11 +155,11 @@ test("the same size named twice is one line", async ({ shop }) => {
 });
 
 test("all that is missing is named, and nothing is taken", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const plenty = await shop.has({ inventory: 9 });
-  const few = await shop.has({ name: "Silk Saree", inventory: 2 });
-  const soldOut = await shop.has({ name: "Linen Shirt", inventory: 0 });
-  const archived = await shop.has({ status: "archived" });
+  const asha = await shop.createCustomer("asha");
+  const plenty = await shop.createProduct({ inventory: 9 });
+  const few = await shop.createProduct({ name: "Silk Saree", inventory: 2 });
+  const soldOut = await shop.createProduct({ name: "Linen Shirt", inventory: 0 });
+  const archived = await shop.createProduct({ status: "archived" });
   const input = await orderInput(asha, itemOf(plenty), itemOf(few, 3), itemOf(soldOut), itemOf(archived));
   await expect(asha.api.orders.place(input)).rejects.toMatchObject({
     code: "out_of_stock",
@@ -173,9 +175,9 @@ test("all that is missing is named, and nothing is taken", async ({ shop }) => {
 });
 
 test("an order needs items and an address of one's own", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const kurta = await shop.has();
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const kurta = await shop.createProduct();
   const input = await orderInput(asha, itemOf(kurta));
   await expect(asha.api.orders.place({ ...input, items: [] })).rejects.toMatchObject({
     message: "Your order is empty",
@@ -187,8 +189,8 @@ test("an order needs items and an address of one's own", async ({ shop }) => {
 });
 
 test("twenty clicks on Place Order with one key are one order", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const last = await shop.has({ inventory: 1 });
+  const asha = await shop.createCustomer("asha");
+  const last = await shop.createProduct({ inventory: 1 });
   const input = await orderInput(asha, itemOf(last));
   const responses = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.place(input, "click-1")));
   for (const { order } of responses) expect(order).toEqual(responses[0]!.order);
@@ -199,9 +201,9 @@ test("twenty clicks on Place Order with one key are one order", async ({ shop })
 });
 
 test("a key is good for one order of one customer", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const kurta = await shop.has();
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const kurta = await shop.createProduct();
   const input = await orderInput(asha, itemOf(kurta));
   const { order } = await asha.api.orders.place(input, "key");
   const other = { ...input, items: [itemOf(kurta, 2)] };
@@ -216,11 +218,11 @@ test("a key is good for one order of one customer", async ({ shop }) => {
 });
 
 test("a refused order does not use its key up", async ({ shop }) => {
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   const key = newId();
-  const soldOut = await shop.has({ key, inventory: 0 });
+  const soldOut = await shop.createProduct({ key, inventory: 0 });
   const input = await orderInput(asha, itemOf(soldOut));
   await expect(asha.api.orders.place(input, "key")).rejects.toMatchObject({ code: "out_of_stock" });
-  await shop.has({ key, inventory: 1 });
+  await shop.createProduct({ key, inventory: 1 });
   await expect(asha.api.orders.place(input, "key")).resolves.toMatchObject({ order: { status: "confirmed" } });
 });

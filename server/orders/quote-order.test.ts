@@ -1,10 +1,10 @@
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 
 test("a quote is what the order then costs and holds, and reserves nothing", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299, mrp: 1999, inventory: 2 });
-  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299, mrp: 1999, inventory: 2 });
+  const items = [{ ...toSelection(kurta), quantity: 2 }];
   const quoted = await api.orders.quote({ items });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
   const { address } = await api.addresses.add(sampleAddress);
@@ -14,9 +14,9 @@ test("a quote is what the order then costs and holds, and reserves nothing", asy
 });
 
 test("what could not be ordered is refused when the price is asked for", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const items = [{ ...choiceOf(kurta), quantity: 2 }];
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const items = [{ ...toSelection(kurta), quantity: 2 }];
   await expect(api.orders.quote({ items })).rejects.toMatchObject({
     code: "out_of_stock",
     errors: { "items.0": "Only 1 left of Cotton Kurta (M, Red)." },

@@ -1,5 +1,5 @@
-import { choiceOf, sampleAddress, type TestCustomer } from "../../tests/builders.ts";
-import { paysInWindow, verifies } from "../../tests/paying.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../../tests/builders.ts";
+import { completeSandboxPayment, verifyPayment } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "../payments/payment-jobs.ts";
 
@@ -7,12 +7,12 @@ const minute = 60_000;
 
 /** An order of the last piece, ₹1,000 and the shipping, with the last of a coupon over ₹100; to be paid online. */
 async function placeUnpaidOrder(shop: TestShop) {
-  await shop.opens();
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
-  const kurta = await shop.has({ price: 1000, inventory: 1 });
-  const code = await shop.gives({ usesLeft: 1 });
+  await shop.listen();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const kurta = await shop.createProduct({ price: 1000, inventory: 1 });
+  const code = await shop.createCoupon({ usesLeft: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
   const input = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
   const { order, razorpayOrder } = await asha.api.orders.place(input);
   const now = async () => (await asha.api.orders.get(order._id)).order;
@@ -21,19 +21,19 @@ async function placeUnpaidOrder(shop: TestShop) {
 
 /** The money is on its way when the hold ends. */
 async function expireOrder(shop: TestShop, providerOrder: string) {
-  await paysInWindow(shop, providerOrder, "late");
-  shop.later(15 * minute);
+  await completeSandboxPayment(shop, providerOrder, "late");
+  shop.advanceClock(15 * minute);
   await reconcilePayments(shop.context);
 }
 
 async function receiveLatePayment(shop: TestShop) {
-  shop.later(45 * minute);
+  shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
 }
 
 async function buyWithCoupon(shop: TestShop, { api }: TestCustomer, couponCode: string) {
   const { address } = await api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(await shop.has({ key: "another", price: 1000 })), quantity: 1 }];
+  const items = [{ ...toSelection(await shop.createProduct({ key: "another", price: 1000 })), quantity: 1 }];
   await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });
 }
 
@@ -70,7 +70,7 @@ test("a coupon used up meanwhile keeps its price for the order that had it, and 
 test("an order that cannot be opened again leaves the coupon to others", async ({ shop }) => {
   const { providerOrder, ravi, kurta, code, now } = await placeUnpaidOrder(shop);
   await expireOrder(shop, providerOrder);
-  await shop.buys(ravi, kurta);
+  await shop.placeCodOrder(ravi, kurta);
   await receiveLatePayment(shop);
   await expect.poll(async () => (await now()).paymentStatus, { timeout: 20_000 }).toBe("Refunded");
   expect(await couponCounts(shop)).toEqual({ left: 1, uses: 0 });
@@ -79,11 +79,11 @@ test("an order that cannot be opened again leaves the coupon to others", async (
 
 test("an order that changes its coupon is paid at its new price alone; the old price goes back", async ({ shop }) => {
   const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);
-  await shop.gives({ code: "BETTER", value: { type: "amount", amount: 300_00 } });
+  await shop.createCoupon({ code: "BETTER", value: { type: "amount", amount: 300_00 } });
   const { order: cheaper } = await asha.api.orders.applyCoupon(order._id, { code: "BETTER" });
   expect(cheaper.totalAmount).toBe(800);
   // Another window still shows the price of before.
-  await paysInWindow(shop, providerOrder, "gone");
+  await completeSandboxPayment(shop, providerOrder, "gone");
   const payment = async () => (await now()).payment;
   await expect.poll(payment, { timeout: 20_000 }).toMatchObject({ state: "refunded" });
   expect((await now()).status).toBe("pending");
@@ -92,8 +92,8 @@ test("an order that changes its coupon is paid at its new price alone; the old p
     code: "price_changed",
   });
   const { razorpayOrder } = await asha.api.payments.initiate({ ...again, amount: 800 });
-  const { proof } = await paysInWindow(shop, razorpayOrder.id, "paid");
-  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed", totalAmount: 800 });
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder.id, "paid");
+  await expect(verifyPayment(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed", totalAmount: 800 });
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.text).toContain(`/paymentchoose?order=${order._id}`);
 });

@@ -6,10 +6,10 @@ import { transitionOrder } from "./transition-order.ts";
 
 /** Asha's order of one kurta, its first mail read. */
 async function placeAshasOrder(shop: TestShop) {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
-  const order = await shop.buys(asha, kurta);
-  const placed = await shop.mailbox.mailTo(asha.email);
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });
+  const order = await shop.placeCodOrder(asha, kurta);
+  const placed = await shop.mailbox.waitForMail(asha.email);
   const link = `http://shop.test/ordertracking?order=${order._id}`;
   return { asha, kurta, order, placed, link, number: `#${orderNumber(order._id)}` };
 }
@@ -21,14 +21,14 @@ test("the customer hears by mail when an order is placed, shipped and delivered,
   expect(placed).toMatchObject({ subject: `Your order ${number}`, text: expect.stringContaining(link) });
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped", { note: "Sample Carrier 12345" });
-  const shipped = await shop.mailbox.mailTo(asha.email);
+  const shipped = await shop.mailbox.waitForMail(asha.email);
   expect(shipped.subject).toBe(`On its way: your order ${number}`);
   for (const text of ["Bagru Kurta", "Sample Carrier 12345", "1 Sample Street", "between", link])
     expect(shipped.text).toContain(text);
   expect(shipped.html).toContain(link);
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
-  const delivered = await shop.mailbox.mailTo(asha.email);
+  const delivered = await shop.mailbox.waitForMail(asha.email);
   expect(delivered.subject).toBe(`Delivered: your order ${number}`);
   for (const text of ["30 days", link]) expect(delivered.text).toContain(text);
 });
@@ -38,7 +38,7 @@ test("a parcel that leaves late promises no day that is over", async ({ shop }) 
   const { asha, order } = await placeAshasOrder(shop);
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped");
-  expect((await shop.mailbox.mailTo(asha.email)).text).not.toContain("should be with you");
+  expect((await shop.mailbox.waitForMail(asha.email)).text).not.toContain("should be with you");
 });
 
 test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
@@ -47,12 +47,12 @@ test("an order that is cancelled ten times at once is told once", async ({ shop 
     transitionOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
   );
   expect((await Promise.all(transitions)).filter(Boolean)).toHaveLength(1);
-  const mail = await shop.mailbox.mailTo(asha.email);
+  const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe(`Cancelled: your order ${number}`);
   expect(mail.text).toContain("Sold by mistake");
   // The next mail is the next order's.
-  await shop.buys(asha, kurta);
-  expect((await shop.mailbox.mailTo(asha.email)).subject).toMatch(/^Your order/);
+  await shop.placeCodOrder(asha, kurta);
+  expect((await shop.mailbox.waitForMail(asha.email)).subject).toMatch(/^Your order/);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 
@@ -10,13 +10,13 @@ const minute = 60_000;
 
 /** An order whose payment the bank has granted, while the provider's way to the shop is broken. */
 async function authorizePayment(shop: TestShop) {
-  await shop.opens();
+  await shop.listen();
   const captures = await proxyProvider(shop);
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "authorized");
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "authorized");
   const state = () => asha.api.payments.state(order._id);
   return { asha, kurta, order, proof: proof!, captures, state };
 }
@@ -49,7 +49,7 @@ async function proxyProvider(shop: TestShop) {
 test("a payment that the bank has only granted is captured once, however many ask at once", async ({ shop }) => {
   const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await Promise.all([
-    ...Array.from({ length: 3 }, () => verifies(asha, order, proof)),
+    ...Array.from({ length: 3 }, () => verifyPayment(asha, order, proof)),
     ...Array.from({ length: 3 }, () => reconcileOrderPayment(shop.context, order._id)),
   ]);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
@@ -59,10 +59,10 @@ test("a payment that the bank has only granted is captured once, however many as
 });
 
 test("a grant of which only the provider's webhook tells is captured too", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "authorized");
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  await completeSandboxPayment(shop, razorpayOrder!.id, "authorized");
   const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
   await expect.poll(state, { timeout: 20_000 }).toBe("confirmed");
 });
@@ -70,8 +70,8 @@ test("a grant of which only the provider's webhook tells is captured too", async
 test("a capture that fails is tried again, and the order confirmed although its hold is over", async ({ shop }) => {
   const { asha, kurta, order, proof, captures, state } = await authorizePayment(shop);
   captures.broken = true;
-  await expect(verifies(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
-  shop.later(16 * minute);
+  await expect(verifyPayment(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
+  shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);
   await expect(state()).resolves.toMatchObject({ orderStatus: "cancelled" });
   captures.broken = false;
@@ -84,8 +84,8 @@ test("a capture that fails is tried again, and the order confirmed although its 
 test("a grant for an order that was cancelled is not captured: nothing was paid", async ({ shop }) => {
   const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await asha.api.orders.cancel(order._id);
-  await verifies(asha, order, proof);
-  shop.later(16 * minute);
+  await verifyPayment(asha, order, proof);
+  shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);
   expect((await state()).payment).toBeUndefined();
   expect(captures).toMatchObject({ done: 0, refused: 0 });
@@ -94,9 +94,9 @@ test("a grant for an order that was cancelled is not captured: nothing was paid"
 test("a grant found too late, when the pieces are sold, goes back", async ({ shop }) => {
   const { kurta, captures, state } = await authorizePayment(shop);
   captures.broken = true;
-  shop.later(16 * minute);
+  shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);
-  await shop.buys(await shop.customer("ravi"), kurta);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), kurta);
   captures.broken = false;
   await reconcilePayments(shop.context);
   const payment = async () => (await state()).payment?.state;

@@ -1,15 +1,15 @@
 import { createServer } from "node:net";
-import { ordersOnline } from "../../tests/paying.ts";
+import { placeOnlineOrder } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
 test("a provider that is away holds no pieces, and is not waited for with every order", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 8 });
-  for (let n = 0; n < 8; n++) await ordersOnline(asha, kurta);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 8 });
+  for (let n = 0; n < 8; n++) await placeOnlineOrder(asha, kurta);
   let requestCount = 0;
   // Takes the call and hangs up: what a provider in trouble does.
   const unavailableProvider = createServer((socket) => {
@@ -18,7 +18,7 @@ test("a provider that is away holds no pieces, and is not waited for with every 
   });
   await new Promise<void>((done) => unavailableProvider.listen(0, "127.0.0.1", done));
   shop.context.config.payments.apiUrl = `http://127.0.0.1:${(unavailableProvider.address() as { port: number }).port}`;
-  shop.later(16 * minute);
+  shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);
   unavailableProvider.close();
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
@@ -26,16 +26,16 @@ test("a provider that is away holds no pieces, and is not waited for with every 
 });
 
 test("an order that was opened under other keys is asked about less and less, and then no more", async ({ shop }) => {
-  await shop.opens();
+  await shop.listen();
   const { db } = shop.context;
-  await ordersOnline(await shop.customer("asha"), await shop.has());
+  await placeOnlineOrder(await shop.createCustomer("asha"), await shop.createProduct());
   await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
   const waits: number[] = [];
   for (;;) {
     const { ask_at } = await db.selectFrom("provider_orders").select("ask_at").executeTakeFirstOrThrow();
     if (!ask_at) break;
     waits.push(Math.round((ask_at.getTime() - shop.context.now().getTime()) / minute));
-    shop.later(ask_at.getTime() - shop.context.now().getTime());
+    shop.advanceClock(ask_at.getTime() - shop.context.now().getTime());
     await reconcilePayments(shop.context);
   }
   expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);

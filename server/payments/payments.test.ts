@@ -1,15 +1,15 @@
 import { setTimeout } from "node:timers/promises";
-import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
 test("an online order waits for its payment, with all that the provider's window needs", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299, inventory: 2 });
-  const placed = await ordersOnline(asha, kurta);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299, inventory: 2 });
+  const placed = await placeOnlineOrder(asha, kurta);
   expect(placed.order).toMatchObject({
     status: "pending",
     paymentStatus: "Pending",
@@ -35,11 +35,11 @@ test("an online order waits for its payment, with all that the provider's window
 });
 
 test("what is paid is confirmed, and verifying it twice changes nothing", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  const verified = await verifies(asha, order, proof!);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  const verified = await verifyPayment(asha, order, proof!);
   expect(verified).toMatchObject({
     status: "confirmed",
     paymentStatus: "Paid",
@@ -47,36 +47,36 @@ test("what is paid is confirmed, and verifying it twice changes nothing", async 
     history: [{ status: "pending" }, { status: "confirmed" }],
   });
   expect(verified).not.toHaveProperty("payUntil");
-  const again = await Promise.all(Array.from({ length: 10 }, () => verifies(asha, order, proof!)));
+  const again = await Promise.all(Array.from({ length: 10 }, () => verifyPayment(asha, order, proof!)));
   for (const reply of again) expect(reply).toEqual(verified);
-  const mails = [await shop.mailbox.mailTo(asha.email), await shop.mailbox.mailTo(asha.email)];
+  const mails = [await shop.mailbox.waitForMail(asha.email), await shop.mailbox.waitForMail(asha.email)];
   const paid = mails.find(({ subject }) => subject?.startsWith("Payment received"));
   expect(paid?.text).toContain("₹1,399");
 });
 
 test("whoever is told of a payment while its webhook is heard is told that it is paid", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 20 });
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 20 });
   for (let order = 0; order < 20; order += 1) {
-    const { order, razorpayOrder } = await ordersOnline(asha, kurta);
-    const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
+    const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+    const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
     // Some before the webhook, some after it, some while it is dealt with.
     const verifications = Array.from({ length: 8 }, async (_, delay) => {
       await setTimeout(delay * 3);
-      return verifies(asha, order, proof!);
+      return verifyPayment(asha, order, proof!);
     });
     for (const { status } of await Promise.all(verifications)) expect(status).toBe("confirmed");
   }
 });
 
 test("a forged proof is refused, and so is another order's", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 2 });
-  const [first, second] = [await ordersOnline(asha, kurta), await ordersOnline(asha, kurta)];
-  const { proof } = await paysInWindow(shop, first.razorpayOrder!.id, "refused");
-  const { payment } = await paysInWindow(shop, first.razorpayOrder!.id, "gone");
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 2 });
+  const [first, second] = [await placeOnlineOrder(asha, kurta), await placeOnlineOrder(asha, kurta)];
+  const { proof } = await completeSandboxPayment(shop, first.razorpayOrder!.id, "refused");
+  const { payment } = await completeSandboxPayment(shop, first.razorpayOrder!.id, "gone");
   const forged = {
     razorpay_order_id: first.razorpayOrder!.id,
     razorpay_payment_id: payment.id,
@@ -84,27 +84,27 @@ test("a forged proof is refused, and so is another order's", async ({ shop }) =>
   };
   expect(proof).toBeUndefined();
   const refusal = { code: "invalid", status: 400, message: "Payment verification failed" };
-  await expect(verifies(asha, first.order, forged)).rejects.toMatchObject(refusal);
-  const paid = await paysInWindow(shop, second.razorpayOrder!.id, "paid");
-  await expect(verifies(asha, first.order, paid.proof!)).rejects.toMatchObject(refusal);
-  const ravi = await shop.customer("ravi");
-  await expect(verifies(ravi, second.order, paid.proof!)).rejects.toMatchObject({ code: "not_found" });
+  await expect(verifyPayment(asha, first.order, forged)).rejects.toMatchObject(refusal);
+  const paid = await completeSandboxPayment(shop, second.razorpayOrder!.id, "paid");
+  await expect(verifyPayment(asha, first.order, paid.proof!)).rejects.toMatchObject(refusal);
+  const ravi = await shop.createCustomer("ravi");
+  await expect(verifyPayment(ravi, second.order, paid.proof!)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a customer whose page is gone is paid for all the same: the provider's word is enough", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
   await expect.poll(state, { timeout: 5000 }).toBe("confirmed");
 });
 
 test("a refused payment can be tried again, with the same order at the provider", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "refused");
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  await completeSandboxPayment(shop, razorpayOrder!.id, "refused");
   const again = await asha.api.payments.initiate({
     orderId: order._id,
     amount: order.totalAmount,
@@ -115,19 +115,19 @@ test("a refused payment can be tried again, with the same order at the provider"
     orderStatus: "pending",
     payment: { state: "refused", reason: expect.stringContaining("declined") },
   });
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await expect(verifyPayment(asha, order, proof!)).resolves.toMatchObject({
     status: "confirmed",
     payment: { state: "paid" },
   });
 });
 
 test("only a pending order's own total can be paid", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const kurta = await shop.has();
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const kurta = await shop.createProduct();
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
   const pay = ({ api } = asha, amount = order.totalAmount, orderId = order._id) =>
     api.payments.initiate({ orderId, amount, paymentMethod: "online" });
   await expect(pay(asha, 1)).rejects.toMatchObject({
@@ -135,12 +135,12 @@ test("only a pending order's own total can be paid", async ({ shop }) => {
     message: expect.stringContaining("₹1,399"),
   });
   await expect(pay(ravi)).rejects.toMatchObject({ code: "not_found" });
-  const onDelivery = await shop.buys(asha, kurta);
+  const onDelivery = await shop.placeCodOrder(asha, kurta);
   await expect(pay(asha, onDelivery.totalAmount, onDelivery._id)).rejects.toMatchObject({ code: "conflict" });
   // The provider knows already what the shop has not heard yet.
-  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   await expect(pay()).rejects.toMatchObject({ code: "conflict", message: "This order is paid already." });
-  const unpaid = await ordersOnline(asha, kurta);
+  const unpaid = await placeOnlineOrder(asha, kurta);
   await asha.api.orders.cancel(unpaid.order._id);
   await expect(pay(asha, unpaid.order.totalAmount, unpaid.order._id)).rejects.toMatchObject({
     message: "This order was cancelled. Please place a new one.",
@@ -148,27 +148,27 @@ test("only a pending order's own total can be paid", async ({ shop }) => {
 });
 
 test("while the provider is away the order stands and can be paid when it is back", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const placed = await ordersOnline(asha, await shop.has());
+  const asha = await shop.createCustomer("asha");
+  const placed = await placeOnlineOrder(asha, await shop.createProduct());
   expect(placed).toMatchObject({ order: { status: "pending" }, paymentProblem: "Failed to create payment order" });
   const { _id: orderId, totalAmount: amount } = placed.order;
   // The provider's own order could not be opened, so there is nothing yet that it could be asked about.
   const pay = () => asha.api.payments.initiate({ orderId, amount, paymentMethod: "online" });
   await expect(pay()).rejects.toMatchObject({ code: "unreachable", message: "Failed to create payment order" });
-  await shop.opens();
+  await shop.listen();
   const offers = await Promise.all([pay(), pay(), pay()]);
   expect(new Set(offers.map(({ razorpayOrder }) => razorpayOrder.id)).size).toBe(1);
 });
 
 test("an order that nobody paid in 15 minutes gives its pieces back", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const { order } = await ordersOnline(asha, kurta);
-  shop.later(14 * minute);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order } = await placeOnlineOrder(asha, kurta);
+  shop.advanceClock(14 * minute);
   await reconcilePayments(shop.context);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
-  shop.later(minute);
+  shop.advanceClock(minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const { order: expired } = await asha.api.orders.get(order._id);

@@ -4,9 +4,9 @@ import { type Api, createApi, type SendRequest } from "#contract/client.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { randomFrom } from "../../demo/garments/index.ts";
-import { choiceOf, sampleAddress, type TestProduct } from "../../tests/builders.ts";
+import { sampleAddress, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { type KillableShop, openKillableShop } from "../../tests/killable-shop.ts";
-import { freePort } from "../../tests/open-test-shop.ts";
+import { findFreePort } from "../../tests/open-test-shop.ts";
 import { expect, type TestShop, test as withShop } from "../../tests/shop.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../tests/webhook-relay.ts";
 import type { Outcome } from "./sandbox/sandbox.ts";
@@ -36,7 +36,7 @@ withShop("nobody is charged without goods, nobody loses goods paid for", { timeo
   await scenario.shop.later(16 * minute);
   // What lapsed is sold again, while late money for it arrives.
   await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.later(minute)]);
-  await scenario.relay.quiet();
+  await scenario.relay.waitUntilIdle();
   for (const minutes of [20, 40, 80, 2]) await scenario.shop.later(minutes * minute);
   await scenario.shop.close();
   await scenario.relay.close();
@@ -46,10 +46,10 @@ withShop("nobody is charged without goods, nobody loses goods paid for", { timeo
 
 async function openScenario(shop: TestShop): Promise<Scenario> {
   const random = randomFrom(300);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const relay = await openWebhookRelay(`${url}/api/v1/payments/webhook`, random.next);
-  const kurta = await shop.has({ inventory: initialInventory });
+  const kurta = await shop.createProduct({ inventory: initialInventory });
   const { config, databaseUrl } = shop.context;
   const killableShop = await openKillableShop({
     DATABASE_URL: databaseUrl,
@@ -62,7 +62,7 @@ async function openScenario(shop: TestShop): Promise<Scenario> {
   });
   const buyers = await Promise.all(
     Array.from({ length: buyerCount }, async (_, at): Promise<Buyer> => {
-      const { api, token } = await shop.customer();
+      const { api, token } = await shop.createCustomer();
       const { address } = await api.addresses.add(sampleAddress);
       return {
         api: createApi(sendWithRetry(url, killableShop.ready), () => token),
@@ -96,7 +96,7 @@ function sendWithRetry(url: string, ready: () => Promise<void>): SendRequest {
 async function buy(scenario: Scenario, buyer: Buyer) {
   const { api, addressId, key, behaviour } = buyer;
   if (buyer.hasOrdered) return;
-  const items = [{ ...choiceOf(scenario.kurta), quantity: 1 }];
+  const items = [{ ...toSelection(scenario.kurta), quantity: 1 }];
   const input: PlaceOrder = { addressId, items, paymentMethod: "online" };
   const placed = await api.orders.place(input, key).catch(ignoreOutOfStock);
   if (!placed) return;

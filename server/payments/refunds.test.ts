@@ -1,4 +1,4 @@
-import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 import { captureLatePayments, refundPayment } from "./sandbox/sandbox.ts";
@@ -12,12 +12,12 @@ async function capturedAtProvider({ context: { db } }: TestShop) {
 }
 
 test("an order cancelled after it was paid is refunded, once, and its customer is told", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
   await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
   const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(payment, { timeout: 10_000 }).toBe("refunded");
@@ -32,16 +32,16 @@ test("an order cancelled after it was paid is refunded, once, and its customer i
 });
 
 test("money that comes after the hold confirms the order while its pieces are there", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
-  await paysInWindow(shop, razorpayOrder!.id, "late");
-  shop.later(15 * minute);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+  await completeSandboxPayment(shop, razorpayOrder!.id, "late");
+  shop.advanceClock(15 * minute);
   await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "cancelled" });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  shop.later(45 * minute);
+  shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
   const { order: reopened } = await asha.api.orders.get(order._id);
   expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
@@ -50,15 +50,15 @@ test("money that comes after the hold confirms the order while its pieces are th
 });
 
 test("money that comes after the hold goes back when the pieces are sold", async ({ shop }) => {
-  await shop.opens();
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
-  const kurta = await shop.has({ inventory: 1 });
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
-  await paysInWindow(shop, razorpayOrder!.id, "late");
-  shop.later(15 * minute);
+  await shop.listen();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
+  await completeSandboxPayment(shop, razorpayOrder!.id, "late");
+  shop.advanceClock(15 * minute);
   await reconcilePayments(shop.context);
-  await shop.buys(ravi, kurta);
-  shop.later(45 * minute);
+  await shop.placeCodOrder(ravi, kurta);
+  shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
   const state = async () => (await asha.api.payments.state(order._id)).payment;
   await expect.poll(state, { timeout: 10_000 }).toMatchObject({
@@ -72,12 +72,12 @@ test("money that comes after the hold goes back when the pieces are sold", async
 test("money for an order that its customer has cancelled goes back, even when its pieces are there", async ({
   shop,
 }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ inventory: 1 });
-  const { order, razorpayOrder } = await ordersOnline(asha, kurta);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
   await asha.api.orders.cancel(order._id);
-  await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
   await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
@@ -101,30 +101,30 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
 test("a payment of which nobody has told is found out by asking", async ({ shop }) => {
   // The provider's way to the shop is broken, not the shop's way to the provider.
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "gone");
-  shop.later(4 * minute);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
+  shop.advanceClock(4 * minute);
   await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
-  shop.later(minute);
+  shop.advanceClock(minute);
   await reconcilePayments(shop.context);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
 test("a refund whose job was lost is sent all the same", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding" } },
   });
-  shop.later(2 * minute);
+  shop.advanceClock(2 * minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
   expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
@@ -133,11 +133,11 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
 test("of a payment that was sent back in part by hand, the rest goes back when its order is cancelled", async ({
   shop,
 }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  const { payment, proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { payment, proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
   await refundPayment(shop.context, payment.id, 100_00, undefined);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
@@ -148,12 +148,12 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
 
 test("a payment that was sent back before the shop heard of it confirms nothing", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  const { payment } = await paysInWindow(shop, razorpayOrder!.id, "gone");
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { payment } = await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   await refundPayment(shop.context, payment.id, undefined, undefined);
-  shop.later(5 * minute);
+  shop.advanceClock(5 * minute);
   await reconcilePayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
   await expect.poll(async () => (await state()).payment?.state, { timeout: 10_000 }).toBe("refunded");
@@ -165,13 +165,13 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
 
 test("a second payment that the provider sends back by itself is told as one", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  const { payment } = await paysInWindow(shop, razorpayOrder!.id, "late");
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
-  shop.later(20 * minute);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  const { payment } = await completeSandboxPayment(shop, razorpayOrder!.id, "late");
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
+  shop.advanceClock(20 * minute);
   await captureLatePayments(shop.context);
   await refundPayment(shop.context, payment.id, undefined, undefined);
   await reconcilePayments(shop.context);
@@ -189,20 +189,20 @@ test("an order that was paid twice and then cancelled is refunded when both paym
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
   });
-  shop.later(2 * minute);
+  shop.advanceClock(2 * minute);
   await reconcilePayments(shop.context);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
 
 /** One payment comes after the order was paid by another. */
 async function paysTwice(shop: TestShop) {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
-  await paysInWindow(shop, razorpayOrder!.id, "late");
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await verifies(asha, order, proof!);
-  shop.later(20 * minute);
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
+  await completeSandboxPayment(shop, razorpayOrder!.id, "late");
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await verifyPayment(asha, order, proof!);
+  shop.advanceClock(20 * minute);
   await reconcilePayments(shop.context);
   return { asha, order, proof: proof! };
 }

@@ -1,4 +1,4 @@
-import { ordersOnline, paysInWindow, verifies } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { signWebhook } from "./signatures.ts";
@@ -29,9 +29,9 @@ const payment = (orderId: string, status: string, id = "pay_sample", amount = 13
 });
 
 test("each event counts once, a forged one is refused, an unknown one is heard and left", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   const captured = { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured") };
   const forged = await deliver(shop, captured, { signature: "0".repeat(64) });
   expect(forged.statusCode).toBe(400);
@@ -48,9 +48,9 @@ test("each event counts once, a forged one is refused, an unknown one is heard a
 });
 
 test("events in any order end the same: what was captured is not refused by what comes late", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   const { id } = razorpayOrder!;
   await deliver(shop, { event: "order.paid", payload: { ...payment(id, "captured"), order: { entity: { id } } } });
   await deliver(shop, { event: "payment.failed", payload: payment(id, "failed") });
@@ -60,22 +60,22 @@ test("events in any order end the same: what was captured is not refused by what
 });
 
 test("a refusal that the provider tells is shown with its reason, and paying goes on", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await deliver(shop, { event: "payment.failed", payload: payment(razorpayOrder!.id, "failed") });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
     orderStatus: "pending",
     payment: { state: "refused", reason: "The bank said no." },
   });
-  const { proof } = await paysInWindow(shop, razorpayOrder!.id, "paid");
-  await expect(verifies(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed" });
+  const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
+  await expect(verifyPayment(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed" });
 });
 
 test("another amount than the order's confirms nothing, and what is no order of the shop is left", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await deliver(shop, { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured", "pay_less", 100) });
   await deliver(shop, { event: "payment.captured", payload: payment("order_of_somebody", "captured", "pay_other") });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
@@ -87,9 +87,9 @@ test("another amount than the order's confirms nothing, and what is no order of 
 });
 
 test("what the shopkeeper sends back at the provider by hand is shown as refunded", async ({ shop }) => {
-  await shop.opens();
-  const asha = await shop.customer("asha");
-  const { order, razorpayOrder } = await ordersOnline(asha, await shop.has());
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   const told = payment(razorpayOrder!.id, "refunded");
   const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 139900, status: "processed" } };
   await deliver(shop, { event: "refund.processed", payload: { ...told, refund } });

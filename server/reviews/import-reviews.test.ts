@@ -29,7 +29,7 @@ async function sampleCustomers({ context }: TestShop, count: number): Promise<st
 }
 
 test("a thousand reviews come in at once, and once only", async ({ shop }) => {
-  const products = [(await shop.has()).id, (await shop.has()).id];
+  const products = [(await shop.createProduct()).id, (await shop.createProduct()).id];
   const reviews = reviewsOf(products, await sampleCustomers(shop, 500));
   const { db } = shop.context;
   await expect(Promise.all([importReviews(db, reviews), importReviews(db, reviews.toReversed())])).resolves.toContain(
@@ -46,8 +46,8 @@ test("a thousand reviews come in at once, and once only", async ({ shop }) => {
 });
 
 test("an import edits nobody's review, and leaves out what is not sold and who is not there", async ({ shop }) => {
-  const { id } = await shop.has();
-  const asha = await shop.customer("asha");
+  const { id } = await shop.createProduct();
+  const asha = await shop.createCustomer("asha");
   const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
   const reviews = reviewsOf([id, newId()], [asha.id, newId()]);
   await expect(importReviews(shop.context.db, reviews)).resolves.toBe(0);
@@ -56,16 +56,16 @@ test("an import edits nobody's review, and leaves out what is not sold and who i
 });
 
 test("an imported review of what was bought is a verified purchase", async ({ shop }) => {
-  const kurta = await shop.has();
-  const asha = await shop.customer("asha");
-  await shop.buys(asha, kurta);
+  const kurta = await shop.createProduct();
+  const asha = await shop.createCustomer("asha");
+  await shop.placeCodOrder(asha, kurta);
   await importReviews(shop.context.db, reviewsOf([kurta.id], [asha.id]));
   expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: true }]);
 });
 
 test("a page of reviews is read along the index, without sorting", async ({ shop }) => {
   const { db } = shop.context;
-  const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.has()).id));
+  const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.createProduct()).id));
   await importReviews(db, reviewsOf(products, await sampleCustomers(shop, 400)));
   await sql`analyze reviews, customers, profiles`.execute(db);
   const plan = await listReviews(db, products[0]!, { page: 2, limit: 10 }).explain<{ "QUERY PLAN": string }>();

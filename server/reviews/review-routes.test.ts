@@ -19,8 +19,8 @@ async function productRating(shop: TestShop, id: string) {
 }
 
 test("a review is read by everyone, signed by a name and never by an address", async ({ shop }) => {
-  const { id } = await shop.has();
-  const asha = await shop.customer("asha");
+  const { id } = await shop.createProduct();
+  const asha = await shop.createCustomer("asha");
   await asha.api.account.createProfile(profile);
   const { review, average, total } = await asha.api.reviews.save({
     productId: id,
@@ -42,27 +42,29 @@ test("a review is read by everyone, signed by a name and never by an address", a
 });
 
 test("a product without reviews has no average", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   const { reviews, average, total, distribution } = await shop.api.reviews.list(id);
   expect({ reviews, average, total }).toEqual({ reviews: [], average: 0, total: 0 });
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
 test("sixty reviews in ten minutes are taken from a customer, changes too", async ({ shop }) => {
-  const { id: productId } = await shop.has();
-  const { api } = await shop.customer("asha");
+  const { id: productId } = await shop.createProduct();
+  const { api } = await shop.createCustomer("asha");
   for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
   await expect(api.reviews.save({ productId, comment: "61" })).rejects.toMatchObject({ code: "too_many" });
   expect((await api.reviews.mine(productId)).review?.comment).toBe("60");
-  await expect((await shop.customer("ravi")).api.reviews.save({ productId, comment: "1" })).resolves.toBeDefined();
-  shop.later(10 * 60_000);
+  await expect(
+    (await shop.createCustomer("ravi")).api.reviews.save({ productId, comment: "1" }),
+  ).resolves.toBeDefined();
+  shop.advanceClock(10 * 60_000);
   await expect(api.reviews.save({ productId, comment: "61" })).resolves.toBeDefined();
 });
 
 test("the average has one decimal, the stars are counted, the newest review comes first", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   for (const rating of [5, 4, 4])
-    await (await shop.customer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
+    await (await shop.createCustomer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
   const { reviews, average, distribution } = await shop.api.reviews.list(id);
   expect(average).toBe(4.3);
   expect(reviews.map(({ rating }) => rating)).toEqual([4, 4, 5]);
@@ -76,9 +78,9 @@ test("the average has one decimal, the stars are counted, the newest review come
 });
 
 test("reviews come by pages", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   for (let n = 1; n <= 5; n++)
-    await (await shop.customer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
+    await (await shop.createCustomer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
   const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.api.reviews.list(id, { page, limit: 2 })));
   expect(pages.map(({ reviews }) => reviews.map(({ comment }) => comment))).toEqual([
     ["Review 5", "Review 4"],
@@ -90,8 +92,8 @@ test("reviews come by pages", async ({ shop }) => {
 });
 
 test("a second review edits the first, comes to the front, and leaves another customer's alone", async ({ shop }) => {
-  const { id } = await shop.has();
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const { id } = await shop.createProduct();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const first = await asha.api.reviews.save({ productId: id, rating: 1, comment: "Too long." });
   const other = await ravi.api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
   const second = await asha.api.reviews.save({ productId: id, rating: 5, comment: "Shortened it, love it." });
@@ -102,16 +104,16 @@ test("a second review edits the first, comes to the front, and leaves another cu
 });
 
 test("saying the same again changes nothing, not even its date", async ({ shop }) => {
-  const { id } = await shop.has();
-  const { api } = await shop.customer();
+  const { id } = await shop.createProduct();
+  const { api } = await shop.createCustomer();
   const input = { productId: id, rating: 3, comment: "As shown." };
   const first = await api.reviews.save(input);
   await expect(api.reviews.save(input)).resolves.toEqual(first);
 });
 
 test("a customer finds the own review again, a visitor has none", async ({ shop }) => {
-  const { id } = await shop.has();
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const { id } = await shop.createProduct();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });
   expect((await asha.api.reviews.mine(id)).review).toEqual(review);
   expect((await ravi.api.reviews.mine(id)).review).toBeNull();
@@ -119,16 +121,16 @@ test("a customer finds the own review again, a visitor has none", async ({ shop 
 });
 
 test("only what was bought, and neither cancelled nor left unpaid, is a verified purchase", async ({ shop }) => {
-  const [kurta, saree] = [await shop.has(), await shop.has({ name: "Silk Saree" })];
-  const asha = await shop.customer("asha");
+  const [kurta, saree] = [await shop.createProduct(), await shop.createProduct({ name: "Silk Saree" })];
+  const asha = await shop.createCustomer("asha");
   const verified = async (productId: string, comment: string) =>
     (await asha.api.reviews.save({ productId, comment })).review.verified;
-  const order = await shop.buys(asha, kurta);
+  const order = await shop.placeCodOrder(asha, kurta);
   await expect(verified(saree.id, "From the picture.")).resolves.toBe(false);
   await expect(verified(kurta.id, "Worn twice.")).resolves.toBe(true);
   await asha.api.orders.cancel(order._id);
   await expect(verified(kurta.id, "Sent back.")).resolves.toBe(false);
-  await shop.buys(asha, saree);
+  await shop.placeCodOrder(asha, saree);
   await shop.context.db.updateTable("orders").set({ status: "pending" }).where("status", "=", "confirmed").execute();
   await expect(verified(saree.id, "Not paid yet.")).resolves.toBe(false);
 });
@@ -136,21 +138,21 @@ test("only what was bought, and neither cancelled nor left unpaid, is a verified
 test("a review is no longer verified once the purchase is cancelled, though nobody touched the review", async ({
   shop,
 }) => {
-  const kurta = await shop.has();
-  const asha = await shop.customer("asha");
-  const order = await shop.buys(asha, kurta);
+  const kurta = await shop.createProduct();
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, kurta);
   await asha.api.reviews.save({ productId: kurta.id, comment: "Worn twice." });
   const verified = async () => (await shop.api.reviews.list(kurta.id)).reviews.map((review) => review.verified);
   await expect(verified()).resolves.toEqual([true]);
   await asha.api.orders.cancel(order._id);
   await expect(verified()).resolves.toEqual([false]);
-  await shop.buys(asha, kurta);
+  await shop.placeCodOrder(asha, kurta);
   await expect(verified()).resolves.toEqual([true]);
 });
 
 test("fifty reviews at once are all counted", async ({ shop }) => {
-  const { id } = await shop.has();
-  const customers = await Promise.all(Array.from({ length: 50 }, () => shop.customer()));
+  const { id } = await shop.createProduct();
+  const customers = await Promise.all(Array.from({ length: 50 }, () => shop.createCustomer()));
   await Promise.all(
     customers.map(({ api }, n) => api.reviews.save({ productId: id, rating: (n % 5) + 1, comment: "One of fifty." })),
   );
@@ -161,8 +163,8 @@ test("fifty reviews at once are all counted", async ({ shop }) => {
 });
 
 test("one customer who edits fifty times at once has one review, counted once", async ({ shop }) => {
-  const { id } = await shop.has();
-  const [asha, ravi] = [await shop.customer("asha"), await shop.customer("ravi")];
+  const { id } = await shop.createProduct();
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await ravi.api.reviews.save({ productId: id, rating: 2, comment: "Thin." });
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -177,8 +179,8 @@ test("one customer who edits fifty times at once has one review, counted once", 
 });
 
 test("a comment is plain text that says something, of at most 2,000 characters", async ({ shop }) => {
-  const { id } = await shop.has();
-  const { api } = await shop.customer();
+  const { id } = await shop.createProduct();
+  const { api } = await shop.createCustomer();
   const saveComment = (comment: string) => api.reviews.save({ productId: id, comment });
   for (const blank of ["", "  \n ", "\u200b"])
     await expect(saveComment(blank)).rejects.toMatchObject({ status: 400, errors: { comment: "Comment is required" } });
@@ -190,14 +192,14 @@ test("a comment is plain text that says something, of at most 2,000 characters",
 });
 
 test("nobody gives no star, six stars or half a star", async ({ shop }) => {
-  const { id } = await shop.has();
-  const { api } = await shop.customer();
+  const { id } = await shop.createProduct();
+  const { api } = await shop.createCustomer();
   for (const rating of [0, 6, 4.5])
     await expect(api.reviews.save({ productId: id, rating, comment: "Hm." })).rejects.toMatchObject({ status: 400 });
 });
 
 test("a visitor reads reviews and writes none", async ({ shop }) => {
-  const { id } = await shop.has();
+  const { id } = await shop.createProduct();
   await expect(shop.api.reviews.save({ productId: id, comment: "Guest." })).rejects.toMatchObject({
     status: 401,
     message: "User not authenticated",
@@ -205,8 +207,8 @@ test("a visitor reads reviews and writes none", async ({ shop }) => {
 });
 
 test("what is not sold has no reviews", async ({ shop }) => {
-  const { api } = await shop.customer();
-  const draft = await shop.has({ status: "draft" });
+  const { api } = await shop.createCustomer();
+  const draft = await shop.createProduct({ status: "draft" });
   for (const productId of [newId(), draft.id]) {
     const unknown = { status: 404, message: "Product not found." };
     await expect(shop.api.reviews.list(productId)).rejects.toMatchObject(unknown);

@@ -11,8 +11,8 @@ const urls = async (shop: TestShop, url: string) => (await get(shop, url)).place
 const origin = "http://shop.test";
 
 test("everything that customers and readers can find stands in a sitemap", async ({ shop }) => {
-  const kurta = await shop.has({ name: "Dabu Kurta" });
-  const archived = await shop.has({ name: "Old Kurta", status: "archived" });
+  const kurta = await shop.createProduct({ name: "Dabu Kurta" });
+  const archived = await shop.createProduct({ name: "Old Kurta", status: "archived" });
   const { id } = await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue." },
     tags: ["Natural dye", "<b>&"],
@@ -53,13 +53,13 @@ test("a sitemap holds at most 50,000 addresses, and tells when each changed", as
 });
 
 test("a sitemap is made at most once an hour", async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
   const before = await urls(shop, "/sitemap.xml");
   const [part = ""] = before.filter((url) => url.includes("products"));
   expect(await urls(shop, part.slice(origin.length))).toHaveLength(1);
-  await shop.has();
+  await shop.createProduct();
   expect(await urls(shop, part.slice(origin.length))).toHaveLength(1);
-  shop.later(3_600_001);
+  shop.advanceClock(3_600_001);
   expect(await urls(shop, part.slice(origin.length))).toHaveLength(2);
 });
 
@@ -73,8 +73,8 @@ test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {
 });
 
 test("a sitemap that is not there is not found", async ({ shop }) => {
-  const kurta = await shop.has();
-  const silk = await shop.has();
+  const kurta = await shop.createProduct();
+  const silk = await shop.createProduct();
   expect((await get(shop, `/sitemaps/products-${kurta.id}.xml`)).statusCode).toBe(200);
   // Each would be one more reading of 50,000 products.
   for (const start of ["000000000000000000000001", silk.id])

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ownFolder } from "../../tests/folder.ts";
+import { createTempFolder } from "../../tests/folder.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { WrongUse } from "./command.ts";
 import { contentCommand } from "./content-command.ts";
@@ -17,7 +17,7 @@ async function run(shop: TestShop, ...args: string[]) {
 }
 
 async function folderOf(files: Record<string, string | Buffer> = {}): Promise<string> {
-  const folder = ownFolder();
+  const folder = createTempFolder();
   await write(folder, files);
   return folder;
 }

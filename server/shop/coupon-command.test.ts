@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { couponCommand } from "./coupon-command.ts";
 
@@ -28,12 +28,12 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
   ).toEqual(["Coupon WELCOME10: 10% off, up to ₹500, on orders from ₹999."]);
   await coupon(shop, "add", "SHIPFREE", "--free-shipping", "--until", "2999-12-31");
   await coupon(shop, "add", "FLAT-150", "--amount", "149.50", "--limit", "20", "--from", "2020-01-01");
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1000 });
-  await asha.api.cart.add(choiceOf(kurta));
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1000 });
+  await asha.api.cart.add(toSelection(kurta));
   expect((await asha.api.cart.applyCoupon({ code: "Welcome10" })).cart.quote.coupon).toBe(100);
   const { address } = await asha.api.addresses.add(sampleAddress);
-  const items = [{ ...choiceOf(kurta), quantity: 1 }];
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
   await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode: "FLAT-150" });
   expect((await coupon(shop, "list")).map((line) => line.split(/ {2,}/))).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
   expect(await coupon(shop, "end", "welcome10")).toEqual(["Coupon WELCOME10 has ended."]);
   expect(await coupon(shop, "end", "WELCOME10")).toEqual(["Coupon WELCOME10 had ended already."]);
   // What was bought has left the cart; the coupon of another order waits there.
-  expect((await asha.api.cart.add(choiceOf(kurta))).cart.coupon).toMatchObject({
+  expect((await asha.api.cart.add(toSelection(kurta))).cart.coupon).toMatchObject({
     refused: "Coupon WELCOME10 has ended.",
   });
   await expect(coupon(shop, "end", "NOSUCH")).rejects.toThrow("There is no coupon NOSUCH.");

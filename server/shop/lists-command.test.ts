@@ -13,7 +13,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
 
 test("the list of subscribers holds those who still want the newsletter, and how each may leave", async ({ shop }) => {
   expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe"]);
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   for (const email of ["b@reader.example", "a@reader.example"]) await api.newsletter.subscribe({ email });
   const [head, first, ...more] = await run(subscribersCommand, shop);
   expect([head, more.length]).toEqual(["email,since,unsubscribe", 1]);
@@ -26,14 +26,14 @@ test("the list of subscribers holds those who still want the newsletter, and how
 });
 
 test("more subscribers than are read at once are all listed, each once", async ({ shop }) => {
-  const { id } = await shop.customer("asha");
+  const { id } = await shop.createCustomer("asha");
   const rows = Array.from({ length: 2500 }, (_, at) => ({ email: `reader${at}@sample.example`, customer_id: id }));
   await shop.context.db.insertInto("newsletter_subscribers").values(rows).execute();
   expect(new Set(await run(subscribersCommand, shop, "--lines")).size).toBe(2500);
 });
 
 test("an address that looks like a formula does not become one", async ({ shop }) => {
-  const { id } = await shop.customer("asha");
+  const { id } = await shop.createCustomer("asha");
   const row = { email: "=cmd@sample.example", customer_id: id };
   await shop.context.db.insertInto("newsletter_subscribers").values(row).execute();
   expect((await run(subscribersCommand, shop))[1]).toMatch(/^'=cmd@sample\.example,/);

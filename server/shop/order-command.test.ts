@@ -1,5 +1,5 @@
 import { orderNumber } from "#contract/order-status.ts";
-import { choiceOf, sampleAddress } from "../../tests/builders.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Command } from "./command.ts";
 import { orderCommand } from "./order-command.ts";
@@ -18,8 +18,8 @@ const orders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, .
 test("an order is led to the door by its number, step by step, and a step said twice is done once", async ({
   shop,
 }) => {
-  const asha = await shop.customer("asha");
-  const { _id } = await shop.buys(asha, await shop.has());
+  const asha = await shop.createCustomer("asha");
+  const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const number = orderNumber(_id);
   expect(await order(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
   expect(await order(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([`Order #${number} is shipped.`]);
@@ -41,16 +41,16 @@ test("an order is led to the door by its number, step by step, and a step said t
 });
 
 test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
-  const kurta = await shop.has({ inventory: 1 });
-  const { _id } = await shop.buys(await shop.customer(), kurta);
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer(), kurta);
   await order(shop, _id, "cancelled", "--note", "The last one was torn");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
 test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const [kurta, { db }] = [await shop.has(), shop.context];
-  const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
+  const asha = await shop.createCustomer("asha");
+  const [kurta, { db }] = [await shop.createProduct(), shop.context];
+  const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
   // Ids end in a counter: two shops' data in one database could share their ends.
   const twin = `0123456789abcdef${second._id.slice(-8)}`;
   await db
@@ -87,10 +87,10 @@ test.for([
 });
 
 test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ name: "Sample Kurta", price: 1299 });
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1299 });
   await shop.context.db.updateTable("variants").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
-  const { _id } = await shop.buys(asha, kurta);
+  const { _id } = await shop.placeCodOrder(asha, kurta);
   await order(shop, _id, "processing", "--note", "On the table");
   const lines = await order(shop, orderNumber(_id));
   expect(lines[0]).toBe(`#${orderNumber(_id)}  processing  at the door`);
@@ -101,8 +101,8 @@ test("an order is shown with what to pack, what it costs and where it goes", asy
 });
 
 test("what a customer put into an address does not steer the terminal", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = choiceOf(await shop.has());
+  const { api } = await shop.createCustomer("asha");
+  const kurta = toSelection(await shop.createProduct());
   const { address } = await api.addresses.add({ ...sampleAddress, firstName: "Asha\u001b[2J", city: "Pune\n#0" });
   await api.orders.place({ addressId: address._id, items: [{ ...kurta, quantity: 1 }], paymentMethod: "cod" });
   const [line, ...more] = await orders(shop);
@@ -115,9 +115,9 @@ test("what a customer put into an address does not steer the terminal", async ({
 
 test("orders are listed newest first, all or those in one state", async ({ shop }) => {
   expect(await orders(shop)).toEqual(["There are no orders."]);
-  const asha = await shop.customer("asha");
-  const kurta = await shop.has({ price: 1299 });
-  const [first, second] = [await shop.buys(asha, kurta), await shop.buys(asha, kurta)];
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299 });
+  const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
   await order(shop, first._id, "processing");
   const lines = await orders(shop);
   expect(lines.map((line) => line.slice(1, 9))).toEqual([orderNumber(second._id), orderNumber(first._id)]);

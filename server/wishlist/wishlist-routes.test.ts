@@ -2,9 +2,9 @@ import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
 test("a wishlist keeps what was saved, in that order, with its sizes", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const kurta = await shop.has();
-  const saree = await shop.has({ name: "Silk Saree", price: 900, mrp: 1200, size: "Free", color: "Blue" });
+  const { api } = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct();
+  const saree = await shop.createProduct({ name: "Silk Saree", price: 900, mrp: 1200, size: "Free", color: "Blue" });
   await api.wishlist.add({ productId: kurta.id });
   const { data } = await api.wishlist.add({ productId: saree.id });
   expect(data).toMatchObject([
@@ -23,8 +23,8 @@ test("a wishlist keeps what was saved, in that order, with its sizes", async ({ 
 });
 
 test("a product is saved once, however often the heart is clicked", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const { id: productId } = await shop.has();
+  const { api } = await shop.createCustomer("asha");
+  const { id: productId } = await shop.createProduct();
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => api.wishlist.add({ productId })));
   const refused = settled.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
   expect(refused).toHaveLength(19);
@@ -37,35 +37,35 @@ test("a product is saved once, however often the heart is clicked", async ({ sho
 });
 
 test("removing twice is as good as once", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const { id } = await shop.has();
+  const { api } = await shop.createCustomer("asha");
+  const { id } = await shop.createProduct();
   await api.wishlist.add({ productId: id });
   for (let times = 0; times < 2; times++) expect((await api.wishlist.remove(id)).data).toEqual([]);
 });
 
 test("what is taken off the shelf is not shown until it is back", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
+  const { api } = await shop.createCustomer("asha");
   const key = newId();
-  const { id } = await shop.has({ key });
+  const { id } = await shop.createProduct({ key });
   await api.wishlist.add({ productId: id });
-  await shop.has({ key, status: "archived" });
+  await shop.createProduct({ key, status: "archived" });
   expect((await api.wishlist.all()).data).toEqual([]);
-  await shop.has({ key });
+  await shop.createProduct({ key });
   expect((await api.wishlist.all()).data).toMatchObject([{ product: { _id: id } }]);
 });
 
 test("what is not sold cannot be saved", async ({ shop }) => {
-  const { api } = await shop.customer("asha");
-  const draft = await shop.has({ status: "draft" });
+  const { api } = await shop.createCustomer("asha");
+  const draft = await shop.createProduct({ status: "draft" });
   await expect(api.wishlist.add({ productId: draft.id })).rejects.toMatchObject({ code: "not_found" });
   await expect(api.wishlist.add({ productId: newId() })).rejects.toMatchObject({ code: "not_found" });
   await expect(api.wishlist.add({ productId: "1" })).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("everyone has a wishlist of their own, a visitor none", async ({ shop }) => {
-  const asha = await shop.customer("asha");
-  const ravi = await shop.customer("ravi");
-  const { id } = await shop.has();
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const { id } = await shop.createProduct();
   await asha.api.wishlist.add({ productId: id });
   expect((await ravi.api.wishlist.remove(id)).data).toEqual([]);
   expect((await asha.api.wishlist.all()).data).toHaveLength(1);

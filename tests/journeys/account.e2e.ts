@@ -51,7 +51,7 @@ test("an expired token logs out with a warning, one that cannot be read without,
   page,
   shop,
 }) => {
-  const { token } = await shop.customer();
+  const { token } = await shop.createCustomer();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   const [head, , sign] = token.split(".");
@@ -84,7 +84,7 @@ test("an expired token logs out with a warning, one that cannot be read without,
 test("a guest's heart is set after the login, and taken back from the wishlist", async ({ page, shop }) => {
   const email = await account(shop);
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 90_000, mrp: 120_000, inventory: 3 }));
-  await shop.has({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
+  await shop.createProduct({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
   await page.goto("/productlist");
   await page.getByRole("button", { name: /Add to wishlist: Mul Saree/ }).click();
   await expect(page).toHaveURL("/login");
@@ -122,7 +122,7 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
 
 test("a wishlist that is slow to answer at the login does not hide the heart set then", async ({ page, shop }) => {
   const email = await account(shop);
-  await shop.has({ name: "Mul Saree" });
+  await shop.createProduct({ name: "Mul Saree" });
   await page.goto("/productlist");
   await page.getByRole("button", { name: "Add to wishlist: Mul Saree" }).click();
   const added = page.waitForResponse("**/api/v1/wishlist/add");

@@ -108,7 +108,7 @@ test("two readers talk, the first is told by mail, and ends the mails", async ({
   await expect(comments).toHaveText([/Sample Ravi.*Slaked lime, <b>aged<\/b>\./, /Sample Asha/]);
   await expect(page.locator("body")).not.toContainText("@reader.example");
 
-  const { text = "", html = "" } = await shop.mailbox.mailTo("asha@reader.example");
+  const { text = "", html = "" } = await shop.mailbox.waitForMail("asha@reader.example");
   expect(text).toContain("Sample Ravi wrote:");
   expect(html).not.toContain("<b>aged</b>");
   await page.goto(/Unsubscribe: (\S+)/.exec(text)?.[1] ?? "");
@@ -116,7 +116,7 @@ test("two readers talk, the first is told by mail, and ends the mails", async ({
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await shop.api.blog.comment(address.slice(7), { user: "Sample Meera", comment: "Thank you." });
-  await shop.mailbox.mailTo("ravi@reader.example");
+  await shop.mailbox.waitForMail("ravi@reader.example");
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
@@ -148,13 +148,13 @@ test("who follows an author signs in first, and then does", async ({ page, shop 
   await page.goto(address);
   await page.getByRole("button", { name: "Follow Author" }).click();
   await expect(page).toHaveURL("/login");
-  const asha = await shop.customer("asha");
+  const asha = await shop.createCustomer("asha");
   await page.evaluate((token) => localStorage.setItem("token", token), asha.token);
   await page.goto(address);
   await page.getByRole("button", { name: "Follow Author" }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   await write(shop, { title: "The next vat", createdAt: new Date() });
-  expect((await shop.mailbox.mailTo(asha.email)).subject).toBe("Sample Author: The next vat");
+  expect((await shop.mailbox.waitForMail(asha.email)).subject).toBe("Sample Author: The next vat");
 });
 
 test("what is not there is not found, and leads back to the blog", async ({ page, request }) => {

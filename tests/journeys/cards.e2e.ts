@@ -16,7 +16,7 @@ test("a card shows the second colour, the first when pointed at, and the default
   await page.route("**/pictures/blue.jpg", (route) => route.fulfill(picture("blue")));
   await page.route("**/pictures/red.jpg", (route) => route.fulfill(picture("red")));
   await page.route("**/pictures/gone.jpg", (route) => route.fulfill({ status: 404 }));
-  await shop.has({
+  await shop.createProduct({
     name: "Two Colours",
     altTexts: { "/pictures/blue.jpg": "Blue, folded" },
     variations: [
@@ -24,7 +24,10 @@ test("a card shows the second colour, the first when pointed at, and the default
       { color: "Blue", images: ["/pictures/blue.jpg"], sizes: [size(1)] },
     ],
   });
-  await shop.has({ name: "Gone", variations: [{ color: "Red", images: ["/pictures/gone.jpg"], sizes: [size(1)] }] });
+  await shop.createProduct({
+    name: "Gone",
+    variations: [{ color: "Red", images: ["/pictures/gone.jpg"], sizes: [size(1)] }],
+  });
   await page.goto("/productlist");
   const shown = card(page, "Two Colours").locator("img");
   await expect(shown).toHaveCount(1);
@@ -43,15 +46,15 @@ test("a card shows the second colour, the first when pointed at, and the default
 
 test("badges, colours, reviews and price are the product's own, in rupees or dollars", async ({ page, shop }) => {
   const colors = ["Red", "Blue", "Green", "Black", "White"];
-  const sari = await shop.has({
+  const sari = await shop.createProduct({
     name: "Silk Sari",
     isSale: true,
     isNewLaunch: true,
     variations: colors.map((color) => ({ color, sizes: [size(2, 150_000, 200_000)] })),
   });
-  await shop.has({ name: "Small Saving", price: 950, mrp: 1000 });
-  await shop.has({ name: "Sold Out", price: 500, mrp: 1000, inventory: 0, isSale: true });
-  const customer = await shop.customer();
+  await shop.createProduct({ name: "Small Saving", price: 950, mrp: 1000 });
+  await shop.createProduct({ name: "Sold Out", price: 500, mrp: 1000, inventory: 0, isSale: true });
+  const customer = await shop.createCustomer();
   await customer.api.reviews.save({ productId: sari.id, rating: 4, comment: "Soft" });
 
   await page.goto("/productlist");
@@ -91,7 +94,7 @@ test("a grid has one to four columns by the screen's width", async ({ page, shop
 });
 
 test("a name without end stays within its card on every screen", async ({ page, shop }) => {
-  await shop.has({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
+  await shop.createProduct({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of ["/", "/productlist", "/productlist?view=list", "/most-popular"]) {

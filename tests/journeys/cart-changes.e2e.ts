@@ -14,11 +14,11 @@ test("a price that has gone up is said on its row and agreed to before checkout;
   shop,
 }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
-  const saree = await shop.has(shelved("saree", "Silk Saree", 2999));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.createProduct(shelved("saree", "Silk Saree", 2999));
   for (const { id } of [kurta, saree]) await api.cart.add(choice(id));
-  await shop.has(shelved("kurta", "Bagru Kurta", 1699));
-  await shop.has(shelved("saree", "Silk Saree", 2499));
+  await shop.createProduct(shelved("kurta", "Bagru Kurta", 1699));
+  await shop.createProduct(shelved("saree", "Silk Saree", 2499));
   await page.goto("/cart");
   await expect(row(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,499 when you chose it.");
   await expect(row(page, "Silk Saree")).toContainText("The price has dropped: it was ₹2,999 when you chose it.");
@@ -34,7 +34,7 @@ test("a price that has gone up is said on its row and agreed to before checkout;
 
 test("adding says that it is added, that it is there already, or that it failed", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const add = page.getByRole("button", { name: "ADD TO CART" }).first();
   await page.route("**/api/v1/user/add-to-cart", (route) => route.abort());
@@ -56,8 +56,8 @@ test("adding says that it is added, that it is there already, or that it failed"
 
 test("the header's counts follow what another tab does", async ({ page, shop, context }) => {
   const { api, token } = await signedIn(page, shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
-  const saree = await shop.has(shelved("saree", "Silk Saree", 2999));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.createProduct(shelved("saree", "Silk Saree", 2999));
   await api.cart.add(choice(kurta.id));
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
@@ -78,7 +78,7 @@ test("the header's counts follow what another tab does", async ({ page, shop, co
 
 test("a tab that was still asking when another one changed something hears of it", async ({ page, shop, context }) => {
   const { token } = await signedIn(page, shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const other = await context.newPage();
   await other.addInitScript((kept) => localStorage.setItem("token", kept), token);
@@ -112,7 +112,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   shop,
 }) => {
   const email = await account(shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await logIn(page, email);
@@ -124,7 +124,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await shop.has(shelved("kurta", "Bagru Kurta", 1599));
+  await shop.createProduct(shelved("kurta", "Bagru Kurta", 1599));
   await page.goto("/cart");
   await page.getByRole("link", { name: "Sign in" }).click();
   await logIn(page, email);
@@ -135,7 +135,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
 
 test("after an order the cart is read again, half a second later", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has(shelved("kurta", "Bagru Kurta", 1499));
+  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
   await api.cart.add(choice(kurta.id));
   const { address } = await api.addresses.add(sampleAddress);
   await page.clock.install();
@@ -166,7 +166,7 @@ test("two lines that become the same are one, and nothing of them is lost", asyn
   const { api } = await signedIn(page, shop);
   const size = (name: string) => ({ size: name, price: 1499_00, mrp: 1499_00, inventory: 9 });
   const variations = [{ color: "Indigo", sizes: [size("M"), size("L")] }];
-  const { id } = await shop.has({ name: "Bagru Kurta", variations });
+  const { id } = await shop.createProduct({ name: "Bagru Kurta", variations });
   await api.cart.add({ ...choice(id), quantity: 2 });
   await api.cart.add({ ...choice(id), selectedSize: "L" });
   await page.goto("/cart");

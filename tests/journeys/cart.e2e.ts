@@ -15,8 +15,14 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
   shop,
 }) => {
   const email = await account(shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 5, price: 1499 });
-  const saree = await shop.has({ name: "Last Saree", color: "Rust", size: "Free Size", inventory: 1 });
+  const kurta = await shop.createProduct({
+    name: "Bagru Kurta",
+    color: "Indigo",
+    size: "M",
+    inventory: 5,
+    price: 1499,
+  });
+  const saree = await shop.createProduct({ name: "Last Saree", color: "Rust", size: "Free Size", inventory: 1 });
   for (const [{ id }, name] of [
     [kurta, "bagru-kurta"],
     [saree, "last-saree"],
@@ -29,7 +35,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
   await expect(page.getByText("Indigo, M · Quantity 1")).toBeVisible();
   await expect(page.getByText("Sign in to order")).toBeVisible();
   await expectAccessible(page);
-  await shop.buys(await shop.customer("ravi"), saree);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), saree);
   await page.getByRole("link", { name: "Sign in" }).click();
   await logIn(page, email);
   await expect(page).toHaveURL("/cart");
@@ -46,7 +52,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
 
 test("a cart line changes its colour, size and quantity, and leaves when that is confirmed", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const { id } = await shop.has({
+  const { id } = await shop.createProduct({
     name: "Bagru Kurta",
     variations: [
       { color: "Indigo", sizes: [size("M", 4), size("L", 2, 1599)] },
@@ -92,9 +98,9 @@ test("a cart line changes its colour, size and quantity, and leaves when that is
 
 test("what has sold since it was chosen is said on its row and settled before checkout", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 3 });
-  await shop.buys(await shop.customer("ravi"), kurta);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), kurta);
   await page.goto("/cart");
   await expect(page.getByText("Only 2 left.")).toBeVisible();
   await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
@@ -105,7 +111,7 @@ test("what has sold since it was chosen is said on its row and settled before ch
 
 test("checkout to a second address, back and forth and through a reload, places one order", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 2 });
   await api.addresses.add(sampleAddress);
   await api.addresses.add({ ...sampleAddress, firstName: "Second", phone: "" });
@@ -160,7 +166,7 @@ test("an address half typed is there again after a reload, a look at the cart an
   shop,
 }) => {
   const email = await account(shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await logIn(page, email);
@@ -192,13 +198,13 @@ test("a price that has changed is told with the new total, and nothing is ordere
 }) => {
   const { api } = await signedIn(page, shop);
   const wanted = { source: "test", key: "kurta", name: "Bagru Kurta" };
-  const { id } = await shop.has({ ...wanted, color: "Indigo", size: "M", price: 1499 });
+  const { id } = await shop.createProduct({ ...wanted, color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(total(page)).toContainText("₹1,599");
-  await shop.has({ ...wanted, color: "Indigo", size: "M", price: 1699 });
+  await shop.createProduct({ ...wanted, color: "Indigo", size: "M", price: 1699 });
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page.getByText("The total is now ₹1,799.")).toBeVisible();
   await expect(total(page)).toContainText("₹1,799");
@@ -210,7 +216,7 @@ test("a price that has changed is told with the new total, and nothing is ordere
 
 test("BUY NOW leads a guest through the login to a summary, and leaves the cart alone", async ({ page, shop }) => {
   const email = await account(shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "BUY NOW" }).click();
   await logIn(page, email);

@@ -1,4 +1,4 @@
-import { choiceOf } from "../builders.ts";
+import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -8,7 +8,7 @@ test("on a phone a cart's total and the way on stay in reach until the summary's
 }) => {
   const { api } = await signedIn(page, shop);
   for (const name of ["Bagru Kurta", "Dabu Kurta", "Ajrakh Kurta", "Ikat Kurta", "Khadi Kurta"])
-    await api.cart.add({ ...choiceOf(await shop.has({ name, price: 999, inventory: 3 })), quantity: 1 });
+    await api.cart.add({ ...toSelection(await shop.createProduct({ name, price: 999, inventory: 3 })), quantity: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/cart");
   const bar = page.getByRole("link", { name: "CHECKOUT", exact: true });
@@ -50,8 +50,8 @@ test("beside the pieces the summary is in view anyway, and what cannot be ordere
   shop,
 }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", inventory: 3 });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 3 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });
+  await api.cart.add({ ...toSelection(kurta), quantity: 3 });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { savePage } from "../../server/content/content.ts";
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -10,7 +10,7 @@ test("around the checkout stand the way home, the way back to the cart and the p
   await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30.</p>" });
   const { api } = await signedIn(page, shop);
   await api.addresses.add(sampleAddress);
-  await api.cart.add({ ...choiceOf(await shop.has()), quantity: 2 });
+  await api.cart.add({ ...toSelection(await shop.createProduct()), quantity: 2 });
   const head = page.getByRole("banner");
   const foot = page.getByRole("contentinfo");
   await page.goto("/cart");

@@ -133,7 +133,7 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
     await route.continue();
   });
   const { address } = await customer.api.addresses.add(sampleAddress);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M" });
   const chosen = { productId: kurta.id, selectedColor: kurta.color, selectedSize: kurta.size, quantity: 1 };
   await customer.api.cart.add(chosen);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
@@ -153,12 +153,12 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
 test("an order that has no total any more is told why, and where to settle it", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
   const wanted = { source: "test", key: "kurta", name: "Bagru Kurta", color: "Indigo", size: "M" };
-  const { id } = await shop.has(wanted);
+  const { id } = await shop.createProduct(wanted);
   await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await shop.has({ ...wanted, inventory: 0 });
+  await shop.createProduct({ ...wanted, inventory: 0 });
   await page.reload();
   await expect(said(page)).toHaveText("Bagru Kurta (M, Indigo) is out of stock.");
   await placeOrder(page);

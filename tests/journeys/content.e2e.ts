@@ -32,7 +32,7 @@ test("a visitor writes to the shop, and the shop can answer", async ({ page, sho
   await expect(form.getByText("Thank you for your message! We will reply within 24 hours.")).toBeVisible();
   await expect(form.getByLabel("Message")).toHaveValue("");
 
-  const mail = await shop.mailbox.mailTo("hello@shop.example");
+  const mail = await shop.mailbox.waitForMail("hello@shop.example");
   expect(mail.replyTo?.[0]).toMatchObject({ address: "visitor@sample.example" });
   expect(mail.text).toContain("Does the Bagru kurta run small?");
 });
@@ -104,7 +104,7 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
   await form.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
 
-  const { token } = await shop.customer("asha");
+  const { token } = await shop.createCustomer("asha");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   await page.goto("/");
   await subscribe("reader@sample.example");
@@ -112,7 +112,7 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
   await subscribe("reader@sample.example");
   await expect(form.getByText("The email already exists..")).toBeVisible();
 
-  const mail = await shop.mailbox.mailTo("reader@sample.example");
+  const mail = await shop.mailbox.waitForMail("reader@sample.example");
   await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
@@ -220,9 +220,9 @@ test.describe("without JavaScript", () => {
   });
 
   test("a newsletter is left by a plain form", async ({ page, shop }) => {
-    const { api } = await shop.customer("asha");
+    const { api } = await shop.createCustomer("asha");
     await api.newsletter.subscribe({ email: "reader@sample.example" });
-    const mail = await shop.mailbox.mailTo("reader@sample.example");
+    const mail = await shop.mailbox.waitForMail("reader@sample.example");
     await page.goto(/http:\S+\/newsletter\/unsubscribe\S+/.exec(mail.text ?? "")?.[0] ?? "");
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();

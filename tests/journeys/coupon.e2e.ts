@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
 import { signedIn } from "./signed-in.ts";
@@ -15,10 +15,10 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
   shop,
 }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
-  await shop.gives({ code: "SAMPLE100" });
-  await shop.gives({ code: "BIG", minimumTotal: 5000_00 });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
+  await shop.createCoupon({ code: "SAMPLE100" });
+  await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/cart");
   await apply(page).click();
@@ -54,9 +54,9 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
 
 test("a coupon that counts no more is said so beside the total, which is without it", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", price: 1499 });
-  await shop.gives({ code: "BIG", minimumTotal: 2500_00 });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
+  await shop.createCoupon({ code: "BIG", minimumTotal: 2500_00 });
+  await api.cart.add({ ...toSelection(kurta), quantity: 2 });
   await api.cart.applyCoupon({ code: "BIG" });
   await api.addresses.add(sampleAddress);
   await page.goto("/cart");
@@ -74,8 +74,8 @@ test("a coupon that counts no more is said so beside the total, which is without
 
 test("a piece bought now takes a coupon of its own, also on a phone and through a reload", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
-  await shop.gives({ code: "SAMPLE100" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await shop.createCoupon({ code: "SAMPLE100" });
   await api.addresses.add(sampleAddress);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -108,8 +108,8 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   shop,
 }) => {
   const customer = await signedIn(page, shop);
-  await shop.gives({ code: "SAMPLE100" });
-  await shop.gives({ code: "SAMPLE200", value: { type: "amount", amount: 200_00 } });
+  await shop.createCoupon({ code: "SAMPLE100" });
+  await shop.createCoupon({ code: "SAMPLE200", value: { type: "amount", amount: 200_00 } });
   await placesOnline(page, shop, customer);
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");

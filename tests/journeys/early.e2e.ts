@@ -12,8 +12,8 @@ async function holdScripts(page: Page) {
 }
 
 test.beforeEach(async ({ shop }) => {
-  await shop.has({ name: "Silk Sari", price: 4000, fabric: "Silk" });
-  await shop.has({ name: "Cotton Kurta", price: 900, fabric: "Cotton" });
+  await shop.createProduct({ name: "Silk Sari", price: 4000, fabric: "Silk" });
+  await shop.createProduct({ name: "Cotton Kurta", price: 900, fabric: "Cotton" });
 });
 
 test("an order and a filter that are chosen before the scripts have come count when they have", async ({ page }) => {
@@ -78,7 +78,7 @@ test("a password that is sent before the scripts have come does not get into the
 });
 
 test("a quantity that is typed before the scripts have come is the one that is bought", async ({ page, shop }) => {
-  const { id } = await shop.has({ name: "Bagru Kurta" });
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
   const release = await holdScripts(page);
   await page.goto(`/productdetails/bagru-kurta/${id}`, { waitUntil: "commit" });
   await page.getByLabel("Quantity").fill("3");

@@ -6,10 +6,29 @@ const filters = (page: Page) => page.getByRole("complementary", { name: "Filters
 const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove ${label}` });
 
 async function fill(shop: TestShop) {
-  await shop.has({ name: "Silk Sari", price: 8000, mrp: 10_000, fabric: "Silk", color: "Red", pattern: "Plain" });
-  await shop.has({ name: "Silk Kurta", price: 3000, fabric: "Silk", color: "Blue", sleeveLength: "Full" });
-  await shop.has({ name: "Cotton Kurta", price: 1000, mrp: 2000, fabric: "Cotton", color: "Red", pattern: "Striped" });
-  await shop.has({ name: "Linen Shirt", price: 2000, categories: ["Men", "Western Wear", "Shirts"], fabric: "Linen" });
+  await shop.createProduct({
+    name: "Silk Sari",
+    price: 8000,
+    mrp: 10_000,
+    fabric: "Silk",
+    color: "Red",
+    pattern: "Plain",
+  });
+  await shop.createProduct({ name: "Silk Kurta", price: 3000, fabric: "Silk", color: "Blue", sleeveLength: "Full" });
+  await shop.createProduct({
+    name: "Cotton Kurta",
+    price: 1000,
+    mrp: 2000,
+    fabric: "Cotton",
+    color: "Red",
+    pattern: "Striped",
+  });
+  await shop.createProduct({
+    name: "Linen Shirt",
+    price: 2000,
+    categories: ["Men", "Western Wear", "Shirts"],
+    fabric: "Linen",
+  });
 }
 
 test("filters, order and view live in the address: reload, Back and a shared link show the same", async ({

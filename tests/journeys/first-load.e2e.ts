@@ -19,7 +19,11 @@ async function scriptsOf(shop: TestShop, url: string): Promise<{ name: string; c
 const images = ["front", "back"].map((view) => `/media/demo/cushion/rust/solid/${view}/any/any/7`);
 async function hasCushion(shop: TestShop) {
   const sizes = [{ size: "Free Size", price: 89900, mrp: 99900, inventory: 3 }];
-  const { id } = await shop.has({ name: "Rust Cushion", images, variations: [{ color: "Rust", images, sizes }] });
+  const { id } = await shop.createProduct({
+    name: "Rust Cushion",
+    images,
+    variations: [{ color: "Rust", images, sizes }],
+  });
   return `/productdetails/rust-cushion/${id}`;
 }
 
@@ -95,7 +99,7 @@ test("a link to what customers said finds it open at once, and nothing moves", a
   const address = await hasCushion(shop);
   const id = address.split("/").at(-1)!;
   for (const name of ["asha", "ravi", "meera", "kiran", "tara", "anil"]) {
-    const { api } = await shop.customer(name);
+    const { api } = await shop.createCustomer(name);
     await api.reviews.save({ productId: id, rating: 4, comment: "Softer than it looks. ".repeat(20) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -18,7 +18,7 @@ test("a window that is closed by any of its buttons gives the focus back", async
 });
 
 test("what a guest closes leads back to the button that opened it", async ({ page, shop }) => {
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const add = page.getByRole("button", { name: "ADD TO CART" }).first();
   await add.press("Enter");
@@ -28,9 +28,12 @@ test("what a guest closes leads back to the button that opened it", async ({ pag
 
 test("when what had the focus is deleted a keyboard goes on from the head of the page", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const products = [await shop.has({ name: "Bagru Kurta" }), await shop.has({ name: "Silk Saree" })];
+  const products = [
+    await shop.createProduct({ name: "Bagru Kurta" }),
+    await shop.createProduct({ name: "Silk Saree" }),
+  ];
   for (const product of products) {
-    await api.cart.add({ ...choiceOf(product), quantity: 1 });
+    await api.cart.add({ ...toSelection(product), quantity: 1 });
     await api.wishlist.add({ productId: product.id });
   }
   await api.addresses.add(sampleAddress);
@@ -49,7 +52,7 @@ test("when what had the focus is deleted a keyboard goes on from the head of the
 });
 
 test("a guest's deleted piece leaves the focus on the page", async ({ page, shop }) => {
-  const { id } = await shop.has({ name: "Bagru Kurta" });
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
   const piece = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 1299, quantity: 1 };
   const waiting = [{ ...piece, selectedSize: "M", selectedColor: "Red" }];
   await page.addInitScript((items) => localStorage.setItem("guestCart", items), JSON.stringify(waiting));
@@ -61,8 +64,8 @@ test("a guest's deleted piece leaves the focus on the page", async ({ page, shop
 
 test("hearts, steps of a quantity and filters that go keep a keyboard where it is", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", fabric: "Cotton" });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", fabric: "Cotton" });
+  await api.cart.add({ ...toSelection(kurta), quantity: 2 });
   await page.goto("/productlist?fabric=Cotton&minPrice=5");
   await page.getByRole("link", { name: "Remove Cotton" }).press("Enter");
   await expect(page).toHaveURL("/productlist?minPrice=5");
@@ -83,7 +86,7 @@ test("hearts, steps of a quantity and filters that go keep a keyboard where it i
 });
 
 test("another page of a list begins at its head for a keyboard too", async ({ page, shop }) => {
-  for (let made = 0; made < 25; made += 1) await shop.has({ name: `Kurta ${made}` });
+  for (let made = 0; made < 25; made += 1) await shop.createProduct({ name: `Kurta ${made}` });
   await page.goto("/productlist?page=2");
   await page.getByRole("link", { name: "Page 1", exact: true }).press("Enter");
   await expect(page).toHaveURL("/productlist");

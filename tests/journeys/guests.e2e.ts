@@ -39,7 +39,7 @@ test("a login in another tab closes the popup that asks for one, and its piece i
   context,
 }) => {
   const email = await account(shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();

@@ -1,4 +1,4 @@
-import { freePort, openTestShop } from "../open-test-shop.ts";
+import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../stoppable.ts";
 import { test as base, expect } from "./journey.ts";
 import { sendInVain } from "./send-in-vain.ts";
@@ -12,9 +12,9 @@ const test = base.extend<{ postgres: Stoppable }>({
     await postgres.remove();
   },
   shop: async ({ postgres }, use) => {
-    const port = await freePort();
-    const shop = await openTestShop(postgres.template, `http://127.0.0.1:${port}`, { patience: 3000 });
-    await shop.opens();
+    const port = await findFreePort();
+    const shop = await createTestShop(postgres.template, `http://127.0.0.1:${port}`, { patience: 3000 });
+    await shop.listen();
     await use(shop);
     await postgres.goOn();
     await shop.close();
@@ -26,7 +26,7 @@ test("while the database hangs kept pages stand, others and forms say so, and al
   shop,
   postgres,
 }) => {
-  await shop.has({ name: "Dabu Kurta" });
+  await shop.createProduct({ name: "Dabu Kurta" });
   await page.goto("/contact");
   await postgres.stop();
   const kept = await page.reload();

@@ -1,11 +1,11 @@
-import { codeIn } from "../code-in.ts";
+import { getMailedCode } from "../code-in.ts";
 import type { Mailbox } from "../mailbox.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const password = "Cotton!Days7";
 
 test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees the order", async ({ page, shop }) => {
-  await shop.has({
+  await shop.createProduct({
     name: "Bagru Cotton Kurta",
     price: 1499,
     mrp: 1999,
@@ -15,7 +15,7 @@ test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees 
       { color: "Rust", sizes: [size("M", 2)] },
     ],
   });
-  await shop.has({ name: "Plain Linen Shirt", price: 999, categories: ["Men", "Western Wear", "Shirts"] });
+  await shop.createProduct({ name: "Plain Linen Shirt", price: 999, categories: ["Men", "Western Wear", "Shirts"] });
 
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "New Arrivals" })).toBeVisible();
@@ -54,7 +54,7 @@ test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees 
   const number = (await page.getByText(/Order #[0-9A-F]{8}/).textContent())?.match(/#([0-9A-F]{8})/)?.[1];
   expect(number).toBeTruthy();
   await expectAccessible(page);
-  expect((await shop.mailbox.mailTo("sample@shopper.example")).subject).toContain(number);
+  expect((await shop.mailbox.waitForMail("sample@shopper.example")).subject).toContain(number);
 
   await page.getByRole("link", { name: "Order Summary" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -78,7 +78,7 @@ async function signUp(page: Page, mailbox: Mailbox, email: string) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Verify Your Account" })).toBeVisible();
-  const code = codeIn(await mailbox.mailTo(email));
+  const code = getMailedCode(await mailbox.waitForMail(email));
   await page.getByLabel("Digit 1").click();
   await page.keyboard.type(code);
   await page.getByLabel("Create Password").fill(password);

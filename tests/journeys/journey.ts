@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { freePort, openTestShop, type TestShop } from "../open-test-shop.ts";
+import { createTestShop, findFreePort, type TestShop } from "../open-test-shop.ts";
 
 export type { Page };
 export { expect };
@@ -11,10 +11,10 @@ export { expect };
 export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   shop: async ({}, use) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await openTestShop(template, `http://127.0.0.1:${port}`);
-    await shop.opens();
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`);
+    await shop.listen();
     await use(shop);
     await shop.close();
   },

@@ -33,7 +33,7 @@ test("with text twice as large a window is as usable as before: size guide, logi
   page,
   shop,
 }) => {
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await twiceAsLarge(page);
   await page.getByRole("button", { name: "Size guide" }).click();

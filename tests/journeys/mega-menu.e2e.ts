@@ -4,8 +4,8 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Categories" })
 const third = (page: Page) => bar(page).getByRole("link", { name: "Sarees" });
 
 test.beforeEach(async ({ page, shop }) => {
-  await shop.has({ name: "Silk Sari", categories: ["Women", "Ethnic Wear", "Sarees"] });
-  await shop.has({ name: "Linen Shirt", categories: ["Men", "Western Wear", "Shirts"] });
+  await shop.createProduct({ name: "Silk Sari", categories: ["Women", "Ethnic Wear", "Sarees"] });
+  await shop.createProduct({ name: "Linen Shirt", categories: ["Men", "Western Wear", "Shirts"] });
   await page.goto("/");
 });
 

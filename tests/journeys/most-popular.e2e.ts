@@ -6,10 +6,22 @@ const cards = (page: Page) => page.getByRole("article");
 const total = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 test("what is ordered most stands first, and can be searched, filtered and sorted", async ({ page, shop }) => {
-  await shop.has({ name: "Silk Sari", price: 12_000, fabric: "Silk", occasion: "Festive", sleeveLength: "Sleeveless" });
-  const shirt = await shop.has({ name: "Linen Shirt", price: 1500, mrp: 1600, fabric: "Linen", occasion: "Work" });
-  await shop.has({ name: "Linen Kurta", price: 900, fabric: "Linen", occasion: "Festive" });
-  await shop.buys(await shop.customer(), shirt);
+  await shop.createProduct({
+    name: "Silk Sari",
+    price: 12_000,
+    fabric: "Silk",
+    occasion: "Festive",
+    sleeveLength: "Sleeveless",
+  });
+  const shirt = await shop.createProduct({
+    name: "Linen Shirt",
+    price: 1500,
+    mrp: 1600,
+    fabric: "Linen",
+    occasion: "Work",
+  });
+  await shop.createProduct({ name: "Linen Kurta", price: 900, fabric: "Linen", occasion: "Festive" });
+  await shop.placeCodOrder(await shop.createCustomer(), shirt);
 
   await page.goto("/");
   await page.getByRole("link", { name: /See More.*Most Popular/ }).click();
@@ -60,7 +72,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
 });
 
 test("a guest's heart asks for the login where they are, and is set then", async ({ page, shop }) => {
-  await shop.has({ name: "Linen Shirt" });
+  await shop.createProduct({ name: "Linen Shirt" });
   const email = await account(shop);
   await page.goto("/most-popular");
   const heart = page.getByRole("button", { name: /wishlist: Linen Shirt/ });
@@ -95,8 +107,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the most popular are filtered by a form", async ({ page, shop }) => {
-    await shop.has({ name: "Silk Sari", fabric: "Silk" });
-    await shop.has({ name: "Linen Kurta", fabric: "Linen" });
+    await shop.createProduct({ name: "Silk Sari", fabric: "Silk" });
+    await shop.createProduct({ name: "Linen Kurta", fabric: "Linen" });
     await page.goto("/most-popular");
     await page.getByRole("checkbox", { name: "Silk" }).check();
     await page.getByRole("button", { name: "Apply" }).click();

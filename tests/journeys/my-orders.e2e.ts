@@ -7,10 +7,10 @@ const filters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered"
 
 test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
   const customer = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
-  const saree = await shop.has({ name: "Silk Saree" });
-  const sent = await shop.buys(customer, kurta);
-  const fresh = await shop.buys(customer, saree);
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  const saree = await shop.createProduct({ name: "Silk Saree" });
+  const sent = await shop.placeCodOrder(customer, kurta);
+  const fresh = await shop.placeCodOrder(customer, saree);
   for (const status of ["processing", "shipped", "in transit"] as const)
     await transitionOrder(shop.context, sent._id, status);
   const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
@@ -51,9 +51,9 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
   const customer = await signedIn(page, shop);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
-  const order = await shop.buys(
+  const order = await shop.placeCodOrder(
     customer,
-    await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 }),
+    await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 }),
   );
   await page.reload();
   const card = page.getByRole("listitem").filter({ hasText: `Order #${order._id.slice(-8).toUpperCase()}` });
@@ -79,7 +79,7 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
 
 test("words of a search may be typed slowly", async ({ page, shop }) => {
   const customer = await signedIn(page, shop);
-  await shop.buys(customer, await shop.has({ name: "Silk Saree" }));
+  await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
   await page.goto("/dashboard");
   const search = page.getByLabel("Search orders");
   await search.pressSequentially("Silk ");

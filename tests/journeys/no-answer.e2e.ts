@@ -1,5 +1,5 @@
 import { reviewsPerPage } from "#contract/review-limits.ts";
-import { choiceOf } from "../builders.ts";
+import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 import { logIn, signedIn } from "./signed-in.ts";
@@ -29,7 +29,7 @@ test("a page whose own data cannot be had says so", async ({ page, shop }) => {
 });
 
 test("a listing or a product that cannot be had says so, and can be tried again", async ({ page, shop }) => {
-  await shop.has({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
   await loseAnswers(page, "/products*");
   await page.getByRole("link", { name: "Women" }).first().click();
@@ -90,8 +90,8 @@ test("a profile that cannot be saved stays in its form", async ({ page, shop }) 
 
 test("hearts and cart lines go back to what they were", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   for (const path of ["/wishlist/add", "/wishlist/remove/*", "/user/update", "/user/remove"])
     await loseAnswers(page, path);
   await page.goto("/productlist");
@@ -119,8 +119,8 @@ test("hearts and cart lines go back to what they were", async ({ page, shop }) =
 
 test("reviews that cannot be had, and one that cannot be sent, are said where they belong", async ({ page, shop }) => {
   await signedIn(page, shop);
-  const { id } = await shop.has({ name: "Bagru Kurta" });
-  const say = async () => (await shop.customer()).api.reviews.save({ productId: id, comment: "Soft." });
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  const say = async () => (await shop.createCustomer()).api.reviews.save({ productId: id, comment: "Soft." });
   for (let count = 0; count <= reviewsPerPage; count++) await say();
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   await openTab(page, "REVIEWS & RATINGS");
@@ -150,8 +150,8 @@ async function asksInVain(page: Page, path: string) {
 
 test("what is typed stays when what the page already has is asked for once more in vain", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await api.wishlist.add({ productId: kurta.id });
   await page.goto("/shipping");
   const name = page.getByLabel("First Name");

@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -8,7 +8,7 @@ test("an order that is placed without a network is refused at once, and not plac
   context,
 }) => {
   const { api } = await signedIn(page, shop);
-  await api.cart.add({ ...choiceOf(await shop.has({ name: "Bagru Kurta" })), quantity: 1 });
+  await api.cart.add({ ...toSelection(await shop.createProduct({ name: "Bagru Kurta" })), quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
@@ -25,7 +25,7 @@ test("an order that is placed without a network is refused at once, and not plac
 });
 
 test("a part whose code cannot be had for a moment is waited for, and the page stands", async ({ page, shop }) => {
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   let asked = 0;
   await page.route("**/assets/login-popup*.js", (route) => {
     asked += 1;
@@ -44,8 +44,8 @@ test("a page that is asked for without a network says so, and comes when there i
   context,
 }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   // Its code is there, its answer is not.
   await page.route("**/api/v1/user/cart", (route) => route.abort());
   await page.goto("/cart");

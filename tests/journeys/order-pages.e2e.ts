@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/order-status.ts";
 import { transitionOrder } from "../../server/orders/transition-order.ts";
-import { choiceOf, sampleAddress } from "../builders.ts";
-import { ordersOnline } from "../paying.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
+import { placeOnlineOrder } from "../paying.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { shiftOf, watchShifts } from "./shifts.ts";
 import { signedIn } from "./signed-in.ts";
@@ -16,12 +16,12 @@ test("an order's pages in every state, on a phone and a desk: accessible, still,
 }) => {
   test.setTimeout(240_000);
   const asha = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "A Kurta With Quite A Long Name, Of Handspun Cotton", inventory: 50 });
+  const kurta = await shop.createProduct({ name: "A Kurta With Quite A Long Name, Of Handspun Cotton", inventory: 50 });
   await watchShifts(page);
-  const { order: unpaid } = await ordersOnline(asha, kurta);
-  const cancelled = await shop.buys(asha, kurta);
+  const { order: unpaid } = await placeOnlineOrder(asha, kurta);
+  const cancelled = await shop.placeCodOrder(asha, kurta);
   await asha.api.orders.cancel(cancelled._id);
-  const order = await shop.buys(asha, kurta);
+  const order = await shop.placeCodOrder(asha, kurta);
   for (const { _id } of [unpaid, cancelled]) {
     for (const path of ["orderconfirm", "ordertracking", "paymentchoose"]) await lookAt(page, `/${path}?order=${_id}`);
   }
@@ -56,7 +56,7 @@ async function lookAt(page: Page, address: string) {
 
 test("confetti falls once for about six seconds, and not for who asks for less motion", async ({ page, shop }) => {
   const asha = await signedIn(page, shop);
-  const order = await shop.buys(asha, await shop.has());
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
   const painted = () =>
     page.evaluate(() => {
       const canvas = document.querySelector("canvas");
@@ -105,12 +105,12 @@ test("confetti falls once for about six seconds, and not for who asks for less m
 
 test("several pieces of a kind say what one costs and what they cost together", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ price: 1299, inventory: 9 });
-  const saree = await shop.has({ name: "Silk Saree", price: 4000 });
+  const kurta = await shop.createProduct({ price: 1299, inventory: 9 });
+  const saree = await shop.createProduct({ name: "Silk Saree", price: 4000 });
   const { address } = await api.addresses.add(sampleAddress);
   const items = [
-    { ...choiceOf(kurta), quantity: 3 },
-    { ...choiceOf(saree), quantity: 1 },
+    { ...toSelection(kurta), quantity: 3 },
+    { ...toSelection(saree), quantity: 1 },
   ];
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
   for (const path of ["orderconfirm", "ordertracking"]) {
@@ -128,7 +128,7 @@ test("on paper an order has the shop's name, and neither a newsletter nor a shop
   shop,
 }) => {
   const asha = await signedIn(page, shop);
-  const order = await shop.buys(asha, await shop.has());
+  const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.goto(`/ordertracking?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
   await page.emulateMedia({ media: "print" });

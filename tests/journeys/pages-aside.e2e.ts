@@ -3,24 +3,24 @@ import { saveProduct } from "../../server/catalogue/product-save.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
 import { saveSettings } from "../../server/settings/settings.ts";
-import { freePort, openTestShop } from "../open-test-shop.ts";
+import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
 /** A shop whose pages are made in two threads beside the server's own, as on a machine with several cores. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   shop: async ({}, use) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await openTestShop(template, `http://127.0.0.1:${port}`, { threads: 2 });
-    await shop.opens();
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { threads: 2 });
+    await shop.listen();
     await use(shop);
     await shop.close();
   },
 });
 
 test("pages made in threads are the same that the server makes itself", async ({ shop }) => {
-  const { id } = await shop.has({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const { id } = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { context: parts } = shop;
   const here = await buildApp({ ...parts, config: { ...parts.config, renderThreads: 0 } }, { pages: true });
   for (const address of [
@@ -43,7 +43,7 @@ test("pages made in threads are the same that the server makes itself", async ({
 
 test("many different pages at once are each what was asked for, and new when something changed", async ({ shop }) => {
   const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
-  const products = await Promise.all(names.map((name) => shop.has({ name })));
+  const products = await Promise.all(names.map((name) => shop.createProduct({ name })));
   const addresses = products.map(({ id }) => `/productdetails/x/${id}`);
   const moved = await Promise.all(addresses.map((address) => shop.app.inject(address)));
   const pages = await Promise.all(moved.map(({ headers }) => shop.app.inject(String(headers.location))));
@@ -52,14 +52,14 @@ test("many different pages at once are each what was asked for, and new when som
   // Both threads have read what is on the shelf, and both hear that it changed.
   const listed = async (page: number) => (await shop.app.inject(`/productlist?page=${page}&sort=newest`)).body;
   await Promise.all([1, 2, 1, 2].map(listed));
-  await shop.has({ name: "Dabu Kurta" });
+  await shop.createProduct({ name: "Dabu Kurta" });
   await expect.poll(() => listed(1)).toContain("Dabu Kurta");
 });
 
 test("what another process changes is on the pages at once: a setting, a new category", async ({ shop }) => {
   const other = openDatabase(shop.context.databaseUrl, { connections: 2 });
   const home = async () => (await shop.app.inject("/")).body;
-  await shop.has({ categories: ["Women"] });
+  await shop.createProduct({ categories: ["Women"] });
   await home();
   await saveSettings(other, { app_title: "Another Name" });
   await dropPages(other);

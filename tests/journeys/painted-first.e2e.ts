@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 
 test("a page is painted before it asks for the scripts that make it live", async ({ page, shop }) => {
-  await shop.has({ name: "Cotton kurta" });
+  await shop.createProduct({ name: "Cotton kurta" });
   await page.goto("/productlist");
   // It is live when the server's guess gives way to what the browser knows.
   await expect(page.locator("header .undecided")).toHaveCount(0);

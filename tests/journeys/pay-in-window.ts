@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress, type TestCustomer } from "../builders.ts";
+import { sampleAddress, type TestCustomer, toSelection } from "../builders.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, type Page } from "./journey.ts";
 
@@ -12,8 +12,8 @@ export async function endPayment(page: Page, choice: RegExp) {
 
 /** A cart with a piece of ₹1,499 (₹1,599 with its shipping), in the checkout, with Online Payment chosen. */
 export async function comesToPay(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();

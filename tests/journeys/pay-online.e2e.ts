@@ -1,5 +1,5 @@
 import { expireReservation } from "../../server/payments/payment-jobs.ts";
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
 import { signedIn } from "./signed-in.ts";
@@ -102,7 +102,7 @@ test("when the time to pay is over the page says that the order is cancelled, an
   const kurta = await placesOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
   await expect(payNow(page)).toBeVisible();
-  shop.later(16 * 60_000);
+  shop.advanceClock(16 * 60_000);
   await payNow(page).click();
   await expect(page.getByRole("alert")).toContainText("The time to pay for this order is over.");
   await expireReservation(shop.context, (await customer.api.orders.mine()).orders[0]?._id ?? "");
@@ -122,15 +122,15 @@ test("of an order that lapsed the pieces that are still there are put back, and 
 }) => {
   const { api } = await signedIn(page, shop);
   const [saree, kurta] = [
-    await shop.has({ name: "Silk Saree", inventory: 1 }),
-    await shop.has({ name: "Bagru Kurta" }),
+    await shop.createProduct({ name: "Silk Saree", inventory: 1 }),
+    await shop.createProduct({ name: "Bagru Kurta" }),
   ];
   const { address } = await api.addresses.add(sampleAddress);
-  const items = [saree, kurta].map((piece) => ({ ...choiceOf(piece), quantity: 1 }));
+  const items = [saree, kurta].map((piece) => ({ ...toSelection(piece), quantity: 1 }));
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
-  shop.later(16 * 60_000);
+  shop.advanceClock(16 * 60_000);
   await expireReservation(shop.context, order._id);
-  await shop.buys(await shop.customer("ravi"), saree);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), saree);
   await page.goto(`/paymentchoose?order=${order._id}`);
   await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
   await expect(page.getByText("Silk Saree (M, Red) is out of stock.")).toBeVisible();
@@ -181,11 +181,11 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
   shop,
 }) => {
   const { api } = await signedIn(page, shop);
-  const saree = await shop.has({ name: "Silk Saree" });
-  await api.cart.add({ ...choiceOf(saree), quantity: 1 });
+  const saree = await shop.createProduct({ name: "Silk Saree" });
+  await api.cart.add({ ...toSelection(saree), quantity: 1 });
   const { address } = await api.addresses.add(sampleAddress);
-  const kurta = await shop.has({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 2 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
+  await api.cart.add({ ...toSelection(kurta), quantity: 2 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "BUY NOW" }).first().click();
   await page.goto(`/shipping?isBuyNow=true&address=${address._id}&step=payment&pay=online`);
@@ -206,9 +206,9 @@ test("money that comes after the last piece was sold again goes back, and the pa
   await expect(providerWindow(page).getByText("It arrives in 16 minutes.")).toBeVisible();
   await endPayment(page, /Close the window/);
   const [order] = (await customer.api.orders.mine()).orders;
-  shop.later(16 * 60_000);
+  shop.advanceClock(16 * 60_000);
   await expireReservation(shop.context, order?._id ?? "");
-  await shop.buys(await shop.customer("ravi"), kurta);
+  await shop.placeCodOrder(await shop.createCustomer("ravi"), kurta);
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText("The payment came after the order had lapsed")).toBeVisible();
   await expectAccessible(page);

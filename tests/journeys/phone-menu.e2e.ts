@@ -4,7 +4,7 @@ import { account, logIn, password } from "./signed-in.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeEach(async ({ shop }) => {
-  await shop.has();
+  await shop.createProduct();
 });
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });

@@ -12,7 +12,7 @@ const size = (name: string, inventory: number, rupees = 1499) => ({
 const drawn = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
 
 async function openKurta(page: Page, shop: TestShop, query = "") {
-  const { id } = await shop.has({
+  const { id } = await shop.createProduct({
     name: "Bagru Kurta",
     shortDescription: "Printed by hand in Bagru.",
     countryOfOrigin: "India",
@@ -129,7 +129,11 @@ test("on a desk of any height a review's button can be reached, and the thanks a
   await page.setViewportSize({ width: 1366, height: 700 });
   const id = await openKurta(page, shop, "?color=Rust");
   for (const name of ["ravi", "meera", "kiran", "tara", "anil", "isha"])
-    await (await shop.customer(name)).api.reviews.save({ productId: id, rating: 4, comment: "Fits me. ".repeat(60) });
+    await (await shop.createCustomer(name)).api.reviews.save({
+      productId: id,
+      rating: 4,
+      comment: "Fits me. ".repeat(60),
+    });
   await page.reload();
   await openTab(page, "REVIEWS & RATINGS");
   await page.getByLabel("Comment").fill("Soft, and the colour stays.");
@@ -146,7 +150,7 @@ test("a customer buys now, keeps it for later once, and writes a review that is 
 }) => {
   const { api } = await signedIn(page, shop);
   const id = await openKurta(page, shop, "?color=Rust");
-  await (await shop.customer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
+  await (await shop.createCustomer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
   await page.reload();
   await page.getByRole("button", { name: "Add to wishlist" }).click();
   await expect(page.getByText("This item has been added to your wishlist.")).toBeVisible();

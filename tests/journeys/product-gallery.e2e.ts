@@ -13,7 +13,7 @@ async function openSaree(page: Page, shop: TestShop) {
   for (const color of colors) await page.route(`**/pictures/${color}.jpg`, (route) => route.fulfill(picture(color)));
   const images = colors.map((color) => `/pictures/${color}.jpg`);
   const sizes = [{ size: "One Size", price: 89900, mrp: 89900, inventory: 9 }];
-  const { id } = await shop.has({ name: "Silk Saree", variations: [{ color: "Red", images, sizes }] });
+  const { id } = await shop.createProduct({ name: "Silk Saree", variations: [{ color: "Red", images, sizes }] });
   await page.goto(`/productdetails/silk-saree/${id}`);
 }
 const gallery = (page: Page) => page.getByRole("region", { name: "Product pictures" });
@@ -77,7 +77,9 @@ test.describe("on a phone", () => {
   });
 
   test("below the button to buy a bar takes its place, in one row also with a long name", async ({ page, shop }) => {
-    const { id } = await shop.has({ name: "Deckchair Stripe Organic Cotton Crew-neck Sweater with Long Sleeves" });
+    const { id } = await shop.createProduct({
+      name: "Deckchair Stripe Organic Cotton Crew-neck Sweater with Long Sleeves",
+    });
     await page.goto(`/productdetails/x/${id}`);
     // As "End" does: the button to buy is leapt over.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -113,8 +115,8 @@ test("similar products: six, five, three or two side by side; when they do not c
   page,
   shop,
 }) => {
-  const { id } = await shop.has({ name: "Silk Saree" });
-  for (let number = 1; number <= 7; number++) await shop.has({ name: `Saree ${number}` });
+  const { id } = await shop.createProduct({ name: "Silk Saree" });
+  for (let number = 1; number <= 7; number++) await shop.createProduct({ name: `Saree ${number}` });
   await page.route("**/products/grouped/*", (route) => route.abort());
   await page.goto(`/productdetails/silk-saree/${id}`);
   await page.getByRole("heading", { name: "Similar Products" }).scrollIntoViewIfNeeded();

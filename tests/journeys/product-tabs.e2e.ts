@@ -7,8 +7,8 @@ test("a product without videos opens with its details, also after one whose vide
   page,
   shop,
 }) => {
-  const filmed = await shop.has({ name: "Bagru Kurta", videos: ["/default-banner.jpg"] });
-  await shop.has({ name: "Silk Kurta" });
+  const filmed = await shop.createProduct({ name: "Bagru Kurta", videos: ["/default-banner.jpg"] });
+  await shop.createProduct({ name: "Silk Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${filmed.id}`);
   await page.getByRole("tab", { name: "VIDEOS" }).click();
   await expect(open(page)).toHaveText("VIDEOS");
@@ -21,8 +21,8 @@ test("the rating leads to the reviews from any tab, and they stay open when a si
   page,
   shop,
 }) => {
-  const { id } = await shop.has({ name: "Bagru Kurta", variations: [{ color: "Red", sizes }] });
-  const { api } = await shop.customer();
+  const { id } = await shop.createProduct({ name: "Bagru Kurta", variations: [{ color: "Red", sizes }] });
+  const { api } = await shop.createCustomer();
   await api.reviews.save({ productId: id, rating: 5, comment: "Soft." });
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   const rating = page.getByRole("region", { name: "Buy" }).getByRole("link", { name: /out of 5 stars/ });

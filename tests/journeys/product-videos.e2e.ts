@@ -5,7 +5,7 @@ import { openTab } from "./open-tab.ts";
 const films = ["/videos/saree-1.webm", "/videos/lehenga-1.webm"];
 
 async function openSaree(page: Page, shop: TestShop, videos: string[]) {
-  const { id } = await shop.has({ name: "Buti Saree", videos });
+  const { id } = await shop.createProduct({ name: "Buti Saree", videos });
   await page.goto(`/productdetails/buti-saree/${id}`);
 }
 

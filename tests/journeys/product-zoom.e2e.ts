@@ -6,7 +6,7 @@ const drawn = (color: string) => views.map((view) => `/media/demo/cushion/${colo
 
 async function openCushion(page: Page, shop: TestShop, { images = drawn("indigo") } = {}) {
   const sizes = [{ size: "Free Size", price: 89900, mrp: 89900, inventory: 9 }];
-  const { id } = await shop.has({ name: "Indigo Cushion", variations: [{ color: "Indigo", images, sizes }] });
+  const { id } = await shop.createProduct({ name: "Indigo Cushion", variations: [{ color: "Indigo", images, sizes }] });
   await page.goto(`/productdetails/indigo-cushion/${id}`);
 }
 

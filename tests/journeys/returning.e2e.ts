@@ -14,7 +14,7 @@ test("a returning customer sees the last visit's products even when the shop can
   page,
   shop,
 }) => {
-  await shop.has({ name: "Bagru Kurta", isNewLaunch: true });
+  await shop.createProduct({ name: "Bagru Kurta", isNewLaunch: true });
   await page.goto("/");
   await ready(page);
   await page.getByRole("link", { name: "Women" }).first().click();
@@ -37,7 +37,7 @@ test("a browser that never has a moment takes up the last visit's products after
   page,
   shop,
 }) => {
-  await shop.has({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/");
   await ready(page);
   await page.goto("/contact");
@@ -59,11 +59,11 @@ test("a browser that never has a moment takes up the last visit's products after
 });
 
 test("what persisted gives way to what the shop answers", async ({ page, shop }) => {
-  await shop.has({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/");
   await ready(page);
   await page.goto("/contact");
-  await shop.has({ name: "Dabu Sari" });
+  await shop.createProduct({ name: "Dabu Sari" });
   // Two minutes later; what is written here counts, not what this page keeps when it is left.
   await page.addInitScript(() => {
     const root = JSON.parse(localStorage.getItem("persist:root") ?? "");
@@ -83,7 +83,7 @@ for (const [what, text] of [
   ["what has no such shape", JSON.stringify({ by: "another", products: { no: "list" } })],
 ]) {
   test(`${what} is thrown away, and the page stands`, async ({ page, shop }) => {
-    await shop.has({ name: "Bagru Kurta" });
+    await shop.createProduct({ name: "Bagru Kurta" });
     await page.addInitScript((stored) => {
       if (!sessionStorage.getItem("once")) localStorage.setItem("persist:root", stored);
       sessionStorage.setItem("once", "yes");
@@ -96,7 +96,7 @@ for (const [what, text] of [
 }
 
 test("a browser without room keeps nothing, and says nothing", async ({ page, shop }) => {
-  await shop.has({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Bagru Kurta" });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

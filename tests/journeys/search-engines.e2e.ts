@@ -30,7 +30,7 @@ const meta = (page: Page, name: string) =>
     .evaluateAll((all) => all.map((one) => one.getAttribute("content")));
 
 async function fill(shop: TestShop) {
-  await shop.has({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
+  await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
   await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
     tags: ["R&D <dye>"],
@@ -67,7 +67,7 @@ test("every address of every sitemap is a page that names that address as its ow
 
 test("an address in another script is found, and an old one leads there", async ({ page, shop }) => {
   const category = "Customer Policies";
-  const saree = await shop.has({ name: "बनारसी साड़ी" });
+  const saree = await shop.createProduct({ name: "बनारसी साड़ी" });
   const returns = await savePage(shop.context.db, { title: "वापसी", category, description: "" });
   for (const [path, slug] of [
     [`/productdetails/old/${saree.id}`, (await shop.api.catalogue.product(saree.id)).product.slug],

@@ -14,7 +14,7 @@ test("words find products with picture and price, best match first; arrows, Ente
     ["Rawsilk Kurta", 2100],
     ["Cotton Kurta", 1200],
   ] as const)
-    await shop.has({ name, price });
+    await shop.createProduct({ name, price });
   await page.goto("/");
   await field(page).click();
   await expect(inPanel(page, "Start typing to search")).toBeVisible();
@@ -44,8 +44,8 @@ test("the last row leads to all results; nothing found is said; what looks like 
   page,
   shop,
 }) => {
-  await shop.has({ name: "100% Silk Sari" });
-  await shop.has({ name: "Plain Shirt", categories: ["Men", "Western Wear", "Silken Shirts"] });
+  await shop.createProduct({ name: "100% Silk Sari" });
+  await shop.createProduct({ name: "Plain Shirt", categories: ["Men", "Western Wear", "Silken Shirts"] });
   await page.goto("/contact");
   await field(page).fill("silk");
   await expect(rows(page), "the third category's name counts too").toHaveCount(3);
@@ -70,7 +70,7 @@ test("a word is asked for once it is typed, and an answer that nobody waits for 
   page,
   shop,
 }) => {
-  await shop.has({ name: "Silk Sari" });
+  await shop.createProduct({ name: "Silk Sari" });
   const asked: string[] = [];
   const cancelled: string[] = [];
   const words = (url: string) => new URL(url).searchParams.get("q") ?? "";
@@ -96,7 +96,7 @@ test("a search that failed says so, and the next one works; on a phone it opens 
   page,
   shop,
 }) => {
-  await shop.has({ name: "Silk Sari" });
+  await shop.createProduct({ name: "Silk Sari" });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await page.getByRole("button", { name: "Search" }).click();
@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the search field is a form", async ({ page, shop }) => {
-    await shop.has({ name: "Silk Sari" });
+    await shop.createProduct({ name: "Silk Sari" });
     await page.goto("/");
     await field(page).fill("sari");
     await page.keyboard.press("Enter");

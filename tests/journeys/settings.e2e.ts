@@ -46,7 +46,7 @@ const shown: [key: string, value: string, path: string, html: string][] = [
 
 test("what the shopkeeper sets is what the pages show", async ({ request, shop }) => {
   test.setTimeout(180_000);
-  await shop.has({ name: "Dabu Kurta", images: ["https://pictures.example/kurta.jpg"] });
+  await shop.createProduct({ name: "Dabu Kurta", images: ["https://pictures.example/kurta.jpg"] });
   // Without the data that every page carries along for its scripts: there, everything stands anyway.
   const html = async (path: string) =>
     (await (await request.get(path)).text()).replace(/<script type="application\/json".*?<\/script>/s, "");
@@ -58,7 +58,7 @@ test("what the shopkeeper sets is what the pages show", async ({ request, shop }
 });
 
 test("the rate that is set is the rate that prices are shown at", async ({ page, shop }) => {
-  const { id } = await shop.has({ name: "Dabu Kurta", price: 1000 });
+  const { id } = await shop.createProduct({ name: "Dabu Kurta", price: 1000 });
   await set(shop, "usdPerRupee", "0.5");
   await page.goto(`/productdetails/dabu-kurta/${id}`);
   await page.getByRole("radio", { name: "USD $" }).first().check();

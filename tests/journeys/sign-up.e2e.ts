@@ -1,4 +1,4 @@
-import { codeIn } from "../code-in.ts";
+import { getMailedCode } from "../code-in.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { account, password } from "./signed-in.ts";
 
@@ -39,7 +39,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await expect(page.getByRole("button", { name: "Resend Code" })).toBeDisabled();
   await expectAccessible(page);
 
-  const code = codeIn(await shop.mailbox.mailTo(email));
+  const code = getMailedCode(await shop.mailbox.waitForMail(email));
   await typeCode(page, wrongCode(code));
   await page.getByLabel("Create Password").fill("simple");
   await page.getByLabel("Confirm Password").fill("other");
@@ -109,14 +109,14 @@ test("another code may be asked for after a minute, is mailed, and the minute be
   await page.goto("/signup");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await shop.mailbox.mailTo(email);
+  await shop.mailbox.waitForMail(email);
   const resend = page.getByRole("button", { name: "Resend Code" });
   await expect(resend).toBeDisabled();
   await page.clock.runFor(50_000);
   await expect(resend).toBeDisabled();
   await page.clock.runFor(10_000);
   await expect(resend).toBeEnabled();
-  shop.later(61_000);
+  shop.advanceClock(61_000);
   await resend.click();
   await expect(page.getByText("A new code is on its way.")).toBeVisible();
   await expect.poll(() => shop.mailbox.mails.length).toBe(2);
@@ -131,7 +131,7 @@ test("a forgotten password is replaced by a mailed code", async ({ page, shop })
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  await typeCode(page, codeIn(await shop.mailbox.mailTo(email)));
+  await typeCode(page, getMailedCode(await shop.mailbox.waitForMail(email)));
   await page.getByLabel("New Password").fill("Linen!Days8");
   await page.getByLabel("Confirm Password").fill("Linen!Days8");
   await expectAccessible(page);

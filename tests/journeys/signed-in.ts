@@ -7,7 +7,7 @@ export const password = "Cotton!Days7";
 
 /** The page of a customer who has signed in before. */
 export async function signedIn(page: Page, shop: TestShop, name?: string): Promise<TestCustomer> {
-  const customer = await shop.customer(name);
+  const customer = await shop.createCustomer(name);
   await page.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   return customer;
 }

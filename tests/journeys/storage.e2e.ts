@@ -16,7 +16,7 @@ test("where a browser lets nothing be kept, pages stand and a login lasts as lon
   shop,
 }) => {
   const email = await account(shop);
-  const kurta = await shop.has({ name: "Bagru Kurta", price: 1000 });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1000 });
   await blockStorage(page);
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("radio", { name: "USD $" }).check();
@@ -32,7 +32,7 @@ test("where a browser lets nothing be kept, pages stand and a login lasts as lon
 
 test("where a browser has no room left, what was done is not called a failure", async ({ page, shop }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

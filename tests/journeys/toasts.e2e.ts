@@ -1,4 +1,4 @@
-import { choiceOf, sampleAddress } from "../builders.ts";
+import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -7,7 +7,7 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   shop,
 }) => {
   const sizes = ["S", "M"].map((size) => ({ size, price: 99_900, mrp: 99_900, inventory: 5 }));
-  const product = await shop.has({ variations: [{ color: "Red", images: [], sizes }] });
+  const product = await shop.createProduct({ variations: [{ color: "Red", images: [], sizes }] });
   await page.goto(`/productdetails/cotton-kurta/${product.id}`);
   const onPage = page.locator("section[aria-label=Notifications]");
   await expect(onPage).toHaveCount(1);
@@ -51,10 +51,10 @@ test("what went well is said for two seconds: an address deleted, a heart taken 
   shop,
 }) => {
   const { api } = await signedIn(page, shop);
-  const kurta = await shop.has({ name: "Bagru Kurta" });
+  const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.addresses.add(sampleAddress);
   await api.wishlist.add({ productId: kurta.id });
-  await api.cart.add({ ...choiceOf(kurta), quantity: 1 });
+  await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await page.clock.install();
   const saidForTwoSeconds = async (words: string, by: string) => {
     // The page's time stands still but for the few steps that its own work waits for: a slow machine misses nothing.
@@ -87,7 +87,7 @@ test("what was added to the cart can be looked at from where it is said: longer 
   shop,
 }) => {
   await signedIn(page, shop);
-  const { id } = await shop.has({ inventory: 5 });
+  const { id } = await shop.createProduct({ inventory: 5 });
   await page.clock.install();
   await page.goto(`/productdetails/cotton-kurta/${id}`);
   const region = page.getByRole("region", { name: "Notifications" });
@@ -116,7 +116,7 @@ test("by keyboard it is the next step after the button that was pressed, and lea
   shop,
 }) => {
   await signedIn(page, shop);
-  const { id } = await shop.has({ inventory: 5 });
+  const { id } = await shop.createProduct({ inventory: 5 });
   await page.goto(`/productdetails/cotton-kurta/${id}`);
   const region = page.getByRole("region", { name: "Notifications" });
   const add = page.getByRole("button", { name: "ADD TO CART" }).first();

@@ -13,7 +13,7 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   shop,
 }) => {
   const customer = await signedIn(page, shop);
-  const order = await shop.buys(customer, await shop.has({ name: "Bagru Kurta" }));
+  const order = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await page.clock.install();
   await page.goto(`/orderconfirm?order=${order._id}`);
   await page.getByRole("link", { name: "Track Order" }).click();
@@ -42,8 +42,8 @@ test("without a number the newest order is tracked, and the others are a click a
   await page.goto("/ordertracking");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expectAccessible(page);
-  const first = await shop.buys(customer, await shop.has({ name: "Silk Saree" }));
-  const second = await shop.buys(customer, await shop.has({ name: "Bagru Kurta" }));
+  const first = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
+  const second = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await customer.api.orders.cancel(first._id);
   await page.goto("/ordertracking");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
@@ -62,7 +62,7 @@ test("without a number the newest order is tracked, and the others are a click a
 });
 
 test("an order is tracked by its own customer alone, after a login", async ({ page, shop }) => {
-  const order = await shop.buys(await shop.customer("ravi"), await shop.has());
+  const order = await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct());
   const email = await account(shop);
   await page.goto(`/ordertracking?order=${order._id}`);
   await logIn(page, email);

@@ -1,31 +1,31 @@
-import { cuttable } from "../cuttable.ts";
-import { freePort, openTestShop } from "../open-test-shop.ts";
+import { openDatabaseProxy } from "../cuttable.ts";
+import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { test as base, expect, expectAccessible } from "./journey.ts";
 import { sendInVain } from "./send-in-vain.ts";
 import { fillShelves } from "./shelves.ts";
 
 /** A shop whose database can be taken away. */
-const test = base.extend<{ way: Awaited<ReturnType<typeof cuttable>> }>({
+const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
   way: async ({}, use) => {
-    const way = await cuttable(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "").cluster);
+    const way = await openDatabaseProxy(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "").cluster);
     await use(way);
     await way.close();
   },
   shop: async ({ way }, use) => {
     const { name } = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const port = await freePort();
-    const shop = await openTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { threads: 1 });
+    const port = await findFreePort();
+    const shop = await createTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { threads: 1 });
     await shop.app.listen({ port, host: "127.0.0.1" });
     await use(shop);
-    await way.mend();
+    await way.reconnect();
     await shop.close();
   },
 });
 
 test("while the database is away a page says so, and is there again afterwards", async ({ page, shop, way }) => {
-  await shop.has({ name: "Dabu Kurta" });
-  await way.cut();
+  await shop.createProduct({ name: "Dabu Kurta" });
+  await way.disconnect();
   const answer = await page.goto("/productlist");
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
@@ -41,7 +41,7 @@ test("while the database is away a page says so, and is there again afterwards",
     message: "The shop is busy for a moment. Please try again.",
   });
 
-  await way.mend();
+  await way.reconnect();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
   await expect(page).toHaveURL("/productlist");
@@ -52,7 +52,7 @@ test("pages that are kept stand while the database is away, and their forms say 
   way,
 }) => {
   await page.goto("/contact");
-  await way.cut();
+  await way.disconnect();
   await page.reload();
   const form = await sendInVain(page);
   await expect(form.getByLabel("Message")).toHaveValue("Does the kurta run small?");
@@ -88,7 +88,7 @@ test("an address that leads to nothing offers a search and what others buy", asy
 });
 
 test("a link that leads nowhere is told the same inside the shop", async ({ page, shop }) => {
-  await shop.has({ name: "Dabu Kurta" });
+  await shop.createProduct({ name: "Dabu Kurta" });
   await page.goto("/productlist");
   await shop.context.db.deleteFrom("variants").execute();
   await shop.context.db.deleteFrom("products").execute();

@@ -77,7 +77,7 @@ test("while a login, a sign-up or an address is on its way the button says so", 
 });
 
 test("a page that is on its way is told of by a line on top, until it is there", async ({ page, shop }) => {
-  await shop.has({ name: "Bagru Kurta" });
+  await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
   const release = await hold(page, "**/api/v1/products*");
   await page.getByRole("link", { name: "Women" }).first().click();
