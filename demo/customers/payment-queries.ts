@@ -21,10 +21,10 @@ export async function insertPayments(trx: InTransaction, orderIds: readonly stri
       insert into provider_orders (id, order_id, amount, created_at) select provider_order_id, id, total, at from paid
     ),
     received as (
-      insert into payments (id, order_id, amount, state, heard_at) select payment_id, id, total, 'captured', at from paid
+      insert into payments (id, order_id, amount, state, received_at) select payment_id, id, total, 'captured', at from paid
     ),
     refunded as (
-      insert into refunds (id, payment_id, amount, cause, asked_at, tried_at, confirmed_at)
+      insert into refunds (id, payment_id, amount, cause, requested_at, attempted_at, confirmed_at)
       select id, payment_id, total, 'cancelled', back_at, back_at, back_at from paid where back_at is not null
     ),
     there_opened as (

@@ -71,11 +71,11 @@ export type Tables = {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   coupons: CouponsTable;
-  coupon_redemptions: { order_id: string; code: string; customer_id: string; used_at: Generated<Date> };
-  provider_orders: { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date | null };
+  coupon_redemptions: { order_id: string; code: string; customer_id: string; redeemed_at: Generated<Date> };
+  provider_orders: { id: string; order_id: string; amount: number; created_at: Date; poll_at: Date | null };
   payments: PaymentsTable;
   refunds: RefundsTable;
-  payment_events: { id: string; heard_at: Date };
+  payment_events: { id: string; received_at: Date };
   sandbox_orders: { id: string; amount: number; currency: string; receipt: Generated<string>; created_at: Date };
   sandbox_payments: SandboxPaymentsTable;
   sandbox_refunds: {
@@ -245,16 +245,16 @@ type PaymentsTable = {
   amount: number;
   state: "refused" | "captured";
   reason: Generated<string>;
-  heard_at: Date;
+  received_at: Date;
 };
 
 type RefundsTable = {
   id: string;
   payment_id: string;
   amount: number;
-  cause: "cancelled" | "late" | "twice" | "amount" | "by hand";
-  asked_at: Date;
-  tried_at: Date | null;
+  cause: "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
+  requested_at: Date;
+  attempted_at: Date | null;
   confirmed_at: Date | null;
 };
 
@@ -265,7 +265,7 @@ type SandboxPaymentsTable = {
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   email: Generated<string>;
   contact: Generated<string>;
-  arrives_at: Date | null;
+  capture_at: Date | null;
   created_at: Date;
 };
 

@@ -10,7 +10,7 @@ export type PaymentRow = {
   id: string;
   state: "refused" | "captured";
   reason: string;
-  heard_at: Date;
+  received_at: Date;
   cause: RefundCause | null;
   confirmed_at: Date | null;
 };
@@ -35,7 +35,7 @@ export function findOrderPayment(order: PayableOrder, payments: readonly Payment
   return undefined;
 }
 
-function toPayment({ id, heard_at: at, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
+function toPayment({ id, received_at: at, cause, confirmed_at: confirmed }: PaymentRow): OrderPayment {
   const paid = { paidAt: at.toISOString(), reference: id };
   if (!cause) return { state: "paid", ...paid };
   return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], ...paid };

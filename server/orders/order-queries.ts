@@ -79,9 +79,9 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
   return db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
-    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.heard_at", "r.cause", "r.confirmed_at"])
+    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.received_at", "r.cause", "r.confirmed_at"])
     .where(inOrders(orderIds))
-    .orderBy("p.heard_at")
+    .orderBy("p.received_at")
     .orderBy("p.id")
     .execute();
 }

@@ -62,7 +62,7 @@ async function findOrCreateProviderOrder(context: AppContext, { _id, totalAmount
       order_id: _id,
       amount,
       created_at: now,
-      ask_at: new Date(now.getTime() + firstPollMs),
+      poll_at: new Date(now.getTime() + firstPollMs),
     };
     if (!(await insertProviderOrder(trx, row))) return false;
     await context.jobs.add(trx, "payment", { orderId: _id }, { afterSeconds: firstPollMs / 1000 + 1 });

@@ -32,10 +32,10 @@ test("an order that was opened under other keys is asked about less and less, an
   await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
   const waits: number[] = [];
   for (;;) {
-    const { ask_at } = await db.selectFrom("provider_orders").select("ask_at").executeTakeFirstOrThrow();
-    if (!ask_at) break;
-    waits.push(Math.round((ask_at.getTime() - shop.context.now().getTime()) / minute));
-    shop.advanceClock(ask_at.getTime() - shop.context.now().getTime());
+    const { poll_at } = await db.selectFrom("provider_orders").select("poll_at").executeTakeFirstOrThrow();
+    if (!poll_at) break;
+    waits.push(Math.round((poll_at.getTime() - shop.context.now().getTime()) / minute));
+    shop.advanceClock(poll_at.getTime() - shop.context.now().getTime());
     await reconcilePayments(shop.context);
   }
   expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);

@@ -21,7 +21,7 @@ export async function insertProviderOrder(trx: InTransaction, order: NewProvider
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
-type NewProviderOrder = { id: string; order_id: string; amount: number; created_at: Date; ask_at: Date };
+type NewProviderOrder = { id: string; order_id: string; amount: number; created_at: Date; poll_at: Date };
 
 export async function findOrderIdByProviderOrder(db: Database, providerOrderId: string): Promise<string | undefined> {
   const found = await db
@@ -56,7 +56,7 @@ export async function savePayment(trx: InTransaction, payment: NewPayment): Prom
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet({ state: payment.state, reason: payment.reason, heard_at: payment.heard_at })
+        .doUpdateSet({ state: payment.state, reason: payment.reason, received_at: payment.received_at })
         .where("payments.state", "<>", "captured"),
     )
     .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ type NewPayment = {
   amount: number;
   state: "refused" | "captured";
   reason: string;
-  heard_at: Date;
+  received_at: Date;
 };
 
 export async function isCaptured(db: Database, paymentId: string): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function isCaptured(db: Database, paymentId: string): Promise<boole
 export async function insertWebhookEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payment_events")
-    .values({ id, heard_at: now })
+    .values({ id, received_at: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
@@ -93,7 +93,7 @@ export async function insertWebhookEvent(trx: InTransaction, id: string, now: Da
 
 /** The provider repeats itself for a day or so; older ones need not be known. */
 export async function deleteWebhookEvents(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom("payment_events").where("heard_at", "<", before).execute();
+  await db.deleteFrom("payment_events").where("received_at", "<", before).execute();
 }
 
 /** Whether a payment made for this order at the provider would confirm it; for a lapsed one, if its pieces are there. */
@@ -131,14 +131,14 @@ export function listProviderOrders(db: Database, orderId: string) {
 }
 
 export async function setNextPoll(db: Database, providerOrderId: string, at: Date | null): Promise<void> {
-  await db.updateTable("provider_orders").set({ ask_at: at }).where("id", "=", providerOrderId).execute();
+  await db.updateTable("provider_orders").set({ poll_at: at }).where("id", "=", providerOrderId).execute();
 }
 
 /** Orders whose provider is to be asked, or whose hold is over; the longest waiting first. */
 export async function listOrdersToReconcile(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select order_id as id, ask_at as due from provider_orders where ask_at <= ${now}
+      select order_id as id, poll_at as due from provider_orders where poll_at <= ${now}
       union all
       select id, reserved_until from orders where status = 'pending' and reserved_until <= ${now}
     ) waiting group by id order by min(due) limit ${limit}`.execute(db);
@@ -154,8 +154,8 @@ export async function insertRefund(trx: InTransaction, refund: NewRefund): Promi
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
 }
-export type RefundCause = "cancelled" | "late" | "twice" | "amount" | "by hand";
-type NewRefund = { payment_id: string; amount: number; cause: RefundCause; asked_at: Date };
+export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
+type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };
 
 /** What was paid for this order and does not go back yet. */
 export function listUnrefundedPayments(trx: InTransaction, orderId: string) {
@@ -194,15 +194,15 @@ export function markRefundConfirmed(trx: InTransaction, paymentId: string, now: 
 }
 
 export async function markRefundTried(db: Database, paymentId: string, now: Date): Promise<void> {
-  await db.updateTable("refunds").set({ tried_at: now }).where("payment_id", "=", paymentId).execute();
+  await db.updateTable("refunds").set({ attempted_at: now }).where("payment_id", "=", paymentId).execute();
 }
 
 /** Refunds that are to be tried again: after a minute, and each time after twice as long. */
 export async function listDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from refunds
-    where confirmed_at is null and coalesce(tried_at, asked_at)
-      + greatest(coalesce(tried_at, asked_at) - asked_at, interval '1 minute') <= ${now}
-    order by asked_at limit ${limit}`.execute(db);
+    where confirmed_at is null and coalesce(attempted_at, requested_at)
+      + greatest(coalesce(attempted_at, requested_at) - requested_at, interval '1 minute') <= ${now}
+    order by requested_at limit ${limit}`.execute(db);
   return rows.map(({ payment_id }) => payment_id);
 }

@@ -38,7 +38,7 @@ export async function recordPaymentInTransaction(
     amount: payment.amount,
     state,
     reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
-    heard_at: context.now(),
+    received_at: context.now(),
   });
   if (!isNew || state === "refused") return;
   const cause = await applyPayment(trx, context, order, payment);
@@ -53,14 +53,14 @@ async function applyPayment(
   order: OrderForPayment,
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
-  if (payment.amount !== order.total) return "amount";
+  if (payment.amount !== order.total) return "wrong amount";
   const isUnpaid = order.status === "pending" || order.lapsed;
-  if (isUnpaid && payment.status === "refunded") return "by hand";
+  if (isUnpaid && payment.status === "refunded") return "manual";
   if (order.status === "pending") {
     await transitionOrderInTransaction(trx, context, order.id, "confirmed");
     return undefined;
   }
-  if (order.status !== "cancelled") return "twice";
+  if (order.status !== "cancelled") return "duplicate";
   if (!order.lapsed) return "cancelled";
   return (await reopenOrder(trx, order.id)) ? undefined : "late";
 }

@@ -91,7 +91,7 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
       .select(["cause", "confirmed_at"])
       .where("confirmed_at", "is not", null)
       .execute();
-  await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "twice" }]);
+  await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "duplicate" }]);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
@@ -176,7 +176,7 @@ test("a second payment that the provider sends back by itself is told as one", a
   await refundPayment(shop.context, payment.id, undefined, undefined);
   await reconcilePayments(shop.context);
   const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
-  await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "twice" }]);
+  await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "duplicate" }]);
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 

@@ -20,9 +20,9 @@ export type { RefundCause };
 export const refundReasons: Record<RefundCause, string> = {
   cancelled: "The order was cancelled",
   late: "The payment came after the order had lapsed, and its pieces were sold",
-  twice: "The order was paid twice",
-  amount: "The amount was not the order's",
-  "by hand": "The shop has sent it back",
+  duplicate: "The order was paid twice",
+  "wrong amount": "The amount was not the order's",
+  manual: "The shop has sent it back",
 };
 
 /** Sends back whatever was paid for an order. The job is queued with the change that causes it. */
@@ -37,7 +37,7 @@ export async function refundPayment(
   { id, amount }: { id: string; amount: number },
   cause: RefundCause,
 ): Promise<void> {
-  const opened = await insertRefund(trx, { payment_id: id, amount, cause, asked_at: context.now() });
+  const opened = await insertRefund(trx, { payment_id: id, amount, cause, requested_at: context.now() });
   if (opened) await context.jobs.add(trx, "refund", { paymentId: id });
 }
 
@@ -68,7 +68,7 @@ export async function confirmRefund(
   const payment = await findPayment(trx, paymentId);
   if (!payment || amount < payment.amount) return;
   const { email } = await lockOrderForPayment(trx, payment.order_id);
-  await insertRefund(trx, { payment_id: paymentId, amount, cause: "by hand", asked_at: context.now() });
+  await insertRefund(trx, { payment_id: paymentId, amount, cause: "manual", requested_at: context.now() });
   const confirmed = await markRefundConfirmed(trx, paymentId, context.now());
   if (!confirmed) return;
   const refundedPayment = { orderId: payment.order_id, amount, reason: refundReasons[confirmed.cause] };

@@ -96,6 +96,6 @@ create table coupon_redemptions (
   order_id id24 primary key references orders on delete cascade,
   code text collate "C" not null references coupons,
   customer_id id24 not null references customers,
-  used_at timestamptz not null default now()
+  redeemed_at timestamptz not null default now()
 );
 create index coupon_redemptions_by_code on coupon_redemptions (code, customer_id);

@@ -17,11 +17,11 @@ create table sandbox_payments (
   email text not null default '',
   contact text not null default '',
   -- Outcome "paid late": when the payment is captured.
-  arrives_at timestamptz,
+  capture_at timestamptz,
   created_at timestamptz not null
 );
 create index sandbox_payments_by_order on sandbox_payments (order_id);
-create index sandbox_payments_on_their_way on sandbox_payments (arrives_at) where status = 'created';
+create index sandbox_payments_to_capture on sandbox_payments (capture_at) where status = 'created';
 
 create table sandbox_refunds (
   id text primary key,

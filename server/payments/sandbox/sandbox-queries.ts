@@ -40,7 +40,7 @@ export function captureDuePayments(trx: InTransaction, now: Date): Promise<Sandb
     .updateTable("sandbox_payments")
     .set({ status: "captured" })
     .where("status", "=", "created")
-    .where("arrives_at", "<=", now)
+    .where("capture_at", "<=", now)
     .returningAll()
     .execute();
 }

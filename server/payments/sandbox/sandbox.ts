@@ -54,7 +54,7 @@ export async function createPayment(context: AppContext, { orderId, outcome, ema
       status: statusByOutcome[outcome],
       email,
       contact,
-      arrives_at: outcome === "late" ? new Date(now.getTime() + latePaymentDelayMs) : null,
+      capture_at: outcome === "late" ? new Date(now.getTime() + latePaymentDelayMs) : null,
       created_at: now,
     };
     await insertPayment(trx, payment);
