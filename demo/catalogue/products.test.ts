@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { parseGarmentPath } from "../images/image-sources.ts";
-import { crafts, getCraft, patternNames } from "./crafts.ts";
-import { findSeedOfCut } from "./cuts.ts";
-import { materials } from "./fabrics.ts";
+import { findSeedOfCut } from "../garments/index.ts";
+import { parseGarmentPath } from "../images/image-urls.ts";
+import { designs } from "./designs.ts";
+import { crafts, fabrics, getCraft, patternNames } from "./fabrics-and-crafts.ts";
 import { demoProducts } from "./products.ts";
-import { styles } from "./styles.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const products = demoProducts(now);
 const day = 24 * 60 * 60 * 1000;
 const sizesOf = (product: (typeof products)[number]) => product.variations.flatMap(({ sizes }) => sizes);
 
-test("the catalogue is the same every time, and only its dates follow the clock", () => {
+test("the products are always the same; only their dates depend on the clock", () => {
   expect(demoProducts(now)).toEqual(products);
   const later = demoProducts(new Date(now.getTime() + day));
   const dateless = (all: typeof products) => all.map(({ createdAt: _, ...draft }) => draft);
@@ -19,7 +18,7 @@ test("the catalogue is the same every time, and only its dates follow the clock"
   expect(later[7]!.createdAt!.getTime() - products[7]!.createdAt!.getTime()).toBe(day);
 });
 
-test("about 350 products, each with a name, a key and an address of its own", () => {
+test("about 350 products with unique names and keys", () => {
   expect(products.length).toBeGreaterThan(300);
   expect(products.length).toBeLessThan(400);
   for (const field of ["name", "key"] as const) {
@@ -28,21 +27,21 @@ test("about 350 products, each with a name, a key and an address of its own", ()
   expect(products.every(({ name }) => name.length <= 60 && !/No\. \d/.test(name))).toBe(true);
 });
 
-test("what is said of a product is set with its proper apostrophes", () => {
-  // A name is looked for as it is typed.
-  const said = products.map(({ name: _, key: __, variations: ___, ...words }) => words);
-  expect(JSON.stringify(said).match(/\w*'\w*/g)).toBeNull();
+test("product copy has typographic apostrophes", () => {
+  // Names have typewriter apostrophes: customers search for them as they type.
+  const copy = products.map(({ name: _, key: __, variations: ___, ...rest }) => rest);
+  expect(JSON.stringify(copy).match(/\w*'\w*/g)).toBeNull();
 });
 
-test("the categories come women first, electronics last, and none is empty", () => {
+test("departments are ordered from women to electronics; every category has at least three products", () => {
   const first = [...new Set(products.map(({ categories }) => categories[0]))];
   expect(first).toEqual(["Women", "Men", "Kids", "Home & Living", "Electronics"]);
   const third = Map.groupBy(products, ({ categories }) => categories.join(" > "));
   expect(third.size).toBeGreaterThan(35);
-  for (const [category, inIt] of third) expect(inIt.length, category).toBeGreaterThanOrEqual(3);
+  for (const [category, inCategory] of third) expect(inCategory.length, category).toBeGreaterThanOrEqual(3);
 });
 
-test("new launches and sales are of every department, and nothing is both", () => {
+test("launches and sales are spread over the departments, and no product is both", () => {
   for (const mark of ["isNewLaunch", "isSale"] as const) {
     const marked = products.filter((product) => product[mark]);
     expect(new Set(marked.map(({ categories }) => categories[0])).size).toBeGreaterThanOrEqual(4);
@@ -50,11 +49,11 @@ test("new launches and sales are of every department, and nothing is both", () =
     expect(marked.length / products.length).toBeLessThan(0.3);
   }
   expect(products.filter(({ isSale, isNewLaunch }) => isSale && isNewLaunch)).toEqual([]);
-  const newest = products.toSorted((one, other) => other.createdAt!.getTime() - one.createdAt!.getTime()).slice(0, 10);
+  const newest = products.toSorted((a, b) => b.createdAt!.getTime() - a.createdAt!.getTime()).slice(0, 10);
   expect(new Set(newest.map(({ categories }) => categories.join())).size).toBeGreaterThan(7);
 });
 
-test("one to four colours, five sizes of what is worn, whole rupees, an MRP never below the price", () => {
+test("one to four colours, five sizes of clothes, whole rupees, no MRP below the price", () => {
   for (const product of products) {
     expect(product.variations.length).toBeGreaterThanOrEqual(1);
     expect(product.variations.length).toBeLessThanOrEqual(4);
@@ -64,13 +63,13 @@ test("one to four colours, five sizes of what is worn, whole rupees, an MRP neve
       expect(mrp).toBeGreaterThanOrEqual(price);
     }
   }
-  const gone = products.filter((product) => sizesOf(product).every(({ inventory }) => inventory === 0));
-  expect(gone.length).toBeGreaterThan(5);
-  const stocks = products.flatMap(sizesOf).map(({ inventory }) => inventory);
-  expect(stocks.filter((inventory) => inventory > 0 && inventory < 5).length).toBeGreaterThan(100);
+  const soldOut = products.filter((product) => sizesOf(product).every(({ inventory }) => inventory === 0));
+  expect(soldOut.length).toBeGreaterThan(5);
+  const inventories = products.flatMap(sizesOf).map(({ inventory }) => inventory);
+  expect(inventories.filter((inventory) => inventory > 0 && inventory < 5).length).toBeGreaterThan(100);
 });
 
-test("dearer cloth costs more: the same kurta in silk than in cotton", () => {
+test("silk kurtas cost at least 40 % more than cotton kurtas", () => {
   const average = (fabric: string) => {
     const found = products.filter(({ categories, ...rest }) => categories[2] === "Kurtas" && rest.fabric === fabric);
     return found.reduce((sum, product) => sum + sizesOf(product)[0]!.price, 0) / found.length;
@@ -78,34 +77,34 @@ test("dearer cloth costs more: the same kurta in silk than in cotton", () => {
   expect(average("Silk")).toBeGreaterThan(1.4 * average("Cotton"));
 });
 
-test("a picture shows what is sold: the kind, the colour, the print, in four views", () => {
+test("the images of a product show its colour and print in four views", () => {
   for (const product of products) {
     for (const { color, images = [] } of product.variations) {
-      const pictures = images.map((image) => parseGarmentPath(image.replace("/media/", "")));
-      expect(pictures.map((picture) => picture?.view)).toEqual(["front", "back", "detail", "folded"]);
-      for (const picture of pictures) {
-        expect(picture!.color).toBe(color.toLowerCase());
-        expect(patternNames[picture!.print]).toBe(product.pattern);
+      const garments = images.map((image) => parseGarmentPath(image.replace("/media/", "")));
+      expect(garments.map((garment) => garment?.view)).toEqual(["front", "back", "detail", "folded"]);
+      for (const garment of garments) {
+        expect(garment!.color).toBe(color.toLowerCase());
+        expect(patternNames[garment!.print]).toBe(product.pattern);
       }
     }
   }
 });
 
-test("every cut can be drawn for every product, and two products are not the same drawing", () => {
-  for (const { kind, cut } of styles) {
+test("every cut has a valid seed for every product, and no two products have the same drawing", () => {
+  for (const { kind, cut } of designs) {
     for (const product of [0, 99, 399]) expect(findSeedOfCut(kind, cut, product)).toBeLessThanOrEqual(100_000);
   }
   const fronts = products.map(({ variations }) => variations[0]!.images![0]!.split("/").at(-1));
   expect(new Set(fronts).size).toBe(products.length);
 });
 
-test("no cloth is worked in a way it is not: leather is not block printed, khadi is not satin", () => {
-  const thread = ["Leather", "Suede", "Denim", "Terracotta", "Aluminium"];
-  for (const { cloths, kind } of styles) {
-    for (const [fabric, ways] of cloths) {
-      for (const craft of ways) {
+test("fabrics are only combined with crafts that suit them: no block-printed leather, no khadi satin", () => {
+  const unprinted = ["Leather", "Suede", "Denim", "Terracotta", "Aluminium"];
+  for (const { fabrics, kind } of designs) {
+    for (const [fabric, fabricCrafts] of Object.entries(fabrics)) {
+      for (const craft of fabricCrafts) {
         const { print } = getCraft(craft);
-        if (thread.includes(fabric))
+        if (unprinted.includes(fabric))
           expect(["block-print", "checks"], `${craft} ${fabric} ${kind}`).not.toContain(print);
         if (fabric === "Khadi") expect(["Satin", "Crinkle", "Pique"]).not.toContain(craft);
       }
@@ -113,7 +112,7 @@ test("no cloth is worked in a way it is not: leather is not block printed, khadi
   }
 });
 
-test("no cloth and no craft lies in the store unused", () => {
-  const used = styles.flatMap(({ cloths }) => cloths.flatMap(([fabric, ways]) => [fabric, ...ways]));
-  expect(new Set(used)).toEqual(new Set([...Object.keys(materials), ...Object.keys(crafts)]));
+test("designs use every fabric and craft of the data files, and no others", () => {
+  const used = designs.flatMap((design) => [...Object.keys(design.fabrics), ...Object.values(design.fabrics).flat()]);
+  expect(new Set(used)).toEqual(new Set([...Object.keys(fabrics), ...Object.keys(crafts)]));
 });

@@ -1,37 +1,43 @@
-import { readFile } from "node:fs/promises";
 import { type ArticleDraft, saveArticle } from "../../server/blog/save-article.ts";
 import type { AppContext } from "../../server/context.ts";
-import { articleImageUrl, garmentImageUrl } from "../images/image-sources.ts";
-import { countDemoArticles } from "../seed-queries.ts";
+import { articleImageUrl, garmentImageUrl } from "../images/image-urls.ts";
+import { listFiles, readMarkdown } from "../read-data.ts";
+import { ArticleFrontMatter } from "../schema.ts";
+import { countDemoArticles } from "./article-queries.ts";
 import { seedComments } from "./comments.ts";
-import { type DemoArticle, demoArticles } from "./demo-article-heads.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Fills the blog of a demo shop, dated back from now. Once it is full nothing is done; an interrupted filling goes on. */
+/** Adds the articles that are missing, dated back from now. */
 export async function seedArticles(context: AppContext): Promise<void> {
-  if ((await countDemoArticles(context.db)) >= demoArticles.length) return;
-  for (const [number, article] of demoArticles.entries()) {
-    const { id, outcome } = await saveArticle(context, await toDraft(article, number, context.now()));
-    if (outcome === "new") await seedComments(context, id, number);
+  const keys = listFiles("content/articles");
+  if ((await countDemoArticles(context.db)) >= keys.length) return;
+  for (const { position, draft } of readArticles(keys, context.now())) {
+    const { id, outcome } = await saveArticle(context, draft);
+    if (outcome === "new") await seedComments(context, id, position);
   }
 }
 
-async function toDraft(
-  { key, picture, author, ...said }: DemoArticle,
-  number: number,
-  now: Date,
-): Promise<ArticleDraft> {
-  const seed = number + 1;
-  return {
-    source: "demo",
-    key,
-    ...said,
-    content: await readFile(`${import.meta.dirname}/articles/${key}.txt`, "utf8"),
-    imageUrl:
-      typeof picture === "string" ? articleImageUrl({ theme: picture, seed }) : garmentImageUrl({ ...picture, seed }),
-    author: { name: author },
-    // The oldest first in time; nine days apart, so that the blog of a new shop is months deep.
-    createdAt: new Date(now.getTime() - (number * 9 + 8) * day),
-  };
+/** The newest first. */
+export function readArticles(keys: readonly string[], now: Date): { position: number; draft: ArticleDraft }[] {
+  return keys
+    .map((key) => ({ key, ...readMarkdown(`content/articles/${key}.md`, ArticleFrontMatter) }))
+    .sort((a, b) => a.frontMatter.position - b.frontMatter.position)
+    .map(({ key, frontMatter: { position, author, image, ...frontMatter }, body }) => ({
+      position,
+      draft: {
+        source: "demo",
+        key,
+        ...frontMatter,
+        // Articles are plain text with one paragraph a line.
+        content: body.replaceAll("\n\n", "\n"),
+        imageUrl:
+          typeof image === "string"
+            ? articleImageUrl({ theme: image, seed: position })
+            : garmentImageUrl({ ...image, seed: position }),
+        author: { name: author },
+        // Nine days apart, so that the blog of a new shop goes back for months.
+        createdAt: new Date(now.getTime() - (position * 9 - 1) * day),
+      },
+    }));
 }

@@ -1,6 +1,6 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
-import { findDemoProducts } from "../seed-queries.ts";
+import { findDemoProducts } from "./customer-queries.ts";
 import { openDemoAccount, seedDemoCustomer } from "./demo-account.ts";
 import { planOrders } from "./order-plans.ts";
 import { hasDemoOrders } from "./order-queries.ts";

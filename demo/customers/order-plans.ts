@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#contract/order-status.ts";
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
-import { type Random, randomFrom } from "../garments/random.ts";
+import { type Random, randomFrom } from "../garments/index.ts";
 import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
 
 /** An order to be written: whose, when, of what. */

@@ -1,4 +1,4 @@
-import { randomFrom } from "../garments/random.ts";
+import { randomFrom } from "../garments/index.ts";
 
 /** What popularity needs to know of a product: its key, where it stands, since when, and whether there is any left. */
 export type PlannedProduct = { key: string; category: string; ageInDays: number; soldOut: boolean };

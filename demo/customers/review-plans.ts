@@ -1,9 +1,8 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
-import { type Random, randomFrom, seedOf } from "../garments/random.ts";
+import { type Random, randomFrom, seedOf } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { type PlannedProduct, popularityOf } from "./popularity.ts";
-import { writeComment } from "./review-text.ts";
-import type { Stars } from "./review-words.ts";
+import { type Stars, writeComment } from "./review-text.ts";
 
 export type ReviewPlan = { key: string; customer: number; rating: Stars; comment: string; ageInDays: number };
 

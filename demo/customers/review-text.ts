@@ -1,12 +1,16 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
-import type { Random } from "../garments/random.ts";
-import { reviewSentences, type Stars, type Topic } from "./review-words.ts";
+import type { Random } from "../garments/index.ts";
+import { readYaml } from "../read-data.ts";
+import { ReviewSentences, type ReviewTopic } from "../schema.ts";
+
+export type Stars = 2 | 3 | 4 | 5;
+const reviewSentences = readYaml("catalogue/reviews.yaml", ReviewSentences);
 
 const summerFabrics = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];
 const winterFabrics = ["Wool", "Merino", "Cashmere"];
 
 /** What one may speak of; the first three are what it is mostly about. */
-function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly Topic[] {
+function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly ReviewTopic[] {
   const [first, second, third = ""] = categories;
   if (first === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
   if (first === "Home & Living" && second !== "Soft Furnishings")
@@ -14,14 +18,14 @@ function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDra
   if (second === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
   if (third === "Bags" || third === "Watches") return ["making", "colour", "gift", "delivery"];
   const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
-  const fabricTopics: Topic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
+  const fabricTopics: ReviewTopic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
   if (first === "Home & Living") return [...fabricTopics, "home", "colour", "gift"];
-  const weather: Topic[] = summerFabrics.includes(fabric)
+  const weather: ReviewTopic[] = summerFabrics.includes(fabric)
     ? ["summer"]
     : winterFabrics.includes(fabric)
       ? ["winter"]
       : [];
-  const fit: Topic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
+  const fit: ReviewTopic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
   return [...fabricTopics, ...fit, ...weather, first === "Kids" ? "kids" : "gift", "delivery"];
 }
 

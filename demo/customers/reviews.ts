@@ -1,6 +1,6 @@
 import type { Database } from "../../server/database/open.ts";
 import { importReviews } from "../../server/reviews/reviews.ts";
-import { hasReviewed } from "../seed-queries.ts";
+import { hasReviewed } from "./customer-queries.ts";
 import type { Buyer } from "./orders.ts";
 import type { ReviewPlan } from "./review-plans.ts";
 

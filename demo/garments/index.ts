@@ -1,5 +1,6 @@
 export { drawArticle, drawBanner, type Themed } from "./banners/banner.ts";
 export { type Palette, paletteOf } from "./colors.ts";
+export { type Cut, cutNames, findSeedOfCut } from "./cuts.ts";
 export { drawDefaultImage } from "./default-image.ts";
 export { drawGarment, randomForColor } from "./draw-garment.ts";
 export {

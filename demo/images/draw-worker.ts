@@ -1,11 +1,16 @@
 import { parentPort } from "node:worker_threads";
-import { type Drawing, draw } from "./drawing.ts";
+import type { DrawRequest, DrawResponse } from "./draw-in-worker.ts";
+import { draw } from "./drawing.ts";
 
-// A drawing takes 30 to 400 ms of pure computing, which no request should have to wait for.
-parentPort?.on("message", ({ number, drawing }: { number: number; drawing: Drawing }) => {
-  try {
-    parentPort?.postMessage({ number, svg: draw(drawing) });
-  } catch (error) {
-    parentPort?.postMessage({ number, error });
-  }
+// A drawing takes 30 to 400 ms of CPU time, which would block all requests on the main thread.
+parentPort?.on("message", ({ id, drawing }: DrawRequest) => {
+  parentPort?.postMessage(respond(id, drawing));
 });
+
+function respond(id: number, drawing: DrawRequest["drawing"]): DrawResponse {
+  try {
+    return { id, svg: draw(drawing) };
+  } catch (error) {
+    return { id, error };
+  }
+}

@@ -1,17 +1,22 @@
-import type { GarmentImage } from "../garments/garment-image.ts";
-import { drawArticle, drawBanner, drawDefaultImage, drawGarment } from "../garments/index.ts";
+import {
+  drawArticle,
+  drawBanner,
+  drawDefaultImage,
+  drawGarment,
+  type GarmentImage,
+  type Themed,
+} from "../garments/index.ts";
 
-type Themed = { theme: string; seed: number };
 export type Drawing =
-  | { of: "piece"; image: GarmentImage }
-  | { of: "banner"; themed: Themed }
-  | { of: "article"; themed: Themed }
-  | { of: "default" };
+  | { type: "garment"; image: GarmentImage }
+  | { type: "banner"; themed: Themed }
+  | { type: "article"; themed: Themed }
+  | { type: "default" };
 
 /** SVG of 1200 × 1600, 2400 × 1000 (banner) or 1600 × 1000 (article). */
 export function draw(drawing: Drawing): string {
-  if (drawing.of === "piece") return drawGarment(drawing.image);
-  if (drawing.of === "banner") return drawBanner(drawing.themed);
-  if (drawing.of === "article") return drawArticle(drawing.themed);
+  if (drawing.type === "garment") return drawGarment(drawing.image);
+  if (drawing.type === "banner") return drawBanner(drawing.themed);
+  if (drawing.type === "article") return drawArticle(drawing.themed);
   return drawDefaultImage();
 }

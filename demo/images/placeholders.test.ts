@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeBlur } from "../../server/media/make-blur.ts";
-import type { GarmentImage } from "../garments/garment-image.ts";
+import type { GarmentImage } from "../garments/index.ts";
 import { drawGarment } from "../garments/index.ts";
-import { garmentImageUrl, parseGarmentPath } from "./image-sources.ts";
+import { garmentImageUrl, parseGarmentPath } from "./image-urls.ts";
 import { estimatePlaceholder } from "./placeholders.ts";
 
 const kurta: GarmentImage = { kind: "kurta", color: "maroon", print: "solid", view: "front", seed: 12 };

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { demoProducts } from "../catalogue/products.ts";
-import type { GarmentImage } from "../garments/garment-image.ts";
-import { parseGarmentPath } from "../images/image-sources.ts";
+import type { GarmentImage } from "../garments/index.ts";
+import { parseGarmentPath } from "../images/image-urls.ts";
 import { type Camera, renderFrame, type Still, type Sway } from "./motion.ts";
 import { renderStill } from "./still.ts";
 import { findVideoFile } from "./videos.ts";

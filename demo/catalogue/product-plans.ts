@@ -1,0 +1,42 @@
+import type { Random } from "../garments/index.ts";
+import type { Design } from "./designs.ts";
+import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
+
+/** The choices that make a product of a design: names of a fabric, a craft and an occasion. */
+export type ProductPlan = { design: Design; fabric: string; craft: string; occasion: string };
+
+/** As many as the design has products; each pair of fabric and craft is used once before any is repeated. */
+export function planProducts(design: Design, random: Random): ProductPlan[] {
+  const pairs = Object.entries(design.fabrics).flatMap(([fabric, crafts]) =>
+    crafts.map((craft) => [fabric, craft] as const),
+  );
+  const order = pickDistinct(pairs, pairs.length, random);
+  return Array.from({ length: design.products }, (_, at) => {
+    const [fabric, craft] = order[at % order.length]!;
+    return { design, fabric, craft, occasion: random.pick(occasionsOf(design, fabric, craft)) };
+  });
+}
+
+/** Silk is not for the office, plain cotton not for a wedding. */
+function occasionsOf({ occasions }: Design, fabric: string, craft: string): readonly string[] {
+  const { dressy } = getFabric(fabric);
+  const { isFinish, priceFactor } = getCraft(craft);
+  if (dressy && occasions.includes("Everyday")) return ["Festive"];
+  const plain = !dressy && !isFinish && priceFactor < 1.4;
+  const suitable = occasions.filter((occasion) => !(plain && occasion === "Wedding"));
+  return suitable.length > 0 ? suitable : occasions;
+}
+
+/** The colours of the design that fabric and craft come in too. If there are none: the colours of the fabric. */
+export function colorsOf({ design, fabric, craft }: ProductPlan): readonly string[] {
+  const limits = [getFabric(fabric).colors, getCraft(craft).colors].filter((limit) => limit !== undefined);
+  const colors = design.colors.filter((color) => limits.every((limit) => limit.includes(color)));
+  return colors.length > 0 ? colors : (limits[0] ?? design.colors);
+}
+
+export function pickDistinct<T>(choices: readonly T[], count: number, random: Random): T[] {
+  const left = [...choices];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(random.next() * left.length), 1),
+  ).flat();
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database } from "../../server/database/open.ts";
+
+/** The demo's products by their keys. */
+export async function findDemoProducts(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "source_key as key"])
+    .where("source", "=", "demo")
+    .where("status", "=", "active")
+    .execute();
+  return new Map(rows.map(({ id, key }) => [key!, id]));
+}
+
+type SampleCustomer = { id: string; email: string; name: string };
+
+/** Their password is no hash: nobody can log in. Whoever is there already stays. */
+export function insertSampleCustomers(
+  db: Database,
+  customers: readonly SampleCustomer[],
+  createdAt: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("customers")
+      .values(customers.map((customer) => ({ ...customer, password_hash: "none", created_at: createdAt })))
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning(["id", "name"])
+      .execute();
+    if (inserted.length === 0) return;
+    await trx
+      .insertInto("profiles")
+      // The whole name is the first one: a review is signed by it and the last one's initial.
+      .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name! })))
+      .execute();
+  });
+}
+const emptyProfile = {
+  last_name: "",
+  mobile_number: "+91 00000 00000",
+  alternate_mobile_number: "",
+  date_of_birth: new Date("1990-01-01"),
+  country: "India",
+  location: "",
+};
+
+export async function findSampleCustomers(db: Database, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("customers")
+    .select(["id", "email"])
+    .where("email", "=", sql<string>`any(${emails}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+export async function hasReviewed(db: Database, customerIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom("reviews")
+    .select("id")
+    .where("customer_id", "=", sql<string>`any(${customerIds}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { CustomAttribute } from "#contract/catalogue.ts";
+import { cutNames, kinds, lengths, prints, sleeves, views } from "./garments/index.ts";
+
+// Every data file of the demo shop is checked against one of these schemas when it is read.
+
+const text = z.string().min(1);
+const Names = z.array(text).min(1);
+const Sentences = z.array(z.string().regex(/[.!?]$/, "should be a sentence")).min(1);
+
+/** catalogue/presets.yaml: lists that several designs share. */
+export const Presets = z.strictObject({
+  sizes: z.record(text, z.strictObject({ values: Names, note: text.exactOptional() })),
+  colors: z.record(text, Names),
+  occasions: z.record(text, Names),
+});
+
+/** catalogue/fabrics.yaml, by name. */
+export const Fabrics = z.record(
+  text,
+  z.strictObject({
+    /** Price against plain cotton, or for accessories and home against the usual material. */
+    priceFactor: z.number().positive(),
+    sentences: Sentences,
+    care: text,
+    /** For festive occasions. */
+    dressy: z.boolean().default(false),
+    /** Limits the colours of a design. */
+    colors: Names.exactOptional(),
+    /** False: listed as the attribute Material and not as a fabric, as brass is. */
+    isFabric: z.boolean().default(true),
+  }),
+);
+export type Fabric = z.infer<typeof Fabrics>[string];
+
+/** catalogue/crafts.yaml, by name: how cloth is woven, dyed, printed or worked. */
+export const Crafts = z.record(
+  text,
+  z.strictObject({
+    print: z.enum(prints),
+    /** Price against plain cloth. */
+    priceFactor: z.number().positive(),
+    sentence: text,
+    handmade: z.boolean().default(false),
+    /** Named after the fabric: "Cotton Poplin". */
+    afterFabric: z.boolean().default(false),
+    /** Limits the colours of a design. */
+    colors: Names.exactOptional(),
+    /** Not part of a product's name. */
+    isFinish: z.boolean().default(false),
+  }),
+);
+export type Craft = z.infer<typeof Crafts>[string];
+
+/** The name of a list in presets.yaml, or the list itself. */
+const PresetOrList = z.union([text, Names]);
+
+/** catalogue/designs/*.yaml: a design of the demo shop, of which several products are made. */
+export const Designs = z.array(
+  z.strictObject({
+    noun: text,
+    kind: z.enum(kinds),
+    cut: z.enum(cutNames).exactOptional(),
+    sleeve: z.enum(sleeves).exactOptional(),
+    length: z.enum(lengths).exactOptional(),
+    categories: z.tuple([text, text, text]),
+    /** The crafts that each fabric of the design is worked in. */
+    fabrics: z.record(text, Names),
+    colors: PresetOrList,
+    /** Rupees, in plain cotton or the usual material. */
+    price: z.number().positive(),
+    /** Each next size costs more by this share: 0.25 is a quarter. */
+    priceStepPerSize: z.number().positive().exactOptional(),
+    sizes: PresetOrList,
+    occasions: PresetOrList,
+    /** The number of products made of this design. */
+    products: z.number().int().positive(),
+    sentences: Sentences,
+    attributes: z.array(CustomAttribute.strict()).default([]),
+  }),
+);
+
+const SentencesByOccasion = z.record(text, z.array(z.string()).min(1));
+
+/** catalogue/product-copy.yaml: word lists of product names and descriptions. */
+export const ProductCopy = z.strictObject({
+  placeNames: Names,
+  moods: Names,
+  dressyMoods: Names,
+  occasions: z.strictObject({
+    clothing: SentencesByOccasion,
+    kids: SentencesByOccasion,
+    accessories: SentencesByOccasion,
+  }),
+});
+
+const reviewTopics = [
+  "fabric",
+  "handwork",
+  "summer",
+  "winter",
+  "fit",
+  "colour",
+  "delivery",
+  "feet",
+  "making",
+  "home",
+  "sound",
+  "kids",
+  "gift",
+] as const;
+export type ReviewTopic = (typeof reviewTopics)[number];
+
+/** catalogue/reviews.yaml: sentences by topic and stars. */
+export const ReviewSentences = z.record(
+  z.enum(reviewTopics),
+  z.strictObject({ 2: Sentences, 3: Sentences, 4: Sentences, 5: Sentences }),
+);
+
+/** content/pages/*.yaml: a managed page; descriptions and sections are HTML. */
+export const Page = z.strictObject({
+  title: text,
+  category: z.enum(["Useful Links", "Customer Policies"]),
+  position: z.number().int(),
+  metaTitle: text.exactOptional(),
+  metaDescription: text,
+  metaKeywords: Names.exactOptional(),
+  description: text,
+  sections: z.array(z.strictObject({ title: text, content: text, linkUrl: text.exactOptional() })),
+});
+
+const Theme = z.enum(["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"]);
+
+/** content/banners.yaml, in the order of the home page. Theme and seed choose the drawing. */
+export const Banners = z.array(
+  z.strictObject({
+    theme: Theme,
+    seed: z.number().int(),
+    title: text,
+    text,
+    linkUrl: text,
+    linkLabel: text,
+  }),
+);
+
+/** content/site.yaml. */
+export const Site = z.strictObject({
+  settings: z.strictObject({
+    meta_description: text,
+    address: text,
+    mobile: text,
+    email: z.string().endsWith("@kapas.example"),
+    location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+    appStoreUrl: z.url(),
+    playStoreUrl: z.url(),
+  }),
+  socialLinks: z.array(z.strictObject({ name: text, url: z.url(), imageUrl: text, position: z.number().int() })),
+});
+
+/** content/articles/*.md: what stands above the text. The key of an article is its file name. */
+export const ArticleFrontMatter = z.strictObject({
+  title: text,
+  /** 1 is the newest. */
+  position: z.number().int().positive(),
+  description: text,
+  category: text,
+  subCategory: text,
+  tags: Names,
+  author: z.string().startsWith("Sample Author"),
+  /** The theme of a wide drawing, or a garment. */
+  image: z.union([
+    Theme,
+    z.strictObject({ kind: z.enum(kinds), color: text, print: z.enum(prints), view: z.enum(views) }),
+  ]),
+});
+
+/** content/comments.yaml. */
+export const Comments = Sentences;
