@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { checkCommitMessages } from "./commit-messages.ts";
 import { runPackage } from "./run-program.ts";
 
 /** Checks every tsconfig.*.json, even if an earlier one has errors. */
@@ -14,6 +15,6 @@ export function checkStyle(): Promise<boolean> {
 }
 
 export async function checkAll() {
-  const results = [await checkTypes(), await checkStyle()];
+  const results = [await checkTypes(), await checkStyle(), checkCommitMessages()];
   if (results.includes(false)) process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
 import { checkStyle, checkTypes } from "./check.ts";
+import { checkCommitMessages } from "./commit-messages.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
 import {
@@ -32,6 +33,7 @@ export async function runAllTests() {
     });
     counts.push(countStep(await runStep("Types", checkTypes)));
     counts.push(countStep(await runStep("Lint", checkStyle)));
+    counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
     counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
     const built = await isSuccessful("Build", buildPages);
     if (!browser || !built) counts.push(countStep(false));
