@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#contract/settings.ts";
 import type { AppContext } from "../context.ts";
-import { letter } from "../mail/letter.ts";
+import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 import { getSettings } from "../settings/settings.ts";
 
@@ -78,5 +78,5 @@ function renderAccountMail(
   subject: string,
   content: AccountMailContent,
 ): Mail {
-  return { to, subject, ...letter({ shopName: settings.app_title, shopUrl, ...content }) };
+  return { to, subject, ...renderEmail({ shopName: settings.app_title, shopUrl, ...content }) };
 }

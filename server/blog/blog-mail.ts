@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
-import { letter } from "../mail/letter.ts";
+import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
@@ -59,6 +59,6 @@ function renderBlogMail(
     to,
     subject,
     unsubscribe: `${config.publicUrl}/api/v1/blogs/unsubscribe?token=${token}`,
-    ...letter({ shopName: app_title, shopUrl: config.publicUrl, ...content, unsubscribe }),
+    ...renderEmail({ shopName: app_title, shopUrl: config.publicUrl, ...content, unsubscribe }),
   };
 }

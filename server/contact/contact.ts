@@ -3,7 +3,7 @@ import type { ContactMessage } from "#contract/contact.ts";
 import { consumeRateLimit } from "../account/rate-limit.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../database/id.ts";
-import { letter } from "../mail/letter.ts";
+import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 import { getSettings } from "../settings/settings.ts";
 import { insertMessage, listLatestMessages } from "./contact-queries.ts";
@@ -62,7 +62,7 @@ function renderMessageMail(
     to,
     replyTo: email,
     subject: `Message from ${name}: ${subject}`,
-    ...letter({
+    ...renderEmail({
       shopName,
       shopUrl: context.config.publicUrl,
       title: subject,

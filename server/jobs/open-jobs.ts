@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { isAway } from "../database/away.ts";
 import { listen } from "../database/listen.ts";
 import { type Database, openDatabase } from "../database/open.ts";
-import { openPost } from "../mail/post.ts";
+import { createMailer } from "../mail/mailer.ts";
 import { doJobs } from "./do-jobs.ts";
 import type { JobKind, Jobs } from "./jobs.ts";
 import { toldOnce } from "./told-once.ts";
@@ -43,8 +43,8 @@ export async function openJobs({
   });
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
-  const post = work ? openPost(config) : undefined;
-  if (post) await doJobs(boss, log, "mail", post.send);
+  const mailer = work ? createMailer(config) : undefined;
+  if (mailer) await doJobs(boss, log, "mail", mailer.send);
   return {
     async add(transaction, kind, about, { afterSeconds = 0 } = {}) {
       await boss.send(kind, about, { db: fromKysely(transaction), startAfter: afterSeconds });
@@ -56,7 +56,7 @@ export async function openJobs({
       // What is being done is finished first; pg-boss's own graceful stop looks only twice a second whether it is.
       if (work) await Promise.all(kinds.map((kind) => boss.offWork(kind)));
       await boss.stop({ graceful: false });
-      post?.close();
+      mailer?.close();
     },
   };
 }

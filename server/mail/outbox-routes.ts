@@ -3,18 +3,18 @@ import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app-type.ts";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
-import { findMail, newestMails, outboxFolder } from "./outbox.ts";
-import { mailList, mailPage } from "./outbox-pages.ts";
+import { findMail, listNewestMails, outboxFolder } from "./outbox.ts";
+import { renderMailList, renderMailPage } from "./outbox-pages.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
 const Name = z.object({ name: z.string().max(80) });
-const hidden = { hide: true };
+const hiddenFromDocs = { hide: true };
 // A link opens the shop, not a frame of the mail.
-const linksOutside = '<head><base target="_blank">';
+const openLinksInNewTab = '<head><base target="_blank">';
 
 /** Without a mail server the developer reads the shop's mails here: on this computer alone, for they hold codes. */
 export function outboxRoutes(app: App, { config }: AppContext) {
-  if (!keptHere(config)) return;
+  if (!isOutboxServed(config)) return;
   const folder = outboxFolder(config);
   app.register(async (dev: App) => {
     // A proxy on the same computer brings in strangers, and a stranger's page may be given this computer's address: who
@@ -24,30 +24,30 @@ export function outboxRoutes(app: App, { config }: AppContext) {
         throw new Refusal("not_found", "There is no such page.");
       reply.header("cache-control", "no-store");
     });
-    dev.get("/dev/mail", { schema: hidden }, async (_request, reply) =>
-      reply.type("text/html").send(mailList(await newestMails(folder, 100))),
+    dev.get("/dev/mail", { schema: hiddenFromDocs }, async (_request, reply) =>
+      reply.type("text/html").send(renderMailList(await listNewestMails(folder, 100))),
     );
-    dev.get("/dev/mail/:name", { schema: { ...hidden, params: Name } }, async ({ params }, reply) =>
-      reply.type("text/html").send(mailPage(await requireMail(folder, params.name))),
+    dev.get("/dev/mail/:name", { schema: { ...hiddenFromDocs, params: Name } }, async ({ params }, reply) =>
+      reply.type("text/html").send(renderMailPage(await requireMail(folder, params.name))),
     );
-    dev.get("/dev/mail/:name/html", { schema: { ...hidden, params: Name } }, async ({ params }, reply) =>
+    dev.get("/dev/mail/:name/html", { schema: { ...hiddenFromDocs, params: Name } }, async ({ params }, reply) =>
       reply
         .header(
           "content-security-policy",
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'",
         )
         .type("text/html")
-        .send((await requireMail(folder, params.name)).mail.html?.replace("<head>", linksOutside) ?? ""),
+        .send((await requireMail(folder, params.name)).mail.html?.replace("<head>", openLinksInNewTab) ?? ""),
     );
   });
 }
 
-function keptHere(config: Config): boolean {
+function isOutboxServed(config: Config): boolean {
   return !config.smtpUrl && loopback.has(config.host) && loopback.has(new URL(config.publicUrl).hostname);
 }
 
 async function requireMail(folder: string, name: string) {
-  const kept = await findMail(folder, name);
-  if (!kept) throw new Refusal("not_found", "There is no such mail.");
-  return kept;
+  const outboxMail = await findMail(folder, name);
+  if (!outboxMail) throw new Refusal("not_found", "There is no such mail.");
+  return outboxMail;
 }

@@ -6,22 +6,22 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openJobs } from "../jobs/open-jobs.ts";
-import { newestMails, outboxFolder } from "./outbox.ts";
+import { listNewestMails, outboxFolder } from "./outbox.ts";
 
 const email = "asha@sample.example";
 
 /** The same shop as a developer starts it: no mail server, on this computer alone. */
-async function atHome(shop: TestShop, changed: Partial<Config> = {}) {
+async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
   await shop.context.jobs.close();
-  const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...changed };
+  const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...overrides };
   const jobs = await openJobs({ ...shop.context, config, work: true });
   const app = await buildApp({ ...shop.context, config, jobs }, { pages: false });
   const folder = outboxFolder(config);
   return {
     api: createApi(createInjectTransport(app)),
     folder,
-    look: (url: string, host = "127.0.0.1:3000", headers = {}) => app.inject({ url, headers: { host, ...headers } }),
-    mails: () => expect.poll(async () => (await newestMails(folder, 10)).length),
+    getPage: (url: string, host = "127.0.0.1:3000", headers = {}) => app.inject({ url, headers: { host, ...headers } }),
+    mails: () => expect.poll(async () => (await listNewestMails(folder, 10)).length),
     async close() {
       await app.close();
       await jobs.close();
@@ -30,38 +30,40 @@ async function atHome(shop: TestShop, changed: Partial<Config> = {}) {
 }
 
 test("without a mail server a mail is a file, to be read in the browser", async ({ shop }) => {
-  const home = await atHome(shop);
-  expect((await home.look("/dev/mail")).body).toContain("No mail yet.");
-  await home.api.account.register({ email });
-  await home.mails().toBe(1);
-  const [kept] = await newestMails(home.folder, 10);
-  expect(await readdir(home.folder)).toEqual([`${kept!.name}.eml`]);
-  const list = await home.look("/dev/mail");
+  const local = await openWithOutbox(shop);
+  expect((await local.getPage("/dev/mail")).body).toContain("No mail yet.");
+  await local.api.account.register({ email });
+  await local.mails().toBe(1);
+  const [stored] = await listNewestMails(local.folder, 10);
+  expect(await readdir(local.folder)).toEqual([`${stored!.name}.eml`]);
+  const list = await local.getPage("/dev/mail");
   expect(list.headers["content-type"]).toContain("text/html");
-  expect(list.body).toContain(`<a href="/dev/mail/${kept!.name}">Your Kapas verification code</a>`);
-  const one = await home.look(`/dev/mail/${kept!.name}`);
-  expect(one.body).toContain(getMailedCode(kept!.mail));
-  expect(one.body).toContain("<iframe sandbox=");
-  const html = await home.look(`/dev/mail/${kept!.name}/html`);
+  expect(list.body).toContain(`<a href="/dev/mail/${stored!.name}">Your Kapas verification code</a>`);
+  const page = await local.getPage(`/dev/mail/${stored!.name}`);
+  expect(page.body).toContain(getMailedCode(stored!.mail));
+  expect(page.body).toContain("<iframe sandbox=");
+  const html = await local.getPage(`/dev/mail/${stored!.name}/html`);
   expect(html.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
-  expect(html.body).toContain(getMailedCode(kept!.mail));
-  expect((await home.look("/dev/mail/another")).statusCode).toBe(404);
-  expect((await home.look("/dev/mail/..%2F..%2Fjwt-secret")).statusCode).toBe(404);
-  await home.close();
+  expect(html.body).toContain(getMailedCode(stored!.mail));
+  expect((await local.getPage("/dev/mail/another")).statusCode).toBe(404);
+  expect((await local.getPage("/dev/mail/..%2F..%2Fjwt-secret")).statusCode).toBe(404);
+  await local.close();
 });
 
 test("the outbox is shown to nobody who comes by another address", async ({ shop }) => {
-  const home = await atHome(shop);
-  expect((await home.look("/dev/mail", "shop.sample.example")).statusCode).toBe(404);
-  await home.close();
+  const local = await openWithOutbox(shop);
+  expect((await local.getPage("/dev/mail", "shop.sample.example")).statusCode).toBe(404);
+  await local.close();
 });
 
 test("nor to a stranger whom a proxy on this computer brings in, whatever address they name", async ({ shop }) => {
-  const home = await atHome(shop);
-  const brought = { "x-forwarded-for": "203.0.113.9" };
-  expect((await home.look("/dev/mail", "localhost", brought)).statusCode).toBe(404);
-  expect((await home.look("/dev/mail", "shop", { ...brought, "x-forwarded-host": "localhost" })).statusCode).toBe(404);
-  await home.close();
+  const local = await openWithOutbox(shop);
+  const proxied = { "x-forwarded-for": "203.0.113.9" };
+  expect((await local.getPage("/dev/mail", "localhost", proxied)).statusCode).toBe(404);
+  expect((await local.getPage("/dev/mail", "shop", { ...proxied, "x-forwarded-host": "localhost" })).statusCode).toBe(
+    404,
+  );
+  await local.close();
 });
 
 test.for<Partial<Config>>([
@@ -69,7 +71,7 @@ test.for<Partial<Config>>([
   { publicUrl: "https://shop.sample.example" },
   { smtpUrl: "smtp://127.0.0.1:9" },
 ])("a shop with %o shows no outbox", async (changed, { shop }) => {
-  const home = await atHome(shop, changed);
-  expect((await home.look("/dev/mail")).statusCode).toBe(404);
-  await home.close();
+  const local = await openWithOutbox(shop, changed);
+  expect((await local.getPage("/dev/mail")).statusCode).toBe(404);
+  await local.close();
 });

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#contract/settings.ts";
-import { letter } from "../mail/letter.ts";
+import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 
 type SubscribedMailContext = { to: string; shopUrl: string; settings: SiteSettings; unsubscribeUrl: string };
@@ -10,7 +10,7 @@ export function renderSubscribedMail({ to, shopUrl, settings, unsubscribeUrl }: 
     to,
     subject: `You are subscribed to the ${shopName} newsletter`,
     unsubscribe: unsubscribeUrl,
-    ...letter({
+    ...renderEmail({
       shopName,
       shopUrl,
       title: "Good to have you with us",

@@ -3,15 +3,15 @@ import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
-import { type Letter, letter } from "../mail/letter.ts";
+import { type EmailContent, renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** Whose order it is, and the shop that writes. */
 export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
-type OrderMailContent = Pick<Letter, "title" | "paragraphs"> & {
+type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   /** "#" and the order's number are put behind it. */
   subject: string;
-  facts?: Letter["facts"];
+  facts?: EmailContent["facts"];
   button?: string;
   /** Where the button leads; the order's id is put behind it. */
   path?: string;
@@ -19,7 +19,7 @@ type OrderMailContent = Pick<Letter, "title" | "paragraphs"> & {
 
 /** A mail about an order: what is new, what was bought, and the way to its tracking page. */
 export function renderOrderMail({ config, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     shopName: settings.app_title,
     shopUrl: config.publicUrl,
     title: content.title,

@@ -2,7 +2,7 @@ import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Config } from "../config.ts";
-import { letter } from "../mail/letter.ts";
+import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** The amount is in paise. */
@@ -63,7 +63,7 @@ function renderMail(
   to: string,
   { subject, orderId, ...content }: MailContent,
 ): Mail {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     ...content,
     shopName: settings.app_title,
     shopUrl: config.publicUrl,

@@ -1,5 +1,5 @@
 import { formatPrice, toRupees } from "#contract/money.ts";
-import { escapeHtml } from "../../mail/letter.ts";
+import { escapeHtml } from "../../mail/email-template.ts";
 import { sandboxPath } from "../payment-config.ts";
 
 const outcomeChoices = [

@@ -3,29 +3,29 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "../../tests/shop.ts";
 import { GiveUp } from "../jobs/jobs.ts";
-import { openPost } from "./post.ts";
+import { createMailer } from "./mailer.ts";
 
 const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
 test("a mail that is sent again can be recognised as the same", async ({ shop }) => {
-  const post = openPost(shop.context.config);
-  await post.send({ ...mail, replyTo: "shop@sample.example" }, "job-1");
-  await post.send(mail, "job-1");
+  const mailer = createMailer(shop.context.config);
+  await mailer.send({ ...mail, replyTo: "shop@sample.example" }, "job-1");
+  await mailer.send(mail, "job-1");
   const [first, second] = [await shop.mailbox.waitForMail(mail.to), await shop.mailbox.waitForMail(mail.to)];
   expect(first).toMatchObject({ messageId: "<job-1@shop.test>", date: expect.any(String) });
   expect(first.replyTo).toMatchObject([{ address: "shop@sample.example" }]);
   expect(second.messageId).toBe(first.messageId);
-  post.close();
+  mailer.close();
 });
 
 test("a recipient is one address, whatever is written in it", async ({ shop }) => {
-  const post = openPost(shop.context.config);
-  await post.send({ ...mail, to: "asha@sample.example\r\nBcc: ravi@sample.example" }, "job-1").catch(() => {});
-  await post.send(mail, "job-2");
+  const mailer = createMailer(shop.context.config);
+  await mailer.send({ ...mail, to: "asha@sample.example\r\nBcc: ravi@sample.example" }, "job-1").catch(() => {});
+  await mailer.send(mail, "job-2");
   await shop.mailbox.waitForMail(mail.to);
   const recipients = shop.mailbox.mails.flatMap(({ to, bcc }) => [...(to ?? []), ...(bcc ?? [])]);
   expect(recipients.map(({ address }) => address)).not.toContain("ravi@sample.example");
-  post.close();
+  mailer.close();
 });
 
 test.for([
@@ -40,10 +40,10 @@ test.for([
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  const post = openPost({ ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
-  const refused = await post.send(mail, "job-1").catch((error: unknown) => error);
+  const mailer = createMailer({ ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
+  const refused = await mailer.send(mail, "job-1").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
   expect(refused instanceof GiveUp).toBe(hopeless);
-  post.close();
+  mailer.close();
   server.close();
 });

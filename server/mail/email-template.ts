@@ -1,5 +1,5 @@
 /** What a mail says; its looks are the same for all mails of the shop. Plain text throughout: it is escaped here. */
-export type Letter = {
+export type EmailContent = {
   shopName: string;
   shopUrl: string;
   title: string;
@@ -11,7 +11,7 @@ export type Letter = {
   /** Of several lines, as an address is; what all come down to is `strong`. */
   facts?: { label: string; value: string | string[]; strong?: boolean }[];
   /** Lines of an order: what (and the address of a picture of it, 3 to 4), its particulars, its price. */
-  rows?: { name: string; picture?: string | undefined; detail?: string; amount: string }[];
+  rows?: { name: string; image?: string | undefined; detail?: string; amount: string }[];
   button?: { label: string; href: string };
   /** Why this mail came, in small print. */
   reason?: string;
@@ -32,22 +32,22 @@ const colour = {
   dye: "#7a2331",
   dyeInk: "#fff8f2",
 };
-const line = `border-top:1px solid ${colour.line}`;
+const borderTop = `border-top:1px solid ${colour.line}`;
 
 /** Tables and inline styles, because that is what every mail program understands. */
-export function letter(said: Letter): { html: string; text: string } {
-  return { html: asHtml(said), text: asText(said) };
+export function renderEmail(content: EmailContent): { html: string; text: string } {
+  return { html: renderHtml(content), text: renderText(content) };
 }
 
-function asHtml(said: Letter): string {
+function renderHtml(content: EmailContent): string {
   const body = [
-    `<h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:normal;color:${colour.ink};margin:0 0 16px">${escapeHtml(said.title)}</h1>`,
-    paragraphs(said, said.paragraphs.slice(0, 1)),
-    said.code ? codeBox(said.code) : "",
-    paragraphs(said, said.paragraphs.slice(1)),
-    said.rows?.length ? table(said.rows.map(orderRow)) : "",
-    said.facts?.length ? table(said.facts.map(factRow)) : "",
-    said.button ? button(said.button) : "",
+    `<h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:normal;color:${colour.ink};margin:0 0 16px">${escapeHtml(content.title)}</h1>`,
+    renderParagraphs(content, content.paragraphs.slice(0, 1)),
+    content.code ? renderCode(content.code) : "",
+    renderParagraphs(content, content.paragraphs.slice(1)),
+    content.rows?.length ? renderTable(content.rows.map(renderOrderRow)) : "",
+    content.facts?.length ? renderTable(content.facts.map(renderFactRow)) : "",
+    content.button ? renderButton(content.button) : "",
   ].join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -56,18 +56,18 @@ function asHtml(said: Letter): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(said.title)}</title>
+<title>${escapeHtml(content.title)}</title>
 <style>${darkMode}</style>
 </head>
 <body class="desk" style="margin:0;padding:0;background:${colour.desk}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(said.preview ?? said.paragraphs[0] ?? "")}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? content.paragraphs[0] ?? "")}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="desk" style="background:${colour.desk}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(said.shopUrl)}" style="${serif};font-size:20px;letter-spacing:3px;text-transform:uppercase;color:${colour.ink};text-decoration:none">${escapeHtml(said.shopName)}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(content.shopUrl)}" style="${serif};font-size:20px;letter-spacing:3px;text-transform:uppercase;color:${colour.ink};text-decoration:none">${escapeHtml(content.shopName)}</a></td></tr>
 <tr><td class="paper ink" style="${sans};background:${colour.paper};border:1px solid ${colour.line};border-radius:4px;padding:32px 24px 24px;font-size:16px;line-height:1.55;color:${colour.ink}">
 ${body}
 </td></tr>
-<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(said.reason ?? reason(said))}${said.unsubscribe ? ` <a class="faint" href="${escapeHtml(said.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
+<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(content.reason ?? getDefaultReason(content))}${content.unsubscribe ? ` <a class="faint" href="${escapeHtml(content.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -86,41 +86,43 @@ const darkMode = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** The shop's own addresses can be pressed; other people's words lead nowhere. */
-function paragraphs({ shopUrl }: Letter, texts: string[]): string {
-  const linked = (word: string) =>
+function renderParagraphs({ shopUrl }: EmailContent, texts: string[]): string {
+  const linkShopUrl = (word: string) =>
     word.startsWith(`${shopUrl}/`)
       ? `<a class="ink" href="${escapeHtml(word)}" style="color:${colour.ink}">${escapeHtml(word)}</a>`
       : escapeHtml(word);
-  return texts.map((text) => `<p style="margin:0 0 16px">${text.split(/(\s+)/).map(linked).join("")}</p>`).join("");
+  return texts
+    .map((text) => `<p style="margin:0 0 16px">${text.split(/(\s+)/).map(linkShopUrl).join("")}</p>`)
+    .join("");
 }
 
 /** On a dark ground of its own, so that a mail program that turns colours round leaves it readable. */
-function codeBox(code: string): string {
+function renderCode(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:${colour.ink};border-radius:4px;color:${colour.paper};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
 }
 
-function button({ label, href }: { label: string; href: string }): string {
+function renderButton({ label, href }: { label: string; href: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:${colour.dye};border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:${colour.dyeInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function table(rows: string[]): string {
+function renderTable(rows: string[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
-function orderRow({ name, picture, detail, amount }: NonNullable<Letter["rows"]>[number]): string {
-  const particulars = detail
+function renderOrderRow({ name, image, detail, amount }: NonNullable<EmailContent["rows"]>[number]): string {
+  const detailHtml = detail
     ? `<br><span class="faint" style="font-size:14px;color:${colour.muted}">${escapeHtml(detail)}</span>`
     : "";
-  const shown = picture
-    ? `<img src="${escapeHtml(picture)}" alt="" width="54" height="72" style="display:block;background:${colour.desk}">`
+  const imageHtml = image
+    ? `<img src="${escapeHtml(image)}" alt="" width="54" height="72" style="display:block;background:${colour.desk}">`
     : "";
-  return `<tr><td class="line" width="${picture ? 70 : 1}" valign="top" style="${line};padding:12px 0">${shown}</td><td class="line" valign="top" style="${line};padding:12px 8px 12px 0">${escapeHtml(name)}${particulars}</td><td class="line" align="right" valign="top" style="${line};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td class="line" width="${image ? 70 : 1}" valign="top" style="${borderTop};padding:12px 0">${imageHtml}</td><td class="line" valign="top" style="${borderTop};padding:12px 8px 12px 0">${escapeHtml(name)}${detailHtml}</td><td class="line" align="right" valign="top" style="${borderTop};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
-function factRow({ label, value, strong }: NonNullable<Letter["facts"]>[number]): string {
+function renderFactRow({ label, value, strong }: NonNullable<EmailContent["facts"]>[number]): string {
   const weight = strong ? "bold" : "normal";
   const [tone, color] = strong ? ["ink", colour.ink] : ["faint", colour.muted];
-  const cell = `${line};font-weight:${weight};overflow-wrap:anywhere;word-break:break-word`;
+  const cell = `${borderTop};font-weight:${weight};overflow-wrap:anywhere;word-break:break-word`;
   const name = `<span class="${tone}" style="color:${color}">${escapeHtml(label)}</span>`;
   if (Array.isArray(value)) {
     return `<tr><td class="line" colspan="2" style="${cell};padding:10px 0">${[name, ...value.map(escapeHtml)].join("<br>")}</td></tr>`;
@@ -128,21 +130,23 @@ function factRow({ label, value, strong }: NonNullable<Letter["facts"]>[number])
   return `<tr><td class="line" valign="top" width="50%" style="${cell};padding:10px 16px 10px 0">${name}</td><td class="line" align="right" valign="top" style="${cell};padding:10px 0">${escapeHtml(value)}</td></tr>`;
 }
 
-function asText(said: Letter): string {
+function renderText(content: EmailContent): string {
   const blocks = [
-    said.title,
-    ...said.paragraphs.slice(0, 1),
-    said.code ? `    ${said.code}` : "",
-    ...said.paragraphs.slice(1),
-    said.rows?.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ""}: ${amount}`).join("\n") ?? "",
-    said.facts?.map(({ label, value }) => `${label}: ${[value].flat().join(", ")}`).join("\n") ?? "",
-    said.button ? `${said.button.label}: ${said.button.href}` : "",
-    `--\n${said.reason ?? reason(said)}${said.unsubscribe ? `\nUnsubscribe: ${said.unsubscribe}` : ""}\n${said.shopUrl}`,
+    content.title,
+    ...content.paragraphs.slice(0, 1),
+    content.code ? `    ${content.code}` : "",
+    ...content.paragraphs.slice(1),
+    content.rows?.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ""}: ${amount}`).join("\n") ??
+      "",
+    content.facts?.map(({ label, value }) => `${label}: ${[value].flat().join(", ")}`).join("\n") ?? "",
+    content.button ? `${content.button.label}: ${content.button.href}` : "",
+    `--\n${content.reason ?? getDefaultReason(content)}${content.unsubscribe ? `\nUnsubscribe: ${content.unsubscribe}` : ""}\n${content.shopUrl}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-const reason = ({ shopName }: Letter) => `You are receiving this email because your address was used at ${shopName}.`;
+const getDefaultReason = ({ shopName }: EmailContent) =>
+  `You are receiving this email because your address was used at ${shopName}.`;
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);

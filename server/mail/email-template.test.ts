@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { letter } from "./letter.ts";
+import { renderEmail } from "./email-template.ts";
 
 const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test" };
 
 test("what customers typed cannot become part of the mail's markup", () => {
-  const nasty = `<script>alert("1")</script>&'`;
-  const { html, text } = letter({
+  const malicious = `<script>alert("1")</script>&'`;
+  const { html, text } = renderEmail({
     ...shop,
-    title: nasty,
-    paragraphs: [nasty],
-    code: nasty,
-    facts: [{ label: nasty, value: nasty }],
-    rows: [{ name: nasty, detail: nasty, amount: nasty }],
-    button: { label: nasty, href: `http://shop.test/?a="b"` },
-    reason: nasty,
+    title: malicious,
+    paragraphs: [malicious],
+    code: malicious,
+    facts: [{ label: malicious, value: malicious }],
+    rows: [{ name: malicious, detail: malicious, amount: malicious }],
+    button: { label: malicious, href: `http://shop.test/?a="b"` },
+    reason: malicious,
   });
   expect(html).not.toContain("<script");
   expect(html).not.toContain(`"b"`);
   expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;");
-  expect(text).toContain(nasty);
+  expect(text).toContain(malicious);
 });
 
 test("the text says all that the picture of it says", () => {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     ...shop,
     title: "Thank you",
     paragraphs: ["Your order is confirmed."],
@@ -50,12 +50,12 @@ http://shop.test
 });
 
 test("an address stands in lines of its own, a link of the shop can be pressed, another's cannot", () => {
-  const { html, text } = letter({
+  const { html, text } = renderEmail({
     ...shop,
     title: "Thank you",
     paragraphs: ["See http://shop.test/login or http://elsewhere.test/login"],
     facts: [{ label: "Delivery to", value: ["Sample Shopper", "1 Sample <Street>"] }],
-    rows: [{ name: "Cotton Kurta", picture: "http://shop.test/media/160/kurta.jpg", amount: "₹2,598" }],
+    rows: [{ name: "Cotton Kurta", image: "http://shop.test/media/160/kurta.jpg", amount: "₹2,598" }],
   });
   expect(html).toContain("Sample Shopper<br>1 Sample &lt;Street&gt;");
   expect(text).toContain("Delivery to: Sample Shopper, 1 Sample <Street>");
@@ -65,7 +65,7 @@ test("an address stands in lines of its own, a link of the shop can be pressed, 
 });
 
 test("a mail fits a phone and knows dark mode", () => {
-  const { html } = letter({ ...shop, title: "Hello", paragraphs: [] });
+  const { html } = renderEmail({ ...shop, title: "Hello", paragraphs: [] });
   expect(html).toContain('name="viewport"');
   expect(html).toContain("max-width:560px");
   expect(html).toContain("prefers-color-scheme: dark");

@@ -2,20 +2,20 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
 import { GiveUp } from "../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
-import { outboxFolder, putIntoOutbox } from "./outbox.ts";
+import { outboxFolder, writeToOutbox } from "./outbox.ts";
 
-export type Post = {
+export type Mailer = {
   /** The same job gives the same Message-ID, so that a mail sent again is recognised as the one that came already. */
   send(mail: Mail, jobId: string): Promise<void>;
   close(): void;
 };
 
 /** The SMTP server of the configuration, or the outbox folder. */
-export function openPost(config: Config): Post {
-  return config.smtpUrl ? smtpPost(config, config.smtpUrl) : outboxPost(config);
+export function createMailer(config: Config): Mailer {
+  return config.smtpUrl ? createSmtpMailer(config, config.smtpUrl) : createOutboxMailer(config);
 }
 
-function smtpPost(config: Config, url: string): Post {
+function createSmtpMailer(config: Config, url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -26,8 +26,8 @@ function smtpPost(config: Config, url: string): Post {
   });
   return {
     async send(mail, jobId) {
-      await transport.sendMail(letterOf(config, mail, jobId)).catch((error: SmtpError) => {
-        throw refusedForGood(error) ? new GiveUp(error.message) : error;
+      await transport.sendMail(toMessage(config, mail, jobId)).catch((error: SmtpError) => {
+        throw isPermanentFailure(error) ? new GiveUp(error.message) : error;
       });
     },
     close: () => transport.close(),
@@ -36,22 +36,22 @@ function smtpPost(config: Config, url: string): Post {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** This recipient or this message will never be taken. A refused login or a full disk may be put right. */
-function refusedForGood({ code, responseCode = 0 }: SmtpError): boolean {
+function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
 }
 
-function outboxPost(config: Config): Post {
+function createOutboxMailer(config: Config): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail, jobId) {
-      const { message } = await transport.sendMail(letterOf(config, mail, jobId));
-      await putIntoOutbox(outboxFolder(config), jobId, message as Buffer);
+      const { message } = await transport.sendMail(toMessage(config, mail, jobId));
+      await writeToOutbox(outboxFolder(config), jobId, message as Buffer);
     },
     close: () => transport.close(),
   };
 }
 
-function letterOf(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
+function toMessage(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
   return {
     ...mail,
     // As an address, not as a text that could name several.
