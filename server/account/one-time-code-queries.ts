@@ -10,7 +10,7 @@ export async function replaceCode(
   code: { hash: string; sentAt: Date; expiresAt: Date },
   sentBefore: Date,
 ): Promise<boolean> {
-  const values = { code_hash: code.hash, tries: 0, sent_at: code.sentAt, expires_at: code.expiresAt };
+  const values = { code_hash: code.hash, attempts: 0, sent_at: code.sentAt, expires_at: code.expiresAt };
   const row = await db
     .insertInto("one_time_codes")
     .values({ email, purpose, ...values })
@@ -41,11 +41,11 @@ export async function consumeTry(
 ): Promise<string | undefined> {
   const code = await db
     .updateTable("one_time_codes")
-    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .set((row) => ({ attempts: row("attempts", "+", 1) }))
     .where("email", "=", email)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .where("tries", "<", maxTries)
+    .where("attempts", "<", maxTries)
     .returning("code_hash")
     .executeTakeFirst();
   return code?.code_hash;

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-export type RateLimitCount = { key: string; count: number; until: Date };
+export type RateLimitCount = { key: string; count: number; expires_at: Date };
 
 /** Counts one more; a count whose time is over begins anew. */
 export async function incrementCount(db: Database, key: string, now: Date, until: Date): Promise<RateLimitCount> {
   return await db
     .insertInto("rate_limits")
-    .values({ key, count: 1, until })
+    .values({ key, count: 1, expires_at: until })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => ({
-        count: sql`case when rate_limits.until <= ${now} then 1 else rate_limits.count + 1 end`,
-        until: sql`case when rate_limits.until <= ${now} then ${row.ref("excluded.until")} else rate_limits.until end`,
+        count: sql`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql`case when rate_limits.expires_at <= ${now} then ${row.ref("excluded.expires_at")} else rate_limits.expires_at end`,
       })),
     )
     .returningAll()
@@ -19,7 +19,7 @@ export async function incrementCount(db: Database, key: string, now: Date, until
 }
 
 export function findCounts(db: Database, keys: string[], now: Date): Promise<RateLimitCount[]> {
-  return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("until", ">", now).execute();
+  return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("expires_at", ">", now).execute();
 }
 
 export async function deleteCount(db: Database, key: string) {
@@ -31,7 +31,7 @@ export async function deleteExpiredCounts(db: Database, now: Date) {
   const expired = db
     .selectFrom("rate_limits")
     .select("key")
-    .where("until", "<", new Date(now.getTime() - 60_000))
+    .where("expires_at", "<", new Date(now.getTime() - 60_000))
     .limit(5)
     .forUpdate()
     .skipLocked();

@@ -52,8 +52,12 @@ function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimi
   return key === keys.address ? limit.perEmail : limit.perNetwork;
 }
 
-function toRefusal({ message: said = "Too many attempts." }: RateLimit, { until }: RateLimitCount, now: Date): Refusal {
-  const retryAfter = Math.max(1, (until.getTime() - now.getTime()) / 1000);
+function toRefusal(
+  { message: said = "Too many attempts." }: RateLimit,
+  { expires_at: expiresAt }: RateLimitCount,
+  now: Date,
+): Refusal {
+  const retryAfter = Math.max(1, (expiresAt.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new Refusal("too_many", `${said} Please try again in ${wait}.`, { retryAfter });

@@ -9,7 +9,7 @@ const cardColumns = [
   "a.category",
   "a.sub_category as subCategory",
   "a.tags",
-  "a.words",
+  "a.word_count",
   "a.comment_count as commentCount",
   "a.created_at as createdAt",
   "u.id as authorId",

@@ -21,7 +21,7 @@ export function toArticleCard(row: CardRow, placeholders: ReadonlyMap<string, st
     createdAt: row.createdAt.toISOString(),
     author: authorId && authorName ? { _id: authorId, name: authorName, email: row.authorEmail } : null,
     commentCount: row.commentCount,
-    readingMinutes: Math.max(1, Math.ceil(row.words / wordsPerMinute)),
+    readingMinutes: Math.max(1, Math.ceil(row.word_count / wordsPerMinute)),
   };
 }
 

@@ -114,7 +114,7 @@ function postView(shop: TestShop, id: string, headers: Record<string, string>, r
 
 test("a page of articles is read along an index, of all and of one tag's", async ({ shop }) => {
   const { db } = shop.context;
-  await sql`insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
+  await sql`insert into articles (id, title, content, word_count, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Sample', 'text', 1, 'bulk', n, '', now() - n * interval '1 hour', now()
     from generate_series(1, 5000) n`.execute(db);
   await sql`insert into article_tags (article_id, tag, created_at)

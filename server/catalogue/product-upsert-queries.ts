@@ -7,14 +7,14 @@ export type ProductRow = Insertable<Tables["products"]> & { id: string };
 export type ProductColorRow = Insertable<Tables["product_colors"]>;
 export type VariantRow = Insertable<Tables["variants"]>;
 
-/** A statement takes at most 65,535 parameters. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const maxRowsPerStatement = 1000;
 
-/** Whoever saves one of these products at the same moment waits here, all in the same order. */
+/** Serializes concurrent saves of the same products. The locks are taken in one order, so that two saves cannot deadlock. */
 export async function lockProductKeys(trx: InTransaction, drafts: readonly ProductKey[]) {
   const keys = drafts.map(formatKey);
-  await sql`select pg_advisory_xact_lock(turn)
-    from (select hashtextextended(key, 0) as turn from unnest(${keys}::text[]) as key order by 1 offset 0) as turns`.execute(
+  await sql`select pg_advisory_xact_lock(lock)
+    from (select hashtextextended(key, 0) as lock from unnest(${keys}::text[]) as key order by 1 offset 0) as locks`.execute(
     trx,
   );
 }
@@ -33,26 +33,26 @@ export function formatKey({ source, key }: ProductKey): string {
   return `${source}\n${key}`;
 }
 
-/** The sizes of these products, held still: nobody sells one until this transaction ends. */
+/** Locks the variants of these products: none can be sold until this transaction ends. */
 export function lockVariants(trx: InTransaction, productIds: readonly string[]) {
   return trx
-    .selectFrom("variants as s")
-    .innerJoin("product_colors as v", "v.id", "s.color_id")
-    .select(["s.id", "s.product_id", "s.color_id", "v.color", "s.size", "s.inventory", "s.stated_inventory"])
-    .where("s.product_id", "=", sql<string>`any(${productIds}::text[])`)
-    .orderBy("s.id")
-    .forUpdate("s")
+    .selectFrom("variants as v")
+    .innerJoin("product_colors as c", "c.id", "v.color_id")
+    .select(["v.id", "v.product_id", "v.color_id", "c.color", "v.size", "v.inventory", "v.imported_inventory"])
+    .where("v.product_id", "=", sql<string>`any(${productIds}::text[])`)
+    .orderBy("v.id")
+    .forUpdate("v")
     .execute();
 }
 export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
 
-/** A variation takes its sizes along, and a size its places in carts. */
+/** Deleting a colour cascades to its variants, and a variant to its cart lines. */
 export async function deleteRows(trx: InTransaction, table: "variants" | "product_colors", ids: readonly string[]) {
   if (ids.length === 0) return;
   await trx.deleteFrom(table).where("id", "=", sql<string>`any(${ids}::text[])`).execute();
 }
 
-/** Ratings, sold pieces and the day it was new stay as they are. */
+/** An update does not change ratings, units sold and the creation date. */
 export async function upsertProductRows(trx: InTransaction, rows: readonly ProductRow[]) {
   const columns = Object.keys(rows[0]!).filter((column) => !insertOnlyColumns.has(column));
   for (const chunk of chunks(rows)) {
@@ -78,7 +78,7 @@ export async function upsertColorRows(trx: InTransaction, rows: readonly Product
 }
 
 export async function upsertVariantRows(trx: InTransaction, rows: readonly VariantRow[]) {
-  const columns = ["position", "price", "mrp", "inventory", "stated_inventory", "sku"];
+  const columns = ["position", "price", "mrp", "inventory", "imported_inventory", "sku"];
   for (const chunk of chunks(rows)) {
     await trx
       .insertInto("variants")

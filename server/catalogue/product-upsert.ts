@@ -28,13 +28,13 @@ export function getOutcome({ fingerprint }: CheckedDraft, savedRow: SavedRow | u
   return savedRow.fingerprint === fingerprint ? "unchanged" : "updated";
 }
 
-/** Saves different products, all or none. */
+/** Saves products with different keys, all or none. */
 export async function upsertProducts(
   db: Database,
   drafts: readonly CheckedDraft[],
   resolveCategoryPath: ResolveCategoryPath,
 ): Promise<SavedProduct[]> {
-  const savedRows = await findSavedProducts(db, drafts.map(draftOf));
+  const savedRows = await findSavedProducts(db, drafts.map(toDraft));
   const changed: DraftWithPath[] = [];
   for (const checked of drafts) {
     if (getOutcome(checked, savedRows.get(formatKey(checked.draft))) === "unchanged") continue;
@@ -55,14 +55,14 @@ async function writeProducts(
   const drafts = changed.map(({ checked }) => checked.draft);
   await lockProductKeys(trx, drafts);
   const savedRows = await findSavedProducts(trx, drafts);
-  // Sizes before products: an order takes its rows in the same order.
+  // Locks variants before products, in the same order as `decrementStock`.
   const lockedByProduct = Map.groupBy(
-    await lockVariants(trx, [...savedRows.values()].map(idOf)),
-    (size) => size.product_id,
+    await lockVariants(trx, [...savedRows.values()].map(toId)),
+    (variant) => variant.product_id,
   );
 
   const saved = new Map<string, SavedProduct>();
-  const rows = { products: [] as ProductRow[], variations: [] as ProductColorRow[], sizes: [] as VariantRow[] };
+  const rows = { products: [] as ProductRow[], colors: [] as ProductColorRow[], variants: [] as VariantRow[] };
   for (const { checked, path } of changed) {
     const key = formatKey(checked.draft);
     const id = savedRows.get(key)?.id ?? newId();
@@ -72,18 +72,19 @@ async function writeProducts(
       lockedByProduct.delete(id);
       continue;
     }
-    const { variations, sizes } = toColorAndVariantRows(id, checked.draft.variations, lockedByProduct.get(id) ?? []);
-    rows.variations.push(...variations);
-    rows.sizes.push(...sizes);
-    rows.products.push(productRow(id, checked, path, sum(sizes)));
+    const { colors, variants } = toColorAndVariantRows(id, checked.draft.variations, lockedByProduct.get(id) ?? []);
+    rows.colors.push(...colors);
+    rows.variants.push(...variants);
+    rows.products.push(toProductRow(id, checked, path, sumInventory(variants)));
   }
   if (rows.products.length === 0) return saved;
 
-  // Products before what marks them on the shelf: who reviews one, or returns a size that is gone, holds its row first.
+  // Product rows come before colours and variants, whose triggers update the product: a review, or a release of a deleted
+  // variant, locks the product row first too.
   await upsertProductRows(trx, rows.products.sort(byId));
   await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
-  await upsertColorRows(trx, rows.variations);
-  await upsertVariantRows(trx, rows.sizes);
+  await upsertColorRows(trx, rows.colors);
+  await upsertVariantRows(trx, rows.variants);
   await dropPages(trx);
   return saved;
 }
@@ -91,29 +92,29 @@ async function writeProducts(
 async function deleteRemoved(
   trx: InTransaction,
   lockedVariants: readonly LockedVariant[],
-  current: { variations: ProductColorRow[]; sizes: VariantRow[] },
+  current: { colors: ProductColorRow[]; variants: VariantRow[] },
 ) {
-  const currentIds = new Set([...current.variations, ...current.sizes].map(idOf));
+  const currentIds = new Set([...current.colors, ...current.variants].map(toId));
   const isRemoved = (id: string) => !currentIds.has(id);
-  await deleteRows(trx, "variants", lockedVariants.map(idOf).filter(isRemoved));
-  await deleteRows(trx, "product_colors", lockedVariants.map((size) => size.color_id).filter(isRemoved));
+  await deleteRows(trx, "variants", lockedVariants.map(toId).filter(isRemoved));
+  await deleteRows(trx, "product_colors", lockedVariants.map((variant) => variant.color_id).filter(isRemoved));
 }
 
-/** A product's colours and sizes; those that were there keep their ids, and with them their places in carts. */
+/** The rows of a product's colours and variants. Existing ones keep their ids, and with them their cart lines. */
 function toColorAndVariantRows(
   productId: string,
   drafts: readonly CheckedColor[],
   lockedVariants: readonly LockedVariant[],
 ) {
-  const variations: ProductColorRow[] = [];
-  const sizes: VariantRow[] = [];
+  const colors: ProductColorRow[] = [];
+  const variants: VariantRow[] = [];
   for (const { color, images, sizes: variantDrafts } of drafts) {
-    const lockedOfColor = lockedVariants.filter((size) => size.color === color);
+    const lockedOfColor = lockedVariants.filter((variant) => variant.color === color);
     const colorId = lockedOfColor[0]?.color_id ?? newId();
-    variations.push({ id: colorId, product_id: productId, position: variations.length, color, images: [...images] });
+    colors.push({ id: colorId, product_id: productId, position: colors.length, color, images: [...images] });
     for (const [position, draft] of variantDrafts.entries()) {
       const existing = lockedOfColor.find(({ size }) => size === draft.size);
-      sizes.push({
+      variants.push({
         id: existing?.id ?? newId(),
         product_id: productId,
         color_id: colorId,
@@ -121,17 +122,17 @@ function toColorAndVariantRows(
         size: draft.size,
         price: draft.price,
         mrp: draft.mrp,
-        // What was sold since the file last said the same number stays sold.
-        inventory: existing && existing.stated_inventory === draft.inventory ? existing.inventory : draft.inventory,
-        stated_inventory: draft.inventory,
+        // If the file states the same number as last time, units sold since then stay sold.
+        inventory: existing && existing.imported_inventory === draft.inventory ? existing.inventory : draft.inventory,
+        imported_inventory: draft.inventory,
         sku: draft.sku ?? null,
       });
     }
   }
-  return { variations, sizes };
+  return { colors, variants };
 }
 
-function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: CategoryPath, inventory: number) {
+function toProductRow(id: string, { draft, fingerprint }: CheckedDraft, path: CategoryPath, inventory: number) {
   const [category_id, sub_category_id, third_category_id] = path;
   return {
     id,
@@ -161,16 +162,17 @@ function productRow(id: string, { draft, fingerprint }: CheckedDraft, path: Cate
     source: draft.source,
     source_key: draft.key,
     fingerprint,
-    ...(draft.createdAt ? { created_at: draft.createdAt, new_until: newUntil(draft.createdAt) } : {}),
+    ...(draft.createdAt ? { created_at: draft.createdAt, new_until: toNewUntil(draft.createdAt) } : {}),
   } satisfies ProductRow;
 }
 
-/** As the table's default: a new arrival for 30 days. */
-function newUntil(createdAt: Date): Date {
+/** Like the column's default: a new arrival for 30 days. */
+function toNewUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
 }
 
-const draftOf = ({ draft }: CheckedDraft) => draft;
-const idOf = ({ id }: { id: string }) => id;
+const toDraft = ({ draft }: CheckedDraft) => draft;
+const toId = ({ id }: { id: string }) => id;
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-const sum = (sizes: readonly { inventory: number }[]) => sizes.reduce((total, { inventory }) => total + inventory, 0);
+const sumInventory = (variants: readonly { inventory: number }[]) =>
+  variants.reduce((total, { inventory }) => total + inventory, 0);

@@ -1,16 +1,16 @@
 import { Refusal } from "#contract/errors.ts";
 import type { CouponValue } from "../cart/quote.ts";
 import type { Database } from "../database/open.ts";
-import { type CouponRow, markCouponEnded as end, insertCoupon, listCoupons } from "./coupon-queries.ts";
+import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";
 
-/** What a shopkeeper says of a new coupon. Money in paise. */
+/** The terms of a new coupon as the merchant enters them. Money in paise. */
 export type CouponDraft = Pick<Coupon, "code" | "value"> & Partial<Coupon>;
-/** A coupon with the number of orders it counts in. */
+/** A coupon with its number of redemptions. */
 export type CouponWithUses = Coupon & { uses: number };
 
-/** Its terms never change: what was promised is kept. */
+/** The terms of a coupon are immutable. */
 export async function addCoupon(db: Database, draft: CouponDraft, now: Date): Promise<Coupon> {
   const row = toRow(draft, now);
   if (!(await insertCoupon(db, row))) {
@@ -25,9 +25,9 @@ export async function getCoupons(db: Database): Promise<CouponWithUses[]> {
   return rows.map((row) => ({ ...toCoupon(row), uses: row.uses }));
 }
 
-/** Orders that count it keep it. False when it had ended before. */
+/** Existing redemptions stay valid. Returns false if the coupon had already ended. */
 export async function endCoupon(db: Database, code: string, now: Date): Promise<boolean> {
-  const ended = await end(db, code, now);
+  const ended = await markCouponEnded(db, code, now);
   if (ended === undefined) throw new Refusal("not_found", `There is no coupon ${code}.`);
   return ended;
 }
@@ -36,7 +36,7 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
   return {
     code,
     ...toValueColumns(value),
-    minimum: terms.minimumTotal ?? 0,
+    minimum_total: terms.minimumTotal ?? 0,
     starts_at: terms.startsAt ?? now,
     ends_at: terms.endsAt ?? null,
     uses_left: terms.usesLeft ?? null,
@@ -45,8 +45,8 @@ function toRow({ code, value, ...terms }: CouponDraft, now: Date): CouponRow {
   };
 }
 
-function toValueColumns(value: CouponValue): Pick<CouponRow, "gives" | "percent" | "amount"> {
-  const { type: gives } = value;
-  if (value.type === "percent") return { gives, percent: value.percent, amount: value.maximumDiscount ?? null };
-  return { gives, percent: null, amount: value.type === "amount" ? value.amount : null };
+function toValueColumns(value: CouponValue): Pick<CouponRow, "type" | "percent" | "amount"> {
+  const { type } = value;
+  if (value.type === "percent") return { type, percent: value.percent, amount: value.maximumDiscount ?? null };
+  return { type, percent: null, amount: value.type === "amount" ? value.amount : null };
 }

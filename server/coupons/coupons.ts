@@ -25,36 +25,39 @@ import { alreadyUsedText, type Coupon, couponError, couponText, usedUpText } fro
 export type QuoteWithCoupon = { quote: QuoteInPaise; coupon?: QuotedCoupon };
 type QuoteInput = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
 
-/** The quote with the coupon if it counts, else without it and with the reason. Nothing is taken yet. */
+/** The quote with the coupon if it applies, else the quote without it and the reason. Redeems nothing. */
 export async function quoteWithCoupon(
   context: Pick<AppContext, "db" | "now">,
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {
   const { lines, rule, code } = input;
-  const bare = calculateQuote(lines, rule);
-  if (code === undefined) return { quote: bare };
+  const quoteWithout = calculateQuote(lines, rule);
+  if (code === undefined) return { quote: quoteWithout };
   const row = await findCoupon(context.db, code, customer.id);
-  if (!row) return { quote: bare, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
+  if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
   const coupon = toCoupon(row);
-  const refused = couponError(coupon, bare, row.used, context.now());
-  const shown = { code, text: couponText(coupon) };
-  if (refused) return { quote: bare, coupon: { ...shown, refused } };
-  return { quote: calculateQuote(lines, rule, coupon.value), coupon: shown };
+  const refused = couponError(coupon, quoteWithout, row.timesUsed, context.now());
+  const quotedCoupon = { code, text: couponText(coupon) };
+  if (refused) return { quote: quoteWithout, coupon: { ...quotedCoupon, refused } };
+  return { quote: calculateQuote(lines, rule, coupon.value), coupon: quotedCoupon };
 }
 
-/** As `priceOf`, for a customer who wants it with the coupon or not at all. */
+/** Like `quoteWithCoupon`, but refuses a coupon that does not apply. */
 export async function requireQuoteWithCoupon(
   context: Pick<AppContext, "db" | "now">,
   customer: Customer,
   input: QuoteInput,
 ): Promise<QuoteWithCoupon> {
-  const priced = await quoteWithCoupon(context, customer, input);
-  if (priced.coupon?.refused) throw couponRefused(priced.coupon.refused);
-  return priced;
+  const quoted = await quoteWithCoupon(context, customer, input);
+  if (quoted.coupon?.refused) throw couponRefused(quoted.coupon.refused);
+  return quoted;
 }
 
-/** Written with the order: whatever limit is reached, the order is not placed. May hold the coupon until the end. */
+/**
+ * Runs in the order's transaction: if a limit is reached, the order is not placed. A coupon with a limit of uses stays
+ * locked until the transaction ends.
+ */
 export async function redeemCoupon(trx: InTransaction, redemption: Redemption): Promise<void> {
   const redeemed = await decrementUsesLeft(trx, redemption.code);
   if (!redeemed) throw couponRefused(usedUpText(redemption.code));
@@ -64,17 +67,20 @@ export async function redeemCoupon(trx: InTransaction, redemption: Redemption): 
     throw couponRefused(alreadyUsedText(redemption.code, maximum ?? 1));
 }
 
-/** For an order that lapsed and is paid after all, at the price it was placed for. Used up meanwhile, it is not counted. */
+/**
+ * For an expired order that is paid after all, at the price at which it was placed. A coupon used up meanwhile is not
+ * redeemed.
+ */
 export async function redeemCouponAgain(trx: InTransaction, redemption: Redemption): Promise<void> {
   if (await decrementUsesLeft(trx, redemption.code)) await insertRedemption(trx, redemption, null);
 }
 
-/** The order counts its coupon no more. Without one nothing happens. */
+/** Does nothing for an order without a coupon. */
 export function releaseRedemption(trx: InTransaction, orderId: string): Promise<void> {
   return deleteRedemption(trx, orderId);
 }
 
-/** Before one coupon of an order is exchanged for another. */
+/** Called before one coupon of an order is exchanged for another. */
 export function lockBothCoupons(trx: InTransaction, before: string | null, after: string): Promise<void> {
   return lockCoupons(trx, before === null ? [after] : [before, after]);
 }
@@ -85,7 +91,7 @@ export function toCoupon(row: CouponRow): Coupon {
   return {
     code: row.code,
     value: toCouponValue(row),
-    minimumTotal: row.minimum,
+    minimumTotal: row.minimum_total,
     startsAt: row.starts_at,
     endsAt: row.ends_at ?? undefined,
     usesLeft: row.uses_left ?? undefined,
@@ -93,7 +99,7 @@ export function toCoupon(row: CouponRow): Coupon {
   };
 }
 
-function toCouponValue({ gives, percent, amount }: CouponRow): CouponValue {
-  if (gives === "percent") return { type: gives, percent: percent!, maximumDiscount: amount ?? undefined };
-  return gives === "amount" ? { type: gives, amount: amount! } : { type: gives };
+function toCouponValue({ type, percent, amount }: CouponRow): CouponValue {
+  if (type === "percent") return { type, percent: percent!, maximumDiscount: amount ?? undefined };
+  return type === "amount" ? { type, amount: amount! } : { type };
 }

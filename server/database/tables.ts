@@ -6,7 +6,7 @@ import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-sta
 
 /** The tables as the newest migration leaves them. Money in paise. */
 export type Tables = {
-  settings: { one: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
+  settings: { singleton: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
   categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
   products: ProductsTable;
   product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
@@ -22,7 +22,7 @@ export type Tables = {
     rating_count: number;
     discount: number;
     sold: number;
-    changed: Generated<string>;
+    changed_xid: Generated<string>;
   };
   product_search: {
     number: number;
@@ -31,7 +31,7 @@ export type Tables = {
     name: string;
     created_at: Date;
   };
-  index_epoch: { one: Generated<boolean>; id: Generated<string> };
+  index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
   product_daily_stats: {
     product_id: string;
     day: ColumnType<string>;
@@ -51,11 +51,11 @@ export type Tables = {
     email: string;
     purpose: "sign-up" | "reset";
     code_hash: string;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     sent_at: Generated<Date>;
     expires_at: Date;
   };
-  rate_limits: { key: string; count: number; until: Date };
+  rate_limits: { key: string; count: number; expires_at: Date };
   profiles: ProfilesTable;
   addresses: AddressesTable;
   carts: { id: string; customer_id: string; coupon_code: string | null };
@@ -107,7 +107,7 @@ export type Tables = {
   comment_followers: { article_id: string; email: string };
   author_followers: { author_id: string; customer_id: string };
   article_visits: { article_id: string; visitor: string; day: string };
-  image_placeholders: { path: string; blur: string | null; guessed: Generated<boolean> };
+  image_placeholders: { path: string; placeholder: string | null; is_estimate: Generated<boolean> };
   order_events: {
     id: string;
     order_id: string;
@@ -170,7 +170,7 @@ type VariantsTable = {
   price: number;
   mrp: number;
   inventory: number;
-  stated_inventory: number | null;
+  imported_inventory: number | null;
   sku: string | null;
 };
 
@@ -179,7 +179,7 @@ type ArticlesTable = {
   title: string;
   description: Generated<string>;
   content: string;
-  words: number;
+  word_count: number;
   image_url: string | null;
   category: string | null;
   sub_category: string | null;
@@ -236,7 +236,7 @@ type OrdersTable = {
   request_hash: string | null;
   created_at: Generated<Date>;
   reserved_until: Date | null;
-  lapsed: Generated<boolean>;
+  expired: Generated<boolean>;
 };
 
 type PaymentsTable = {
@@ -271,10 +271,10 @@ type SandboxPaymentsTable = {
 
 type CouponsTable = {
   code: string;
-  gives: "percent" | "amount" | "shipping";
+  type: "percent" | "amount" | "shipping";
   percent: number | null;
   amount: number | null;
-  minimum: number;
+  minimum_total: number;
   starts_at: Date;
   ends_at: Date | null;
   uses_left: number | null;

@@ -8,7 +8,7 @@ export type JobKinds = {
   payment: { orderId: string };
   refund: { paymentId: string };
   /** Pictures, by their paths below /media/, whose blurs are wanted. */
-  blur: { paths: string[] };
+  "image-placeholder": { paths: string[] };
   /** What the built-in payment provider tells the shop. */
   "sandbox-webhook": { eventId: string; body: string };
 };

@@ -19,7 +19,7 @@ const queue = {
   // Longer than any job takes: a job whose process died is done by another one after this.
   expireInSeconds: 120,
 };
-const kinds: JobKind[] = ["mail", "payment", "refund", "blur", "sandbox-webhook"];
+const kinds: JobKind[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
 
 /** With `work: false` jobs are only queued (the shopkeeper's command line); a running shop does them. */
 export async function openJobs({

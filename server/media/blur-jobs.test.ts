@@ -11,9 +11,9 @@ async function put({ context: parts }: TestShop, name: string, background: strin
   await writeFile(`${folder}/${name}`, await photo.jpeg().toBuffer());
 }
 const kept = ({ context: parts }: TestShop) =>
-  parts.db.selectFrom("image_placeholders").select(["path", "blur", "guessed"]).orderBy("path").execute();
+  parts.db.selectFrom("image_placeholders").select(["path", "placeholder", "is_estimate"]).orderBy("path").execute();
 async function queued({ context: parts }: TestShop): Promise<number> {
-  const { rows } = await sql`select id from pgboss.job where name = 'blur'`.execute(parts.db);
+  const { rows } = await sql`select id from pgboss.job where name = 'image-placeholder'`.execute(parts.db);
   return rows.length;
 }
 

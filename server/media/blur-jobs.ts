@@ -23,7 +23,7 @@ export async function queueBlurs({ db, jobs }: Pick<AppContext, "db" | "jobs">, 
   const settled = new Set(await findSettled(db, own));
   const wanted = own.filter((path) => !settled.has(path));
   for (let first = 0; first < wanted.length; first += together)
-    await jobs.add(db, "blur", { paths: wanted.slice(first, first + together) });
+    await jobs.add(db, "image-placeholder", { paths: wanted.slice(first, first + together) });
 }
 
 /** Makes queued blurs from now on, one picture at a time. One that is missing or broken is logged and left to its first viewer. */
@@ -43,7 +43,7 @@ export async function doBlurJobs({ db, jobs, config }: AppContext, find: FindOri
     }
   }
 
-  await jobs.take("blur", async ({ paths }) => {
+  await jobs.take("image-placeholder", async ({ paths }) => {
     for (const path of paths) {
       await turns.run(async () => {
         const picture = await read(path);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-export type Blur = { path: string; blur: string | null; guessed: boolean };
+export type Blur = { path: string; placeholder: string | null; is_estimate: boolean };
 
 export function findBlurs(db: Database, paths: readonly string[]) {
   return db
     .selectFrom("image_placeholders")
-    .select(["path", "blur", "guessed"])
+    .select(["path", "placeholder", "is_estimate"])
     .where("path", "=", sql<string>`any(${paths}::text[])`)
-    .where("blur", "is not", null)
+    .where("placeholder", "is not", null)
     .execute();
 }
 
@@ -18,7 +18,7 @@ export async function findSettled(db: Database, paths: readonly string[]): Promi
     .selectFrom("image_placeholders")
     .select("path")
     .where("path", "=", sql<string>`any(${paths}::text[])`)
-    .where("guessed", "=", false)
+    .where("is_estimate", "=", false)
     .execute();
   return found.map(({ path }) => path);
 }
@@ -31,9 +31,12 @@ export async function putBlurs(db: Database, blurs: readonly Blur[]) {
     .onConflict((conflict) =>
       conflict
         .column("path")
-        .doUpdateSet((row) => ({ blur: row.ref("excluded.blur"), guessed: row.ref("excluded.guessed") }))
-        .where("image_placeholders.guessed", "=", true)
-        .where(sql<boolean>`not excluded.guessed`),
+        .doUpdateSet((row) => ({
+          placeholder: row.ref("excluded.placeholder"),
+          is_estimate: row.ref("excluded.is_estimate"),
+        }))
+        .where("image_placeholders.is_estimate", "=", true)
+        .where(sql<boolean>`not excluded.is_estimate`),
     )
     .execute();
 }

@@ -44,9 +44,9 @@ async function blursOf(db: Database, paths: ReadonlySet<string>): Promise<Readon
   if (settled.size >= mostKept) settled.clear();
   if (unsettled.size >= mostKept) unsettled.clear();
   for (const path of asked) {
-    const { blur, guessed } = found.get(path) ?? { blur: null, guessed: true };
-    blurs.set(path, blur ?? "");
-    (guessed || !blur ? unsettled : settled).set(path, blur ?? "");
+    const { placeholder, is_estimate: isEstimate } = found.get(path) ?? { placeholder: null, is_estimate: true };
+    blurs.set(path, placeholder ?? "");
+    (isEstimate || !placeholder ? unsettled : settled).set(path, placeholder ?? "");
   }
   return blurs;
 }
@@ -70,7 +70,7 @@ async function put(db: Database, blurs: readonly Blur[]) {
 export async function guessBlurs(db: Database, guesses: readonly { address: string; blur: string }[]) {
   const blurs = guesses.flatMap(({ address, blur }) => {
     const path = picturePath(address);
-    return path ? [{ path, blur, guessed: true }] : [];
+    return path ? [{ path, placeholder: blur, is_estimate: true }] : [];
   });
   for (let first = 0; first < blurs.length; first += 1000) await put(db, blurs.slice(first, first + 1000));
 }
@@ -99,5 +99,5 @@ export class BlurKeeper {
 /** Safe to repeat: the first blur of a picture stays. */
 export async function keepBlur(db: Database, path: string, picture: Buffer) {
   if ((await findSettled(db, [path])).length > 0) return;
-  await put(db, [{ path, blur: await makeBlur(picture), guessed: false }]);
+  await put(db, [{ path, placeholder: await makeBlur(picture), is_estimate: false }]);
 }

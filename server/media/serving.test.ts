@@ -217,6 +217,6 @@ test("a picture that lets its ground through has no blur", async ({ shop }) => {
   const clear = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
   await put(shop, "clear.png", await clear.png().toBuffer());
   await get(shop, "/media/160/clear.png");
-  const kept = () => db.selectFrom("image_placeholders").select(["path", "blur"]).execute();
-  await expect.poll(kept).toEqual([{ path: "clear.png", blur: null }]);
+  const kept = () => db.selectFrom("image_placeholders").select(["path", "placeholder"]).execute();
+  await expect.poll(kept).toEqual([{ path: "clear.png", placeholder: null }]);
 });

@@ -139,7 +139,7 @@ type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
 
 /** It is counted as sold from now on. */
 export async function markReopened(trx: InTransaction, id: string) {
-  await trx.updateTable("orders").set({ lapsed: false }).where("id", "=", id).execute();
+  await trx.updateTable("orders").set({ expired: false }).where("id", "=", id).execute();
 }
 
 const inOrders = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

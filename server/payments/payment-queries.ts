@@ -37,7 +37,7 @@ export function lockOrderForPayment(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
-    .select(["o.id", "o.status", "o.total", "o.lapsed", "o.reserved_until", "s.email"])
+    .select(["o.id", "o.status", "o.total", "o.expired", "o.reserved_until", "s.email"])
     .where("o.id", "=", orderId)
     .forNoKeyUpdate("o")
     .executeTakeFirstOrThrow();
@@ -45,7 +45,7 @@ export function lockOrderForPayment(trx: InTransaction, orderId: string) {
 export type OrderForPayment = Awaited<ReturnType<typeof lockOrderForPayment>>;
 
 export async function markExpired(trx: InTransaction, orderId: string): Promise<void> {
-  await trx.updateTable("orders").set({ lapsed: true }).where("id", "=", orderId).execute();
+  await trx.updateTable("orders").set({ expired: true }).where("id", "=", orderId).execute();
 }
 
 /** What was captured stays so; true when it was not before. */
@@ -103,7 +103,7 @@ export async function isAwaitingPayment(db: Database, providerOrderId: string | 
     .innerJoin("orders as o", "o.id", "p.order_id")
     .select("o.id")
     .where("p.id", "=", providerOrderId)
-    .where((where) => where.or([where("o.status", "=", "pending"), where("o.lapsed", "=", true)]))
+    .where((where) => where.or([where("o.status", "=", "pending"), where("o.expired", "=", true)]))
     .executeTakeFirst();
   return found !== undefined;
 }

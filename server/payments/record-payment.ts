@@ -54,14 +54,14 @@ async function applyPayment(
   payment: ProviderPayment,
 ): Promise<RefundCause | undefined> {
   if (payment.amount !== order.total) return "wrong amount";
-  const isUnpaid = order.status === "pending" || order.lapsed;
+  const isUnpaid = order.status === "pending" || order.expired;
   if (isUnpaid && payment.status === "refunded") return "manual";
   if (order.status === "pending") {
     await transitionOrderInTransaction(trx, context, order.id, "confirmed");
     return undefined;
   }
   if (order.status !== "cancelled") return "duplicate";
-  if (!order.lapsed) return "cancelled";
+  if (!order.expired) return "cancelled";
   return (await reopenOrder(trx, order.id)) ? undefined : "late";
 }
 

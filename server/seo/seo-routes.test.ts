@@ -41,7 +41,7 @@ test("everything that customers and readers can find stands in a sitemap", async
 
 test("a sitemap holds at most 50,000 addresses, and tells when each changed", async ({ shop }) => {
   await sql`
-    insert into articles (id, title, content, words, source, source_key, fingerprint, created_at, updated_at)
+    insert into articles (id, title, content, word_count, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'
     from generate_series(1, 50001) as n`.execute(shop.context.db);
   const parts = (await urls(shop, "/sitemap.xml")).filter((url) => url.includes("articles"));

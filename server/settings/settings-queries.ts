@@ -10,6 +10,8 @@ export async function mergeSettings(db: Database, changes: Record<string, unknow
   await db
     .insertInto("settings")
     .values({ value: JSON.stringify(changes) })
-    .onConflict((conflict) => conflict.column("one").doUpdateSet({ value: sql`settings.value || excluded.value` }))
+    .onConflict((conflict) =>
+      conflict.column("singleton").doUpdateSet({ value: sql`settings.value || excluded.value` }),
+    )
     .execute();
 }

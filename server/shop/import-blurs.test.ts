@@ -15,7 +15,11 @@ function run(shop: TestShop, command: Command, ...args: string[]) {
   return command.run(args, { openShop: async () => shop.context, terminal });
 }
 async function blurred({ context: parts }: TestShop): Promise<string[]> {
-  const kept = await parts.db.selectFrom("image_placeholders").select("path").where("blur", "is not", null).execute();
+  const kept = await parts.db
+    .selectFrom("image_placeholders")
+    .select("path")
+    .where("placeholder", "is not", null)
+    .execute();
   return kept.map(({ path }) => path);
 }
 

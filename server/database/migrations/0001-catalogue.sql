@@ -90,7 +90,7 @@ create table variants (
   inventory integer not null check (inventory >= 0),
   -- The stock in the merchant's last import file. An import sets the stock only if the file's number has changed
   -- since.
-  stated_inventory integer,
+  imported_inventory integer,
   sku text,
   unique (color_id, size)
 );

@@ -19,15 +19,15 @@ create table product_index (
   sold integer not null,
   -- The transaction that last changed the product or its index row. Processes whose snapshot includes it do not
   -- read the row again.
-  changed xid8 not null default pg_current_xact_id()
+  changed_xid xid8 not null default pg_current_xact_id()
 );
-create index product_index_by_change on product_index (changed);
+create index product_index_by_change on product_index (changed_xid);
 
 -- PostgreSQL truncates this unlogged table during crash recovery. The id of a transaction that was lost in the
--- crash may then be assigned again, and comparing product_index.changed could miss a change: on a new epoch every
+-- crash may then be assigned again, and comparing product_index.changed_xid could miss a change: on a new epoch every
 -- process reloads all rows.
 create unlogged table index_epoch (
-  one boolean primary key default true check (one),
+  singleton boolean primary key default true check (singleton),
   id uuid not null default gen_random_uuid()
 );
 
@@ -42,31 +42,31 @@ create table product_search (
 );
 create index product_search_by_third_category on product_search (third_category_id);
 -- Search returns the newest of the best matches. The included columns allow index-only scans.
-create index product_search_newest on product_search (created_at, number) include (name, third_category_id);
-create index product_search_by_beginning on product_search (name text_pattern_ops) include (created_at, number);
+create index product_search_by_age on product_search (created_at, number) include (name, third_category_id);
+create index product_search_by_prefix on product_search (name text_pattern_ops) include (created_at, number);
 
 -- Trigrams do not cross spaces (decision 17). With a letter in place of the spaces, and once without spaces, a name
 -- has trigrams that tell which words are adjacent and that reach from the end of one word into the next.
-create function as_one_word(name text) returns text language sql immutable parallel safe
+create function spaceless_name(name text) returns text language sql immutable parallel safe
   return replace(name, ' ', 'q') || ' ' || replace(name, ' ', '');
-create index product_search_by_name on product_search using gin (as_one_word(name) gin_trgm_ops);
+create index product_search_by_trigram on product_search using gin (spaceless_name(name) gin_trgm_ops);
 
 -- Two letters are too short for a trigram.
-create function letter_pairs(name text) returns text[] language sql immutable parallel safe as $$
+create function bigrams(name text) returns text[] language sql immutable parallel safe as $$
   select array(select distinct substr(name, at, 2) from generate_series(1, length(name) - 1) as at)
 $$;
-create index product_search_by_pair on product_search using gin (letter_pairs(name));
+create index product_search_by_bigram on product_search using gin (bigrams(name));
 
 -- A letter with a mark (é, क़) has two encodings, one or two code points, that look the same: names are stored in
 -- form C.
-create function compose_name() returns trigger language plpgsql as $$
+create function normalize_name() returns trigger language plpgsql as $$
 begin
   new.name := normalize(new.name);
   return new;
 end
 $$;
-create trigger names_composed before insert or update on product_search for each row
-  when (new.name is not nfc normalized) execute function compose_name();
+create trigger product_search_normalized before insert or update on product_search for each row
+  when (new.name is not nfc normalized) execute function normalize_name();
 
 -- Values longer than 80 characters are left out: a filter in a URL may not be longer.
 create function facet_keys(product products) returns text[] language sql stable as $$
@@ -98,20 +98,20 @@ create sequence product_numbers as integer minvalue 0 start 0;
 create unique index products_by_number on products (product_number);
 
 -- A deleted product that is saved again under its id gets its former number.
-create function number_product() returns trigger language plpgsql as $$
+create function assign_product_number() returns trigger language plpgsql as $$
 begin
   new.product_number := coalesce(
     (select number from product_index where product_id = new.id), nextval('product_numbers'));
   return new;
 end
 $$;
-create trigger products_numbered before insert on products for each row execute function number_product();
+create trigger products_numbered before insert on products for each row execute function assign_product_number();
 
 create function reindex_product() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     -- The index row stays, so that every process reads the change.
-    update product_index set keys = '{}', changed = pg_current_xact_id() where product_id = old.id;
+    update product_index set keys = '{}', changed_xid = pg_current_xact_id() where product_id = old.id;
     delete from product_search where product_id = old.id;
     return null;
   end if;
@@ -121,19 +121,19 @@ begin
       new.rating_count, new.discount, new.sold)
     on conflict (product_id) do update set keys = excluded.keys, price = excluded.price, new_until = excluded.new_until,
       created_at = excluded.created_at, rating = excluded.rating, rating_count = excluded.rating_count,
-      discount = excluded.discount, sold = excluded.sold, changed = pg_current_xact_id();
+      discount = excluded.discount, sold = excluded.sold, changed_xid = pg_current_xact_id();
   elsif (new.status, new.category_id, new.sub_category_id, new.third_category_id, new.pattern, new.sleeve_length, new.fabric,
       new.occasion, new.discount > 0, new.colors) is not distinct from (old.status, old.category_id, old.sub_category_id,
       old.third_category_id, old.pattern, old.sleeve_length, old.fabric, old.occasion, old.discount > 0, old.colors) then
     -- The facet keys are unchanged, as after a sale or a review.
     update product_index set price = new.price, new_until = epoch_seconds(new.new_until), created_at = new.created_at,
       rating = new.rating, rating_count = new.rating_count, discount = new.discount, sold = new.sold,
-      changed = pg_current_xact_id()
+      changed_xid = pg_current_xact_id()
     where product_id = new.id;
   else
     update product_index set keys = facet_keys(new), price = new.price, new_until = epoch_seconds(new.new_until),
       created_at = new.created_at, rating = new.rating, rating_count = new.rating_count, discount = new.discount,
-      sold = new.sold, changed = pg_current_xact_id()
+      sold = new.sold, changed_xid = pg_current_xact_id()
     where product_id = new.id;
   end if;
   if tg_op = 'UPDATE' and (new.status, new.name, new.third_category_id, new.created_at)
@@ -155,7 +155,7 @@ create trigger products_reindexed after insert or update or delete on products f
 
 create function clear_product_index() returns trigger language plpgsql as $$
 begin
-  update product_index set keys = '{}', changed = pg_current_xact_id();
+  update product_index set keys = '{}', changed_xid = pg_current_xact_id();
   delete from product_search;
   return null;
 end
@@ -166,20 +166,20 @@ create trigger products_truncated after truncate on products for each statement 
 -- change of it.
 create function touch_product_index() returns trigger language plpgsql as $$
 begin
-  update product_index set changed = pg_current_xact_id()
-  where product_id in (select product_id from written) and changed <> pg_current_xact_id();
+  update product_index set changed_xid = pg_current_xact_id()
+  where product_id in (select product_id from written) and changed_xid <> pg_current_xact_id();
   return null;
 end
 $$;
-create trigger variants_come after insert on variants
+create trigger variants_inserted after insert on variants
   referencing new table as written for each statement execute function touch_product_index();
-create trigger variants_change after update on variants
+create trigger variants_updated after update on variants
   referencing new table as written for each statement execute function touch_product_index();
-create trigger variants_go after delete on variants
+create trigger variants_deleted after delete on variants
   referencing old table as written for each statement execute function touch_product_index();
-create trigger colours_come after insert on product_colors
+create trigger product_colors_inserted after insert on product_colors
   referencing new table as written for each statement execute function touch_product_index();
-create trigger colours_change after update on product_colors
+create trigger product_colors_updated after update on product_colors
   referencing new table as written for each statement execute function touch_product_index();
-create trigger colours_go after delete on product_colors
+create trigger product_colors_deleted after delete on product_colors
   referencing old table as written for each statement execute function touch_product_index();

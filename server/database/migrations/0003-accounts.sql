@@ -13,20 +13,20 @@ create table one_time_codes (
   email text not null,
   purpose text not null check (purpose in ('sign-up', 'reset')),
   code_hash text not null,
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (email, purpose)
 );
-create index one_time_codes_by_end on one_time_codes (expires_at);
+create index one_time_codes_by_expiry on one_time_codes (expires_at);
 
 -- Counters of the rate limits: sign-ins, mailed codes, coupon codes.
 create table rate_limits (
   key text primary key,
   count integer not null,
-  until timestamptz not null
+  expires_at timestamptz not null
 );
-create index rate_limits_by_end on rate_limits (until);
+create index rate_limits_by_expiry on rate_limits (expires_at);
 
 create table profiles (
   customer_id id24 primary key references customers on delete cascade,

@@ -1,20 +1,20 @@
 -- The terms of a coupon never change: a coupon is ended, and a new one is created.
 create table coupons (
   code text collate "C" primary key check (code ~ '^[A-Z0-9][A-Z0-9-]{1,29}$'),
-  gives text not null check (gives in ('percent', 'amount', 'shipping')),
+  type text not null check (type in ('percent', 'amount', 'shipping')),
   percent smallint check (percent between 1 and 100),
   -- The fixed discount, or the maximum discount of a percentage (null: no maximum).
   amount integer check (amount > 0),
   -- The items' total from which the coupon applies.
-  minimum integer not null default 0 check (minimum >= 0),
+  minimum_total integer not null default 0 check (minimum_total >= 0),
   starts_at timestamptz not null default now(),
   ends_at timestamptz,
   -- Null: unlimited. Each order decrements it, each cancellation increments it.
   uses_left integer check (uses_left >= 0),
   uses_per_customer integer check (uses_per_customer > 0),
   created_at timestamptz not null default now(),
-  check ((gives = 'percent') = (percent is not null)),
-  check (gives = 'percent' or (gives = 'amount') = (amount is not null))
+  check ((type = 'percent') = (percent is not null)),
+  check (type = 'percent' or (type = 'amount') = (amount is not null))
 );
 
 create table carts (
@@ -57,7 +57,7 @@ create table orders (
   reserved_until timestamptz,
   -- True if the order was cancelled because its reservation expired unpaid. A late payment may reopen it; an order
   -- that the customer cancelled stays cancelled.
-  lapsed boolean not null default false,
+  expired boolean not null default false,
   unique (customer_id, idempotency_key)
 );
 create index orders_by_customer on orders (customer_id, id desc);

@@ -1,6 +1,6 @@
 -- One row. Settings that are missing from the value have their defaults.
 create table settings (
-  one boolean primary key default true check (one),
+  singleton boolean primary key default true check (singleton),
   value jsonb not null default '{}'
 );
 
@@ -64,7 +64,7 @@ create table image_placeholders (
   -- The image's path below /media/, without the width: demo/…, a file's path, remote/{host}/{path}.
   path text primary key,
   -- 4 × 5 pixels, each blue, green, red, as base64. Null: images with transparency have none.
-  blur text check (length(blur) = 80),
+  placeholder text check (length(placeholder) = 80),
   -- Estimated from the image's description; replaced when the placeholder has been computed from the image.
-  guessed boolean not null default false
+  is_estimate boolean not null default false
 );

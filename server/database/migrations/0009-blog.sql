@@ -12,7 +12,7 @@ create table articles (
   description text not null default '',
   -- Plain text, one paragraph per line.
   content text not null check (content <> ''),
-  words integer not null,
+  word_count integer not null,
   image_url text,
   category text,
   sub_category text,
