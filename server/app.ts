@@ -22,11 +22,11 @@ import { contentRoutes } from "./content/content-routes.ts";
 import type { AppContext } from "./context.ts";
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./errors.ts";
 import { healthRoutes } from "./health.ts";
+import { imageRoutes } from "./images/image-routes.ts";
+import type { FindSourceImage } from "./images/source-images.ts";
+import { videoRoutes } from "./images/video-routes.ts";
 import { logAt } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
-import { mediaRoutes } from "./media/media-routes.ts";
-import type { FindOriginal } from "./media/originals.ts";
-import { videoRoutes } from "./media/video-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
@@ -43,7 +43,7 @@ import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 /** Media from outside DATA_DIR, which the demo shop has. */
 export type ExtraMedia = {
   /** Sources of images by the first part of their path below /media/. */
-  imageSources: Record<string, FindOriginal>;
+  imageSources: Record<string, FindSourceImage>;
   videoFolders: readonly string[];
 };
 export type AppOptions = {
@@ -102,7 +102,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     },
     { prefix: "/api/v1" },
   );
-  await mediaRoutes(app, context, media?.imageSources);
+  await imageRoutes(app, context, media?.imageSources);
   await videoRoutes(app, context, media?.videoFolders);
   outboxRoutes(app, context);
   if (context.config.payments.sandbox) await app.register(sandboxRoutes(context), { prefix: sandboxPath });

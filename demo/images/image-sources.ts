@@ -1,10 +1,10 @@
-import type { FindOriginal, Original } from "../../server/media/originals.ts";
+import type { FindSourceImage, SourceImage } from "../../server/images/source-images.ts";
 import { drawInWorker } from "./draw-in-worker.ts";
 import type { Drawing } from "./drawing.ts";
 import { parseGarmentPath, parseThemedPath } from "./image-urls.ts";
 
 /** Images that are drawn on request, by the first part of their path below /media/. */
-export const imageSources: Record<string, FindOriginal> = {
+export const imageSources: Record<string, FindSourceImage> = {
   demo: async (path) => {
     const image = parseGarmentPath(path);
     return image && toOriginal({ type: "garment", image });
@@ -23,6 +23,6 @@ export const imageSources: Record<string, FindOriginal> = {
 /** Part of the cache key of drawn images: raise it when drawings change. */
 const version = "drawing 2";
 
-function toOriginal(drawing: Drawing): Original {
+function toOriginal(drawing: Drawing): SourceImage {
   return { version, read: async () => Buffer.from(await drawInWorker(drawing)) };
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makeBlur } from "../../server/media/make-blur.ts";
+import { computePlaceholder } from "../../server/images/compute-placeholder.ts";
 import type { GarmentImage } from "../garments/index.ts";
 import { drawGarment } from "../garments/index.ts";
 import { garmentImageUrl, parseGarmentPath } from "./image-urls.ts";
@@ -8,23 +8,23 @@ import { estimatePlaceholder } from "./placeholders.ts";
 
 const kurta: GarmentImage = { kind: "kurta", color: "maroon", print: "solid", view: "front", seed: 12 };
 
-test("a drawn picture's address says all of it, and nothing else is read as one", () => {
-  const address = garmentImageUrl({ ...kurta, sleeve: "long" });
-  expect(parseGarmentPath(address.replace("/media/", ""))).toEqual({ ...kurta, sleeve: "long" });
-  expect(parseGarmentPath(`${address.replace("/media/", "")}/more`)).toBeUndefined();
+test("the URL of a garment image holds all its parameters, and other paths are rejected", () => {
+  const url = garmentImageUrl({ ...kurta, sleeve: "long" });
+  expect(parseGarmentPath(url.replace("/media/", ""))).toEqual({ ...kurta, sleeve: "long" });
+  expect(parseGarmentPath(`${url.replace("/media/", "")}/more`)).toBeUndefined();
   expect(parseGarmentPath("kurta.jpg")).toBeUndefined();
 });
 
-test("what is guessed of a drawing is near to what will be seen: on average a tenth off", async () => {
+test("an estimated placeholder differs from the rendered one by a tenth on average", async () => {
   for (const view of ["front", "back", "detail", "folded"] as const) {
     const drawing = await sharp(Buffer.from(drawGarment({ ...kurta, view })))
       .resize({ width: 160 })
       .png()
       .toBuffer();
-    const seen = Buffer.from((await makeBlur(drawing)) ?? "", "base64");
-    const off = [...Buffer.from(estimatePlaceholder({ ...kurta, view }), "base64")].map((value, at) =>
-      Math.abs(value - seen[at]!),
+    const rendered = Buffer.from((await computePlaceholder(drawing)) ?? "", "base64");
+    const differences = [...Buffer.from(estimatePlaceholder({ ...kurta, view }), "base64")].map((value, at) =>
+      Math.abs(value - rendered[at]!),
     );
-    expect(off.reduce((sum, one) => sum + one, 0) / off.length, view).toBeLessThan(26);
+    expect(differences.reduce((sum, difference) => sum + difference, 0) / differences.length, view).toBeLessThan(26);
   }
 });

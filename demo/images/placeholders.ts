@@ -1,7 +1,7 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Database } from "../../server/database/open.ts";
-import { guessBlurs } from "../../server/media/blurs.ts";
-import { packBlur, type Rgb } from "../../server/media/make-blur.ts";
+import { encodePlaceholder, type Rgb } from "../../server/images/compute-placeholder.ts";
+import { saveGuessedPlaceholders } from "../../server/images/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
@@ -18,16 +18,16 @@ export async function seedPlaceholders(db: Database, drafts: readonly ProductDra
   const urls = new Set(drafts.flatMap(({ variations }) => variations.flatMap(({ images = [] }) => images)));
   const placeholders = [...urls].flatMap((url) => {
     const image = parseGarmentPath(url.replace(/^\/media\//, ""));
-    return image ? [{ address: url, blur: estimatePlaceholder(image) }] : [];
+    return image ? [{ imageUrl: url, placeholder: estimatePlaceholder(image) }] : [];
   });
-  await guessBlurs(db, placeholders);
+  await saveGuessedPlaceholders(db, placeholders);
 }
 
 export function estimatePlaceholder(image: GarmentImage): string {
   const { base, ground } = paletteOf(image.color, randomForColor(image));
   const [garment, background] = [rgbOf(base), rgbOf(ground)];
   const ninths = [...coverage[image.view].replaceAll(" ", "")].map(Number);
-  return packBlur(ninths.map((covered) => mix(background, garment, covered / 9)));
+  return encodePlaceholder(ninths.map((covered) => mix(background, garment, covered / 9)));
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

@@ -1,7 +1,7 @@
 import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog.ts";
 import { Id } from "#contract/values.ts";
 import type { Database } from "../database/open.ts";
-import { listBlurs } from "../media/blurs.ts";
+import { loadPlaceholders } from "../images/placeholders.ts";
 import { type CardRow, countArticles, findArticle, listArticles } from "./article-queries.ts";
 import { articleNotFound, toArticleCard, toComment } from "./article-response.ts";
 import { listComments } from "./comment-queries.ts";
@@ -32,7 +32,7 @@ export async function getArticle(db: Database, id: string, query: CommentsQuery)
 }
 
 function listPlaceholders(db: Database, rows: readonly CardRow[]) {
-  return listBlurs(
+  return loadPlaceholders(
     db,
     rows.flatMap(({ imageUrl }) => imageUrl ?? []),
   );

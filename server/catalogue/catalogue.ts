@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
-import { listBlurs } from "../media/blurs.ts";
+import { loadPlaceholders } from "../images/placeholders.ts";
 import { listCollection } from "./listing.ts";
 import { toUnixSeconds } from "./listing-filters.ts";
 import { listCards } from "./product-cards.ts";
@@ -11,10 +11,10 @@ import { findSimilar } from "./product-similar-queries.ts";
 
 export { listCategories, listSubCategories, listThirdCategories } from "./category-tree.ts";
 export { listMostOrdered, listProducts } from "./listing.ts";
-export { listCards, listCardsWithVariants as listSizedCards } from "./product-cards.ts";
-export { toImageUrl as pictureUrl } from "./product-response.ts";
+export { listCards, listCardsWithVariants } from "./product-cards.ts";
+export { vacuumIndex } from "./product-index-queries.ts";
+export { toImageUrl } from "./product-response.ts";
 export { searchProducts } from "./search.ts";
-export { vacuumIndex as tidyShelf } from "./search-term-queries.ts";
 
 const noFilters = { categoryIds: [], selections: [] };
 const similarProductCount = 12;
@@ -23,8 +23,8 @@ export async function requireProduct(db: Database, id: string): Promise<Product>
   const { products } = await getProductIndex(db);
   const [row] = await products.getRows([id]);
   if (!row) throw productNotFound();
-  const images = [row.images, ...row.variations.map(({ images }) => images)].flat().map(toImageUrl);
-  const [placeholders, categories] = await Promise.all([listBlurs(db, images), getCategoryTreeFor(db, [row])]);
+  const images = [row.images, ...row.product_colors.map(({ images }) => images)].flat().map(toImageUrl);
+  const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, [row])]);
   return toProduct(row, placeholders, categories);
 }
 
@@ -40,7 +40,7 @@ export function listNew(db: Database, limit: number, now: Date) {
   return listCollection(db, { ...noFilters, newAfter: toUnixSeconds(now) }, "newest", limit, now);
 }
 
-/** Never empty while there are products: after what was ordered or viewed lately come the newest. */
+/** Recently ordered or viewed products, then the newest: not empty as long as there are products. */
 export function listTrending(db: Database, limit: number, now: Date) {
   return listCollection(db, noFilters, "trending", limit, now);
 }

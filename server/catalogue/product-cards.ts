@@ -1,6 +1,6 @@
 import type { ProductCard } from "#contract/catalogue.ts";
 import type { Database } from "../database/open.ts";
-import { listBlurs } from "../media/blurs.ts";
+import { loadPlaceholders } from "../images/placeholders.ts";
 import { type CardRow, findCards, findCardsWithVariants } from "./product-queries.ts";
 import {
   type CardWithVariants,
@@ -11,20 +11,19 @@ import {
   withFirstImages,
 } from "./product-response.ts";
 
-/** Cards in the order of the ids; a product that is not sold (any more) is left out. */
+/** Cards in the order of the ids. Products that are not active (any more) are omitted. */
 export async function listCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   return toCards(db, await findRowsInOrder(db, ids));
 }
 
-/** The cards as whoever asked for these colours sees them. */
 export async function toCards(
   db: Database,
   rows: readonly CardRow[],
   requestedColors: readonly string[] = [],
 ): Promise<ProductCard[]> {
   const images = rows.flatMap((row) => getShownImages(row, requestedColors));
-  const [placeholders, categories] = await Promise.all([listBlurs(db, images), getCategoryTreeFor(db, rows)]);
+  const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, rows)]);
   return rows.map((row) => toCard(row, placeholders, categories, requestedColors));
 }
 
@@ -33,11 +32,11 @@ async function findRowsInOrder(db: Database, ids: readonly string[]): Promise<Ca
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Cards with every colour and size, in no order; a product that is not sold (any more) is left out. */
+/** Cards with all variants, in no order. Products that are not active (any more) are omitted. */
 export async function listCardsWithVariants(db: Database, ids: readonly string[]): Promise<CardWithVariants[]> {
   if (ids.length === 0) return [];
   const rows = await findCardsWithVariants(db, ids);
   const images = rows.flatMap((row) => getShownImages(withFirstImages(row)));
-  const [placeholders, categories] = await Promise.all([listBlurs(db, images), getCategoryTreeFor(db, rows)]);
+  const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, rows)]);
   return rows.map((row) => toCardWithVariants(row, placeholders, categories));
 }

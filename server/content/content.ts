@@ -1,7 +1,7 @@
 import type { Banner, ContentPage, ManagedPage, SocialLink } from "#contract/content.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Database } from "../database/open.ts";
-import { listBlurs } from "../media/blurs.ts";
+import { loadPlaceholders } from "../images/placeholders.ts";
 import {
   type BannerRow,
   findBanners,
@@ -28,7 +28,7 @@ export {
 /** Undefined: those that are shown and those that rest. */
 export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
   const rows = await findBanners(db, isActive);
-  const placeholders = await listBlurs(
+  const placeholders = await loadPlaceholders(
     db,
     rows.map(({ image_url }) => image_url),
   );

@@ -3,8 +3,8 @@ import { Refusal } from "#contract/errors.ts";
 import { pageUrl } from "#contract/page-urls.ts";
 import { toSlug } from "../catalogue/product-draft.ts";
 import type { AppContext } from "../context.ts";
-import { queueBlurs } from "../media/blur-jobs.ts";
-import { keepOriginal, requirePictureEnding } from "../media/keep-original.ts";
+import { queuePlaceholders } from "../images/placeholder-jobs.ts";
+import { requireImageExtension, storeSourceImage } from "../images/store-source-image.ts";
 import { Misprint, readContentFile } from "./content-file.ts";
 import { PageHead } from "./content-heads.ts";
 
@@ -18,9 +18,9 @@ export async function pictureAt({ context, ...place }: Place, named: string, lin
   for (const name of namesMeantBy(named)) {
     const path = fileMeantBy(place, name, line);
     try {
-      requirePictureEnding(name);
-      const kept = await keepOriginal(context.config.dataDir, path);
-      await queueBlurs(context, [kept]);
+      requireImageExtension(name);
+      const kept = await storeSourceImage(context.config.dataDir, path);
+      await queuePlaceholders(context, [kept]);
       return kept;
     } catch (error) {
       if (error instanceof Refusal) throw new Misprint(line, `${name}: ${error.message}`);

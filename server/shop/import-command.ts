@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { ProductDraft } from "../catalogue/product-save.ts";
 import type { AppContext } from "../context.ts";
-import { queueBlurs } from "../media/blur-jobs.ts";
+import { queuePlaceholders } from "../images/placeholder-jobs.ts";
 import { type Command, type Terminal, WrongUse } from "./command.ts";
 import { type Counts, importProducts, type Trouble } from "./import-products.ts";
 import { mappedFormat } from "./mapped.ts";
@@ -92,7 +92,7 @@ async function importFile(
     dryRun,
     onTrouble: tell,
     onProgress: progress.counted,
-    onSaved: (drafts) => queueBlurs(context, drafts.flatMap(picturesOf)),
+    onSaved: (drafts) => queuePlaceholders(context, drafts.flatMap(picturesOf)),
   });
   progress.done();
   if (told > toldAtMost) terminal.error(`… and ${told - toldAtMost} more rows were refused`);

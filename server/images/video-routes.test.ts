@@ -2,22 +2,22 @@ import { writeFile } from "node:fs/promises";
 import { expect, test } from "../../tests/shop.ts";
 
 test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
-  const film = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
-  await writeFile(`${shop.context.config.dataDir}/videos/kurta-1.mp4`, film);
-  const ask = (url: string, range?: string) => shop.app.inject({ url, headers: range ? { range } : {} });
-  const whole = await ask("/videos/kurta-1.mp4");
+  const video = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
+  await writeFile(`${shop.context.config.dataDir}/videos/kurta-1.mp4`, video);
+  const getVideo = (url: string, range?: string) => shop.app.inject({ url, headers: range ? { range } : {} });
+  const whole = await getVideo("/videos/kurta-1.mp4");
   expect(whole.statusCode).toBe(200);
-  expect(whole.rawPayload.equals(film)).toBe(true);
+  expect(whole.rawPayload.equals(video)).toBe(true);
   expect(whole.headers).toMatchObject({
     "content-type": "video/mp4",
     "accept-ranges": "bytes",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  const part = await ask("/videos/kurta-1.mp4", "bytes=100-199");
+  const part = await getVideo("/videos/kurta-1.mp4", "bytes=100-199");
   expect(part.statusCode).toBe(206);
   expect(part.headers["content-range"]).toBe("bytes 100-199/1000");
-  expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
-  const after = await ask("/videos/kurta-1.mp4", "bytes=1000-");
+  expect(part.rawPayload.equals(video.subarray(100, 200))).toBe(true);
+  const after = await getVideo("/videos/kurta-1.mp4", "bytes=1000-");
   expect([after.statusCode, after.headers["content-range"]]).toEqual([416, "bytes */1000"]);
   expect(after.json()).toMatchObject({ code: "out_of_range", message: "The file ends before this part of it." });
   expect(whole.headers["content-security-policy"]).toContain("media-src 'self' https:");

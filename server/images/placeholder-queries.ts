@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-export type Blur = { path: string; placeholder: string | null; is_estimate: boolean };
+export type Placeholder = { path: string; placeholder: string | null; is_estimate: boolean };
 
-export function findBlurs(db: Database, paths: readonly string[]) {
+export function findPlaceholders(db: Database, paths: readonly string[]) {
   return db
     .selectFrom("image_placeholders")
     .select(["path", "placeholder", "is_estimate"])
@@ -13,21 +13,21 @@ export function findBlurs(db: Database, paths: readonly string[]) {
 }
 
 /** Those of these pictures whose own blur is known, not one that was guessed. */
-export async function findSettled(db: Database, paths: readonly string[]): Promise<string[]> {
-  const found = await db
+export async function findComputedPaths(db: Database, paths: readonly string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom("image_placeholders")
     .select("path")
     .where("path", "=", sql<string>`any(${paths}::text[])`)
     .where("is_estimate", "=", false)
     .execute();
-  return found.map(({ path }) => path);
+  return rows.map(({ path }) => path);
 }
 
 /** A guess gives way to what was seen, and to nothing else. */
-export async function putBlurs(db: Database, blurs: readonly Blur[]) {
+export async function upsertPlaceholders(db: Database, placeholders: readonly Placeholder[]) {
   await db
     .insertInto("image_placeholders")
-    .values([...blurs])
+    .values([...placeholders])
     .onConflict((conflict) =>
       conflict
         .column("path")

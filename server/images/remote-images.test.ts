@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { test as base, expect } from "vitest";
 import { test as shopTest } from "../../tests/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
-import { fetchPicture } from "./fetch-picture.ts";
-import { isPublic, publicLookup } from "./public-lookup.ts";
-import { remotePictures } from "./remote-pictures.ts";
+import { fetchImage } from "./fetch-image.ts";
+import { isPublicAddress, publicLookup } from "./public-lookup.ts";
+import { createRemoteSource } from "./remote-images.ts";
 
-type Answer = (asked: IncomingMessage, answer: ServerResponse) => void;
+type Responder = (asked: IncomingMessage, answer: ServerResponse) => void;
 type Host = {
   /** What the host answers from now on. */
-  answers(answer: Answer): void;
-  asked: string[];
+  respondWith(answer: Responder): void;
+  requestedUrls: string[];
   /** As the shop fetches, but from this machine and without TLS. */
   fetch(url: URL): Promise<Buffer>;
 };
@@ -20,7 +20,7 @@ type Host = {
 const test = base.extend<{ host: Host }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
   host: async ({}, use) => {
-    let answer: Answer = (_, reply) => reply.end();
+    let answer: Responder = (_, reply) => reply.end();
     const asked: string[] = [];
     const server = createServer((call, reply) => {
       asked.push(call.url ?? "");
@@ -28,36 +28,36 @@ const test = base.extend<{ host: Host }>({
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     const { port } = server.address() as AddressInfo;
-    const ask = (url: URL, { lookup: _, ...options }: object & { lookup?: unknown }) =>
+    const getImage = (url: URL, { lookup: _, ...options }: object & { lookup?: unknown }) =>
       request({ ...options, host: "127.0.0.1", port, path: url.pathname + url.search });
     await use({
-      answers: (next) => {
+      respondWith: (next) => {
         answer = next;
       },
-      asked,
-      fetch: (url) => fetchPicture(url, { ask, mostBytes: 100_000, milliseconds: 300 }),
+      requestedUrls: asked,
+      fetch: (url) => fetchImage(url, { openRequest: getImage, maxBytes: 100_000, timeoutMs: 300 }),
     });
     server.closeAllConnections();
     server.close();
   },
 });
-const listed = async () => ["cdn.sample.example"];
+const listHosts = async () => ["cdn.sample.example"];
 const jpeg = sharp({ create: { width: 60, height: 80, channels: 3, background: "#7a2331" } })
   .jpeg()
   .toBuffer();
 
 test("a picture of a listed host is fetched by its whole address", async ({ host }) => {
   const photo = await jpeg;
-  host.answers((_, reply) => reply.setHeader("content-type", "image/jpeg").end(photo));
-  const find = remotePictures(listed, host.fetch);
+  host.respondWith((_, reply) => reply.setHeader("content-type", "image/jpeg").end(photo));
+  const find = createRemoteSource(listHosts, host.fetch);
   const original = await find("remote/cdn.sample.example/files/a%20kurta.jpg?v=17");
-  expect(original?.far).toBe(true);
+  expect(original?.isRemote).toBe(true);
   expect(await original?.read()).toEqual(photo);
-  expect(host.asked).toEqual(["/files/a%20kurta.jpg?v=17"]);
+  expect(host.requestedUrls).toEqual(["/files/a%20kurta.jpg?v=17"]);
 });
 
 test("hosts that are not listed, and addresses that only look like a listed one, are not found", async ({ host }) => {
-  const find = remotePictures(listed, host.fetch);
+  const find = createRemoteSource(listHosts, host.fetch);
   for (const path of [
     "remote/other.example/a.jpg",
     "remote/cdn.sample.example.other.example/a.jpg",
@@ -71,58 +71,58 @@ test("hosts that are not listed, and addresses that only look like a listed one,
     `remote/cdn.sample.example/${"a".repeat(1000)}`,
   ])
     expect(await find(path), path).toBeUndefined();
-  expect(host.asked).toEqual([]);
+  expect(host.requestedUrls).toEqual([]);
 });
 
-const refusals: Record<string, [code: string, answer: Answer]> = {
+const refusals: Record<string, [code: string, answer: Responder]> = {
   "a page in place of a photo": ["unreadable", (_, reply) => reply.setHeader("content-type", "text/html").end("Hi")],
   "a drawing": ["unreadable", (_, reply) => reply.setHeader("content-type", "image/svg+xml").end("<svg/>")],
   "a file that says it is too large": [
     "too_large",
-    (_, reply) => photoHead(reply, { "content-length": 200_000 }).flushHeaders(),
+    (_, reply) => writePhotoHead(reply, { "content-length": 200_000 }).flushHeaders(),
   ],
-  "a file that grows too large": ["too_large", (_, reply) => photoHead(reply).end(Buffer.alloc(150_000))],
+  "a file that grows too large": ["too_large", (_, reply) => writePhotoHead(reply).end(Buffer.alloc(150_000))],
   "a way to another place": [
     "unreachable",
     (_, reply) => reply.writeHead(302, { location: "http://127.0.0.1/" }).end(),
   ],
   "a missing file": ["unreachable", (_, reply) => reply.writeHead(404).end()],
   "a host that says nothing": ["unreachable", () => {}],
-  "a host that stops in the middle": ["unreachable", (_, reply) => photoHead(reply).write("half")],
+  "a host that stops in the middle": ["unreachable", (_, reply) => writePhotoHead(reply).write("half")],
   "a host that hangs up": ["unreachable", (call) => call.socket.destroy()],
 };
-function photoHead(reply: ServerResponse, headers = {}) {
+function writePhotoHead(reply: ServerResponse, headers = {}) {
   return reply.writeHead(200, { "content-type": "image/jpeg", ...headers });
 }
 for (const [what, [code, answer]] of Object.entries(refusals)) {
   test(`${what} is refused, and the host is left alone for a while`, async ({ host }) => {
-    host.answers(answer);
-    const original = await remotePictures(listed, host.fetch)("remote/cdn.sample.example/a.jpg");
+    host.respondWith(answer);
+    const original = await createRemoteSource(listHosts, host.fetch)("remote/cdn.sample.example/a.jpg");
     await expect(original?.read()).rejects.toMatchObject({ code });
     await expect(original?.read()).rejects.toMatchObject({ code });
-    expect(host.asked).toHaveLength(1);
+    expect(host.requestedUrls).toHaveLength(1);
   });
 }
 
 test("only addresses of the public internet are connected to", async () => {
-  const open = ["8.8.8.8", "151.101.1.140", "172.32.0.1", "2606:4700::6810:84e5", "2a00:1450:4009::200e"];
-  const shut =
+  const publicAddresses = ["8.8.8.8", "151.101.1.140", "172.32.0.1", "2606:4700::6810:84e5", "2a00:1450:4009::200e"];
+  const privateAddresses =
     "127.0.0.1 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 fd12::1 ff02::1 ::ffff:10.0.0.1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1";
-  expect(open.filter((address) => !isPublic(address))).toEqual([]);
-  expect(shut.split(" ").filter(isPublic)).toEqual([]);
+  expect(publicAddresses.filter((address) => !isPublicAddress(address))).toEqual([]);
+  expect(privateAddresses.split(" ").filter(isPublicAddress)).toEqual([]);
   for (const all of [true, false]) {
-    const looked = new Promise((resolve) => publicLookup("localhost", { all }, resolve));
-    await expect(looked).resolves.toMatchObject({ message: "localhost is not on the public internet" });
+    const lookup = new Promise((resolve) => publicLookup("localhost", { all }, resolve));
+    await expect(lookup).resolves.toMatchObject({ message: "localhost is not on the public internet" });
   }
-  await expect(fetchPicture(new URL("https://localhost/a.jpg"))).rejects.toMatchObject({ code: "unreachable" });
+  await expect(fetchImage(new URL("https://localhost/a.jpg"))).rejects.toMatchObject({ code: "unreachable" });
 });
 
 shopTest("nothing is fetched until the shopkeeper lists a host, and a host is a name", async ({ shop }) => {
   const { db } = shop.context;
-  const ask = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
-  expect((await ask()).statusCode).toBe(404);
+  const getImage = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
+  expect((await getImage()).statusCode).toBe(404);
   await saveSettings(db, { pictureHosts: ["cdn.nowhere.invalid"] });
-  const answer = await ask();
+  const answer = await getImage();
   expect(answer.statusCode).toBe(502);
   expect(answer.json()).toMatchObject({ success: false, code: "unreachable" });
   for (const host of ["127.0.0.1", "localhost", "[::1]", "cdn.example.com:8080", "https://cdn.example.com", ""])

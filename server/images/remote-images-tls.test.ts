@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { createSelfSignedCertificate } from "../../tests/certificate.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { getSettings, saveSettings } from "../settings/settings.ts";
-import { fetchPicture } from "./fetch-picture.ts";
-import { remotePictures } from "./remote-pictures.ts";
+import { fetchImage } from "./fetch-image.ts";
+import { createRemoteSource } from "./remote-images.ts";
 
 const host = "cdn.sample.example";
 const photo = sharp({ create: { width: 60, height: 80, channels: 3, background: "#7a2331" } })
@@ -22,9 +22,9 @@ async function hostWith(certificate: { cert: string; key: string }) {
   const lookup: LookupFunction = (_, options, done) =>
     options.all ? done(null, [{ address: "127.0.0.1", family: 4 }]) : done(null, "127.0.0.1", 4);
   const fetch = (trusted?: string) => (url: URL) =>
-    fetchPicture(url, {
-      ask: (asked, options: RequestOptions) => request(asked, { ...options, lookup, port, ca: trusted }),
-      milliseconds: 3000,
+    fetchImage(url, {
+      openRequest: (asked, options: RequestOptions) => request(asked, { ...options, lookup, port, ca: trusted }),
+      timeoutMs: 3000,
     });
   return { fetch, [Symbol.dispose]: () => void server.close() };
 }
@@ -32,18 +32,18 @@ async function hostWith(certificate: { cert: string; key: string }) {
 test("a listed host's picture comes over TLS, and only from who can prove to be that host", async ({ shop }) => {
   const { db } = shop.context;
   await saveSettings(db, { pictureHosts: [host] });
-  const listed = async () => (await getSettings(db)).pictureHosts;
-  const [own, others] = [createSelfSignedCertificate(host), createSelfSignedCertificate("other.example")];
+  const listHosts = async () => (await getSettings(db)).pictureHosts;
+  const [own, other] = [createSelfSignedCertificate(host), createSelfSignedCertificate("other.example")];
   using honest = await hostWith(own);
-  using lying = await hostWith(others);
+  using impostor = await hostWith(other);
   const read = async (fetch: (url: URL) => Promise<Buffer>) =>
-    (await remotePictures(listed, fetch)(`remote/${host}/kurta.jpg`))?.read();
+    (await createRemoteSource(listHosts, fetch)(`remote/${host}/kurta.jpg`))?.read();
 
   expect(await read(honest.fetch(own.cert))).toEqual(await photo);
   await expect(read(honest.fetch()), "a certificate that nobody vouches for").rejects.toMatchObject({
     code: "unreachable",
   });
-  await expect(read(lying.fetch(others.cert)), "another host's certificate").rejects.toMatchObject({
+  await expect(read(impostor.fetch(other.cert)), "another host's certificate").rejects.toMatchObject({
     code: "unreachable",
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { makePicture } from "./make-picture.ts";
+import { resizeImage } from "./resize-image.ts";
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#7a2331" } });
@@ -12,7 +12,7 @@ const noisy = () => sharp({ create: { width: 600, height: 800, channels: 3, back
 const svg = (inside: string, before = "") =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800">${inside}</svg>`);
 
-async function shows(shop: TestShop, name: string, bytes: Buffer | string) {
+async function getImage(shop: TestShop, name: string, bytes: Buffer | string) {
   const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media`, { recursive: true });
   await writeFile(`${dataDir}/media/${name}`, bytes);
@@ -22,21 +22,24 @@ async function shows(shop: TestShop, name: string, bytes: Buffer | string) {
 test("a picture of 50 million pixels is refused before it is unpacked", async ({ shop }) => {
   const bomb = await flat(10_000, 5000).png().toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  const answer = await shows(shop, "huge.png", bomb);
-  expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ code: "too_large", message: "This picture has more than 40 million pixels." });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await getImage(shop, "huge.png", bomb);
+  expect(response.statusCode).toBe(413);
+  expect(response.json()).toMatchObject({
+    code: "too_large",
+    message: "This picture has more than 40 million pixels.",
+  });
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 test("what another host calls a photo and is a packed drawing is not unpacked", async () => {
   const bomb = gzipSync(svg("<rect/>".repeat(900_000)));
   expect(bomb.length).toBeLessThan(20_000);
   const before = performance.now();
-  await expect(makePicture(bomb, 160, "webp", false)).rejects.toMatchObject({ code: "unreadable" });
+  await expect(resizeImage(bomb, 160, "webp", false)).rejects.toMatchObject({ code: "unreadable" });
   expect(performance.now() - before).toBeLessThan(500);
   for (const format of ["jpeg", "png", "webp", "gif", "tiff", "avif"] as const) {
     const photo = await noisy().resize(60).toFormat(format).toBuffer();
-    expect((await makePicture(photo, 32, "webp", false)).length, format).toBeGreaterThan(0);
+    expect((await resizeImage(photo, 32, "webp", false)).length, format).toBeGreaterThan(0);
   }
 });
 
@@ -52,28 +55,28 @@ test("files that are no pictures, or not whole ones, are refused in words", asyn
     ["head.webp", (await noisy().webp().toBuffer()).subarray(0, 200)],
     ["paper.pdf", "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>"],
   ] as const) {
-    const answer = await shows(shop, name, bytes);
-    expect(answer.statusCode, name).toBe(422);
-    expect(answer.json().code, name).toBe("unreadable");
+    const response = await getImage(shop, name, bytes);
+    expect(response.statusCode, name).toBe(422);
+    expect(response.json().code, name).toBe("unreadable");
   }
-  expect((await shows(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
+  expect((await getImage(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
 });
 
 test("a name that lies about its format harms nobody: the bytes count", async ({ shop }) => {
-  const answer = await shows(shop, "really-a.png", await noisy().jpeg().toBuffer());
-  expect(answer.headers["content-type"]).toBe("image/webp");
+  const response = await getImage(shop, "really-a.png", await noisy().jpeg().toBuffer());
+  expect(response.headers["content-type"]).toBe("image/webp");
 });
 
 test("a drawing leaves as pixels, and takes nothing of the machine with it", async ({ shop }) => {
-  const answer = await shows(
+  const response = await getImage(
     shop,
     "drawn.svg",
     svg(
       `<script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/><rect width="600" height="800"/>`,
     ),
   );
-  expect(answer.headers["content-type"]).toBe("image/webp");
-  expect((await sharp(answer.rawPayload).metadata()).format).toBe("webp");
+  expect(response.headers["content-type"]).toBe("image/webp");
+  expect((await sharp(response.rawPayload).metadata()).format).toBe("webp");
 });
 
 test("drawings that would fill the memory are refused", { timeout: 60_000 }, async ({ shop }) => {
@@ -86,8 +89,8 @@ test("drawings that would fill the memory are refused", { timeout: 60_000 }, asy
     ["wide.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"></svg>')],
   ] as const) {
     const before = process.cpuUsage();
-    const answer = await shows(shop, name, bytes);
-    expect([413, 422], name).toContain(answer.statusCode);
+    const response = await getImage(shop, name, bytes);
+    expect([413, 422], name).toContain(response.statusCode);
     expect(process.cpuUsage(before).user, name).toBeLessThan(15_000_000); // µs
   }
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { Refusal } from "#contract/errors.ts";
-import { makePicture } from "./make-picture.ts";
+import { resizeImage } from "./resize-image.ts";
 
 /** Small, so that looking whether a file is a picture costs little. */
 const trialWidth = 32;
@@ -11,35 +11,35 @@ const trialWidth = 32;
  * Copies a shopkeeper's picture to the shop's originals and answers its address. The name tells what is in it: the same
  * picture again is the same address, a changed one another, so that nobody is shown a kept old one.
  */
-export async function keepOriginal(dataDir: string, file: string): Promise<string> {
-  const picture = await readFile(file);
-  await makePicture(picture, trialWidth, "webp", false);
-  const sum = createHash("sha256").update(picture).digest("hex").slice(0, 12);
-  const path = `words/${plainName(file)}-${sum}${extname(file).toLowerCase()}`;
+export async function storeSourceImage(dataDir: string, file: string): Promise<string> {
+  const bytes = await readFile(file);
+  await resizeImage(bytes, trialWidth, "webp", false);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  const path = `words/${toPlainName(file)}-${hash}${extname(file).toLowerCase()}`;
   const target = join(dataDir, "media", path);
-  if (!(await isThere(target, picture.length))) {
+  if (!(await isStored(target, bytes.length))) {
     await mkdir(dirname(target), { recursive: true });
     // Whole or not at all, also when the power fails half way.
-    await writeFile(`${target}.part`, picture);
+    await writeFile(`${target}.part`, bytes);
     await rename(`${target}.part`, target);
   }
   return `/media/${path}`;
 }
 
-async function isThere(target: string, size: number): Promise<boolean> {
+async function isStored(target: string, size: number): Promise<boolean> {
   return (await stat(target).catch(() => undefined))?.size === size;
 }
 
-function plainName(file: string): string {
+function toPlainName(file: string): string {
   const plain = basename(file, extname(file)).normalize("NFKD").toLowerCase();
   const name = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   return name.slice(0, 60) || "picture";
 }
 
 /** The endings that a picture's file may have. */
-const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
+const imageExtensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
 
-export function requirePictureEnding(file: string) {
-  if (!pictureEndings.includes(extname(file).toLowerCase()))
-    throw new Refusal("invalid", `Its name should end with one of ${pictureEndings.join(", ")}.`);
+export function requireImageExtension(file: string) {
+  if (!imageExtensions.includes(extname(file).toLowerCase()))
+    throw new Refusal("invalid", `Its name should end with one of ${imageExtensions.join(", ")}.`);
 }

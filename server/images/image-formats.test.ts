@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFor } from "./picture-formats.ts";
+import { negotiateFormat } from "./image-formats.ts";
 
 test("the smallest format that the browser reads is sent", () => {
   for (const [accept, format] of [
@@ -12,5 +12,5 @@ test("the smallest format that the browser reads is sent", () => {
     ["", "jpeg"],
     [undefined, "jpeg"],
   ] as const)
-    expect(formatFor(accept), accept).toBe(format);
+    expect(negotiateFormat(accept), accept).toBe(format);
 });

@@ -7,14 +7,14 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveArticle } from "../blog/save-article.ts";
 import { saveBanner } from "../content/content.ts";
 
-const photo = (background: string, width = 1200) =>
+const createPhoto = (background: string, width = 1200) =>
   sharp({ create: { width, height: 1600, channels: 3, background } })
     .png()
     .toBuffer();
 const accept = "image/avif,image/webp,*/*";
 
-async function put({ context: parts }: TestShop, name: string, bytes: Buffer) {
-  const { dataDir } = parts.config;
+async function writeImage({ context }: TestShop, name: string, bytes: Buffer) {
+  const { dataDir } = context.config;
   await mkdir(`${dataDir}/media`, { recursive: true });
   await writeFile(`${dataDir}/media/${name}`, bytes);
   return `${dataDir}/media/${name}`;
@@ -23,7 +23,7 @@ const get = ({ app }: TestShop, url: string, headers: Record<string, string> = {
   app.inject({ url, headers: { accept, ...headers } });
 
 test("a browser keeps a picture for ever, and one that asks again is told that it has it", async ({ shop }) => {
-  await put(shop, "kurta.png", await photo("#7a2331"));
+  await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const first = await get(shop, "/media/320/kurta.png");
   expect(first.headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
@@ -42,16 +42,16 @@ test("a browser keeps a picture for ever, and one that asks again is told that i
 });
 
 test("a picture is shown in a mail too, which a browser shows on another site", async ({ shop }) => {
-  await put(shop, "kurta.png", await photo("#7a2331", 40));
+  await writeImage(shop, "kurta.png", await createPhoto("#7a2331", 40));
   const { headers } = await get(shop, "/media/160/kurta.png");
   expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   expect((await get(shop, "/api/v1/home-settings")).headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
 test("a file that the shopkeeper replaces is shown as it is now", async ({ shop }) => {
-  const file = await put(shop, "kurta.png", await photo("#7a2331"));
+  const file = await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const before = await get(shop, "/media/320/kurta.png");
-  await put(shop, "kurta.png", await photo("#2c6a6b"));
+  await writeImage(shop, "kurta.png", await createPhoto("#2c6a6b"));
   await utimes(file, new Date(), new Date(Date.now() + 5000));
   const after = await get(shop, "/media/320/kurta.png", { "if-none-match": String(before.headers.etag) });
   expect(after.statusCode).toBe(200);
@@ -59,30 +59,30 @@ test("a file that the shopkeeper replaces is shown as it is now", async ({ shop 
 });
 
 test("a flood of different pictures is turned away in time, and the shop goes on", async ({ shop }) => {
-  const bytes = await photo("#7a2331", 40);
-  for (let number = 0; number < 12; number++) await put(shop, `kurta-${number}.png`, bytes);
-  await put(shop, "kurta-other.png", bytes);
+  const bytes = await createPhoto("#7a2331", 40);
+  for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
+  await writeImage(shop, "kurta-other.png", bytes);
   const urls = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width) =>
     Array.from({ length: 12 }, (_, number) => `/media/${width}/kurta-${number}.png`),
   );
-  const flood = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
+  const requests = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
     urls.map((url) => get(shop, url, { accept: type })),
   );
   // Another customer, who comes while the flood holds its share.
   const other = shop.app.inject({ url: "/media/320/kurta-other.png", headers: { accept }, remoteAddress: "10.1.2.3" });
-  const answers = await Promise.all(flood);
+  const responses = await Promise.all(requests);
   expect((await other).statusCode).toBe(200);
-  const away = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(answers.length - away.length);
-  expect(away.length).toBeGreaterThan(0);
-  expect(away[0]?.headers["retry-after"]).toBe("5");
+  const rejected = responses.filter(({ statusCode }) => statusCode === 503);
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(responses.length - rejected.length);
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]?.headers["retry-after"]).toBe("5");
   expect((await get(shop, "/media/1920/kurta-11.png")).statusCode).toBe(200);
 });
 
 test("whoever has a whole IPv6 network has one share, not one for each of its addresses", async ({ shop }) => {
-  const bytes = await photo("#7a2331", 40);
-  for (let number = 0; number < 12; number++) await put(shop, `kurta-${number}.png`, bytes);
-  const flood = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, at) =>
+  const bytes = await createPhoto("#7a2331", 40);
+  for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
+  const requests = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, at) =>
     Array.from({ length: 12 }, (_, number) =>
       shop.app.inject({
         url: `/media/${width}/kurta-${number}.png`,
@@ -91,7 +91,7 @@ test("whoever has a whole IPv6 network has one share, not one for each of its ad
       }),
     ),
   );
-  expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(8);
+  expect((await Promise.all(requests)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(8);
 });
 
 test("whoever leaves before the picture is made costs nobody anything", async ({ shop }) => {
@@ -99,9 +99,9 @@ test("whoever leaves before the picture is made costs nobody anything", async ({
   const { port } = shop.app.server.address() as AddressInfo;
   const path = "/media/320/demo/kurta/indigo/floral/front/any/any/5";
   await new Promise<void>((left) => {
-    const asked = request({ port, path, headers: { accept } });
-    asked.on("error", () => left());
-    asked.end(() => asked.destroy());
+    const clientRequest = request({ port, path, headers: { accept } });
+    clientRequest.on("error", () => left());
+    clientRequest.end(() => clientRequest.destroy());
   });
   const answer = await get(shop, path);
   expect(answer.headers["content-type"]).toBe("image/avif");
@@ -113,18 +113,18 @@ test("a shop that closes finishes the pictures under way, and makes no more for 
 }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
-  const wanted = Array.from({ length: 12 }, (_, seed) => `/media/320/demo/kurta/indigo/floral/front/any/any/${seed}`);
-  for (const path of wanted) {
-    const asked = request({ port, path, headers: { accept } }).on("error", () => {});
-    asked.end();
+  const paths = Array.from({ length: 12 }, (_, seed) => `/media/320/demo/kurta/indigo/floral/front/any/any/${seed}`);
+  for (const path of paths) {
+    const clientRequest = request({ port, path, headers: { accept } }).on("error", () => {});
+    clientRequest.end();
     await once(shop.app.server, "request");
-    asked.destroy();
+    clientRequest.destroy();
   }
   await shop.app.close();
   const kept = await readdir(`${shop.context.config.dataDir}/pictures`, { recursive: true });
   const pictures = kept.filter((name) => /[\\/][\da-f]+$/.test(name));
   expect(pictures.length).toBeGreaterThanOrEqual(2);
-  expect(pictures.length).toBeLessThan(wanted.length);
+  expect(pictures.length).toBeLessThan(paths.length);
   expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
@@ -155,27 +155,30 @@ test("what nobody can draw is not found", async ({ shop }) => {
 });
 
 test("once a picture has been made, cards and product come with its blur", async ({ shop }) => {
-  await put(shop, "kurta.png", await photo("#7a2331"));
+  await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const images = ["/media/kurta.png", "/media/800/kurta.png?dl=0"];
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   const { id } = await shop.createProduct({ variations: [{ color: "Red", images, sizes }] });
-  const blurs = async () => (await shop.api.catalogue.product(id)).product.placeholders;
-  expect(await blurs()).toEqual({});
+  const listPlaceholders = async () => (await shop.api.catalogue.product(id)).product.placeholders;
+  expect(await listPlaceholders()).toEqual({});
   await get(shop, "/media/160/kurta.png");
-  await expect.poll(async () => Object.keys(await blurs()).sort()).toEqual(["/media/800/kurta.png?raw=1", images[0]]);
-  const pixels = Buffer.from((await blurs())["/media/kurta.png"] ?? "", "base64");
+  await expect
+    .poll(async () => Object.keys(await listPlaceholders()).sort())
+    .toEqual(["/media/800/kurta.png?raw=1", images[0]]);
+  const pixels = Buffer.from((await listPlaceholders())["/media/kurta.png"] ?? "", "base64");
   expect(pixels).toHaveLength(60);
   // Blue, green, red; what a format loses is less than the eye sees.
   for (const [at, value] of pixels.entries()) expect(Math.abs(value - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(4);
   const { products } = await shop.api.catalogue.products({});
-  expect(products[0]?.placeholders).toEqual({ "/media/kurta.png": (await blurs())["/media/kurta.png"] });
+  expect(products[0]?.placeholders).toEqual({ "/media/kurta.png": (await listPlaceholders())["/media/kurta.png"] });
 });
 
 test("a card comes with the blur and the words of the picture it shows: of the colour that was asked for", async ({
   shop,
 }) => {
   const colours = { Red: "#a02020", Blue: "#2040a0", Green: "#207040" };
-  for (const [color, background] of Object.entries(colours)) await put(shop, `${color}.png`, await photo(background));
+  for (const [color, background] of Object.entries(colours))
+    await writeImage(shop, `${color}.png`, await createPhoto(background));
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   await shop.createProduct({
     variations: Object.keys(colours).map((color) => ({ color, images: [`/media/${color}.png`], sizes })),
@@ -186,36 +189,36 @@ test("a card comes with the blur and the words of the picture it shows: of the c
     ...(await shop.api.catalogue.products({ color })).products,
     ...(await shop.api.catalogue.mostOrdered({ color })).products,
   ];
-  const blurred = async (...color: string[]) =>
+  const listPlaceholderPaths = async (...color: string[]) =>
     (await cards(color)).map(({ placeholders }) => Object.keys(placeholders).join());
-  await expect.poll(() => blurred("Green")).toEqual(["/media/Green.png", "/media/Green.png"]);
-  await expect.poll(() => blurred("Red")).toEqual(["/media/Red.png", "/media/Red.png"]);
-  await expect.poll(() => blurred()).toEqual(["/media/Blue.png", "/media/Blue.png"]);
-  const said = (await cards(["Green"])).map(({ altTexts }) => altTexts);
-  expect(said).toEqual([{ "/media/Green.png": "Green, folded" }, { "/media/Green.png": "Green, folded" }]);
+  await expect.poll(() => listPlaceholderPaths("Green")).toEqual(["/media/Green.png", "/media/Green.png"]);
+  await expect.poll(() => listPlaceholderPaths("Red")).toEqual(["/media/Red.png", "/media/Red.png"]);
+  await expect.poll(() => listPlaceholderPaths()).toEqual(["/media/Blue.png", "/media/Blue.png"]);
+  const altTextList = (await cards(["Green"])).map(({ altTexts }) => altTexts);
+  expect(altTextList).toEqual([{ "/media/Green.png": "Green, folded" }, { "/media/Green.png": "Green, folded" }]);
 });
 
 test("articles and banners come with the blur of their picture, once it has been made", async ({ shop }) => {
   const { db } = shop.context;
-  await put(shop, "vat.png", await photo("#7a2331"));
+  await writeImage(shop, "vat.png", await createPhoto("#7a2331"));
   await saveBanner(db, { key: "vat", title: "The vat", imageUrl: "/media/vat.png" });
   const article = { source: "sample", title: "The vat", content: "Blue.", createdAt: new Date("2026-01-01") };
   const { id } = await saveArticle(shop.context, { ...article, key: "vat", imageUrl: "/media/vat.png" });
   await saveArticle(shop.context, { ...article, key: "bare" });
-  const blurs = async () => {
+  const listPlaceholders = async () => {
     const { blog, content } = shop.api;
     const [list, one, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
     return [...list.data, one.article, ...banners.data].map(({ placeholder }) => placeholder?.length);
   };
-  expect(await blurs()).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await listPlaceholders()).toEqual([undefined, undefined, undefined, undefined]);
   await get(shop, "/media/160/vat.png");
-  await expect.poll(blurs).toEqual([undefined, 80, 80, 80]);
+  await expect.poll(listPlaceholders).toEqual([undefined, 80, 80, 80]);
 });
 
 test("a picture that lets its ground through has no blur", async ({ shop }) => {
   const { db } = shop.context;
   const clear = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
-  await put(shop, "clear.png", await clear.png().toBuffer());
+  await writeImage(shop, "clear.png", await clear.png().toBuffer());
   await get(shop, "/media/160/clear.png");
   const kept = () => db.selectFrom("image_placeholders").select(["path", "placeholder"]).execute();
   await expect.poll(kept).toEqual([{ path: "clear.png", placeholder: null }]);

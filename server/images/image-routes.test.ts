@@ -2,30 +2,30 @@ import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "../../tests/shop.ts";
 
-const photo = () =>
+const createPhoto = () =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: "#7a2331" } })
     .png()
     .toBuffer();
-type Get = { app: { inject: (to: { url: string; headers?: Record<string, string> }) => Promise<Answer> } };
-type Answer = { statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer };
+type Shop = { app: { inject: (to: { url: string; headers?: Record<string, string> }) => Promise<ImageResponse> } };
+type ImageResponse = { statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer };
 
-async function withPhoto(dataDir: string, name: string, bytes: Buffer) {
+async function writeImage(dataDir: string, name: string, bytes: Buffer) {
   await mkdir(`${dataDir}/media`, { recursive: true });
   await writeFile(`${dataDir}/media/${name}`, bytes);
 }
-const get = ({ app }: Get, url: string, accept = "*/*") => app.inject({ url, headers: { accept } });
+const get = ({ app }: Shop, url: string, accept = "*/*") => app.inject({ url, headers: { accept } });
 
 test("a picture comes in the width asked for and the best format the browser reads", async ({ shop }) => {
-  await withPhoto(shop.context.config.dataDir, "kurta.png", await photo());
+  await writeImage(shop.context.config.dataDir, "kurta.png", await createPhoto());
   for (const [accept, format] of [
     ["image/avif,image/webp,*/*", "avif"],
     ["image/webp,*/*", "webp"],
     ["*/*", "jpeg"],
   ] as const) {
-    const answer = await get(shop, "/media/320/kurta.png", accept);
-    expect(answer.headers["content-type"]).toBe(`image/${format}`);
-    expect(answer.headers).toMatchObject({ vary: "accept" });
-    const { width, height } = await sharp(answer.rawPayload).metadata();
+    const response = await get(shop, "/media/320/kurta.png", accept);
+    expect(response.headers["content-type"]).toBe(`image/${format}`);
+    expect(response.headers).toMatchObject({ vary: "accept" });
+    const { width, height } = await sharp(response.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 320, height: 427 });
   }
 });
@@ -34,11 +34,11 @@ test("a file may be called what shopkeepers call theirs, in a folder that is a y
   const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media/2026`, { recursive: true });
   const names = ["Grüne Kurta #3, 100%.png", "_DSC1234.png", "(2) Schal.png", "2026/Kurta.png"];
-  for (const name of names) await withPhoto(dataDir, name, await photo());
-  await withPhoto(dataDir, "Café.png".normalize("NFD"), await photo());
+  for (const name of names) await writeImage(dataDir, name, await createPhoto());
+  await writeImage(dataDir, "Café.png".normalize("NFD"), await createPhoto());
   for (const name of [...names, "Café.png".normalize("NFC")]) {
-    const address = name.split("/").map(encodeURIComponent).join("/");
-    for (const url of [`/media/320/${address}`, `/media/${address}`]) {
+    const urlPath = name.split("/").map(encodeURIComponent).join("/");
+    for (const url of [`/media/320/${urlPath}`, `/media/${urlPath}`]) {
       expect((await get(shop, url)).statusCode, url).toBe(200);
     }
   }
@@ -48,7 +48,7 @@ test("a file may be called what shopkeepers call theirs, in a folder that is a y
 });
 
 test("a width that is not offered, a missing file and a way out of the folder are all not found", async ({ shop }) => {
-  await withPhoto(shop.context.config.dataDir, "kurta.png", await photo());
+  await writeImage(shop.context.config.dataDir, "kurta.png", await createPhoto());
   for (const url of [
     "/media/321/kurta.png",
     "/media/320/gone.png",
@@ -66,9 +66,9 @@ test("a width that is not offered, a missing file and a way out of the folder ar
 });
 
 test("a placeholder has the size asked for, within bounds", async ({ shop }) => {
-  const answer = await get(shop, "/api/placeholder/300/400");
-  expect(answer.headers["content-type"]).toContain("image/svg+xml");
-  expect(answer.rawPayload.toString()).toContain('width="300" height="400"');
+  const response = await get(shop, "/api/placeholder/300/400");
+  expect(response.headers["content-type"]).toContain("image/svg+xml");
+  expect(response.rawPayload.toString()).toContain('width="300" height="400"');
   expect((await get(shop, "/api/placeholder/0/400")).statusCode).toBe(400);
   expect((await get(shop, "/api/placeholder/99999/400")).statusCode).toBe(400);
 });

@@ -7,29 +7,29 @@ import { Refusal } from "#contract/errors.ts";
  * Made pictures on disk: bounded, and made once however many ask at the same moment. Several processes may share the
  * folder; at worst two of them make the same picture, and the folder is over its bound by what each writes meanwhile.
  */
-export class KeptPictures {
+export class ImageCache {
   readonly #folder: string;
   readonly #mostBytes: number;
   readonly #coming = new Map<string, Promise<Buffer>>();
   /** Bytes written since the folder was last measured. */
   #unmeasured = Number.POSITIVE_INFINITY;
 
-  constructor(folder: string, mostBytes = 1024 ** 3) {
+  constructor(folder: string, maxBytes = 1024 ** 3) {
     this.#folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#mostBytes = maxBytes;
   }
 
-  get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.#coming.get(name);
+  get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#coming.get(key);
     // That who asked first has no place in the queue is said to them alone.
-    if (known) return known.catch((error) => (isBusy(error) ? this.get(name, make) : Promise.reject(error)));
-    const coming = this.#readOrMake(name, make).finally(() => this.#coming.delete(name));
-    this.#coming.set(name, coming);
+    if (known) return known.catch((error) => (isBusy(error) ? this.get(key, render) : Promise.reject(error)));
+    const coming = this.#readOrMake(key, render).finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
     return coming;
   }
 
-  async #readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = this.#fileOf(name);
+  async #readOrMake(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const file = this.#fileOf(key);
     const kept = await readFile(file).catch(() => undefined);
     // An empty one is what a power cut leaves of a file.
     if (kept && kept.length > 0) {
@@ -37,7 +37,7 @@ export class KeptPictures {
       void utimes(file, new Date(), new Date()).catch(() => {});
       return kept;
     }
-    const made = await make();
+    const made = await render();
     // A full disk, or a neighbour that made room at this moment, must not cost the picture.
     await this.#write(file, made).catch(() => {});
     return made;
@@ -82,8 +82,8 @@ export class KeptPictures {
     return known.filter((file) => file !== undefined);
   }
 
-  #fileOf(name: string): string {
-    const hash = createHash("sha256").update(name).digest("hex");
+  #fileOf(key: string): string {
+    const hash = createHash("sha256").update(key).digest("hex");
     return join(this.#folder, hash.slice(0, 2), hash.slice(2));
   }
 }

@@ -7,11 +7,11 @@ import type { AppContext } from "../context.ts";
  * /videos/{file}: a file in DATA_DIR/videos, else one of `folders`. A player asks for parts of it (range requests). Like
  * a picture's, its content never changes under one name: browsers keep it for a year.
  */
-export async function videoRoutes(app: App, { config }: AppContext, folders: readonly string[] = []) {
-  const own = `${config.dataDir}/videos`;
-  await mkdir(own, { recursive: true });
+export async function videoRoutes(app: App, { config }: AppContext, extraFolders: readonly string[] = []) {
+  const ownFolder = `${config.dataDir}/videos`;
+  await mkdir(ownFolder, { recursive: true });
   await app.register(fastifyStatic, {
-    root: [own, ...folders],
+    root: [ownFolder, ...extraFolders],
     prefix: "/videos/",
     decorateReply: false,
     index: false,

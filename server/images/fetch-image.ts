@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { request as httpsRequest, type RequestOptions } from "node:https";
+import { Refusal } from "#contract/errors.ts";
+import { publicLookup } from "./public-lookup.ts";
+
+type FetchImageOptions = {
+  openRequest?: (url: URL, options: RequestOptions) => ClientRequest;
+  maxBytes?: number;
+  timeoutMs?: number;
+};
+
+/** A photo from another host. What is no photo, too large, too slow, moved or not on the public internet is refused. */
+export async function fetchImage(url: URL, options: FetchImageOptions = {}): Promise<Buffer> {
+  const { openRequest = httpsRequest, maxBytes = 20 * 1024 ** 2, timeoutMs = 10_000 } = options;
+  const request = openRequest(url, {
+    lookup: publicLookup,
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Kapas" },
+  });
+  // One more may come after the answer has begun; the answer's own reading tells of it.
+  request.on("error", () => {});
+  try {
+    request.end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return await readPhoto(response, maxBytes);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("unreachable", "The picture's host does not give it.");
+  } finally {
+    request.destroy();
+  }
+}
+
+async function readPhoto(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const { "content-type": type = "", "content-length": length = 0 } = response.headers;
+  if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
+  if (!/^image\/(?!svg)/i.test(type)) throw new Refusal("unreadable", "The host gives something that is no photo.");
+  const chunks: Buffer[] = [];
+  let bytes = Number(length);
+  if (bytes > maxBytes) throw tooLarge();
+  bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge() {
+  return new Refusal("too_large", "This picture's file is too large.");
+}

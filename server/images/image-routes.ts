@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import { networkOf } from "../account/rate-limit.ts";
+import type { App } from "../app-type.ts";
+import { ConcurrencyLimit } from "../concurrency-limit.ts";
+import type { AppContext } from "../context.ts";
+import { PerClientLimit } from "../per-client-limit.ts";
+import { getSettings } from "../settings/settings.ts";
+import { ImageCache } from "./image-cache.ts";
+import { type ImageFormat, negotiateFormat } from "./image-formats.ts";
+import { parseMediaUrl } from "./image-path.ts";
+import { runPlaceholderJobs } from "./placeholder-jobs.ts";
+import { renderPlaceholderSvg } from "./placeholder-svg.ts";
+import { PlaceholderRecorder } from "./placeholders.ts";
+import { createRemoteSource } from "./remote-images.ts";
+import { encoderVersion, resizeImage } from "./resize-image.ts";
+import { createFolderSource, type FindSourceImage, isPlainPath, type SourceImage } from "./source-images.ts";
+
+const side = z.coerce.number().int().min(1).max(2000);
+const PlaceholderSize = z.object({ width: side, height: side });
+/** For whoever asks for /media/{path} without a width: a shared link's picture, another client of the API. */
+const defaultWidth = 1080;
+
+/**
+ * /media/{width}/{path}: pictures in the sizes pages ask for. A path that begins with one of the names in `drawn` is
+ * drawn by that source, one that begins with remote/ is fetched, every other one is a file in DATA_DIR/media.
+ */
+export async function imageRoutes(app: App, context: AppContext, sources: Record<string, FindSourceImage> = {}) {
+  const { config, db } = context;
+  const cache = new ImageCache(`${config.dataDir}/pictures`);
+  const placeholders = new PlaceholderRecorder(db);
+  const findFile = createFolderSource(`${config.dataDir}/media`);
+  const findRemote = createRemoteSource(async () => (await getSettings(db)).pictureHosts);
+  const busyMessage = "Too many pictures are being made. Please try again.";
+  // Two of Node's four threads: files are read and passwords checked by the others. 200 waiting are ten cold pages.
+  const renderLimit = new ConcurrencyLimit(2, 200, busyMessage);
+  // Waiting for another host costs no thread but holds what came: at most eight originals at once.
+  const fetchLimit = new ConcurrencyLimit(8, 200, busyMessage);
+  // Five cold pages for one client: the other half of the queue is always others'.
+  const clientLimit = new PerClientLimit(100, busyMessage);
+
+  function findSource(path: string): Promise<SourceImage | undefined> {
+    if (path.startsWith("remote/")) return findRemote(path);
+    if (!isPlainPath(path)) return Promise.resolve(undefined);
+    const prefix = path.split("/")[0] ?? "";
+    return (Object.hasOwn(sources, prefix) ? sources[prefix]! : findFile)(path);
+  }
+
+  function render(source: SourceImage, width: number, format: ImageFormat): Promise<Buffer> {
+    if (!source.isRemote) return renderLimit.run(async () => resizeImage(await source.read(), width, format, true));
+    return fetchLimit.run(async () => {
+      const bytes = await source.read();
+      return renderLimit.run(() => resizeImage(bytes, width, format, false));
+    });
+  }
+
+  await runPlaceholderJobs(context, findSource);
+
+  // Whoever still waits has left: who stayed has been answered. Two hundred pictures would take a minute.
+  app.addHook("onClose", async () => {
+    renderLimit.rejectQueued();
+    fetchLimit.rejectQueued();
+  });
+
+  app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
+    // Now: of a client that has gone it is no longer known.
+    const network = networkOf(request.ip);
+    // The address as it was sent: what another host is asked for must not be decoded on the way.
+    const { width = defaultWidth, path = "" } = parseMediaUrl(request.url) ?? {};
+    const source = await findSource(path);
+    if (!source) throw new Refusal("not_found", "There is no such picture.");
+    const format = negotiateFormat(request.headers.accept);
+    const name = `${encoderVersion} ${width} ${format} ${path} ${source.version}`;
+    const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
+    if (request.headers["if-none-match"]?.includes(etag)) return setImmutableHeaders(reply, etag).code(304).send();
+    const image = await cache.get(name, () => clientLimit.run(network, () => render(source, width, format)));
+    placeholders.record(path, image);
+    return setImmutableHeaders(reply, etag).type(`image/${format}`).send(image);
+  });
+
+  app.get("/api/placeholder/:width/:height", { schema: { hide: true, params: PlaceholderSize } }, (request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=86400")
+      .type("image/svg+xml")
+      .send(renderPlaceholderSvg(request.params.width, request.params.height)),
+  );
+}
+
+/** By other sites too: a mail with pictures of what was ordered is read on them. */
+function setImmutableHeaders(reply: FastifyReply, etag: string) {
+  return reply
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("vary", "accept")
+    .header("cross-origin-resource-policy", "cross-origin")
+    .header("etag", etag);
+}
