@@ -14,18 +14,18 @@ const password = "Sample-password-1!";
 
 await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
   const { token } = buyers[0]!;
-  await Promise.all([others(bench, token, 1), logins(bench, emails, 1)]);
-  const alone = await others(bench, token);
-  const [beside, beating] = await Promise.all([others(bench, token), logins(bench, emails)]);
+  await Promise.all([measureRequests(bench, token, 1), measureLogins(bench, emails, 1)]);
+  const baseline = await measureRequests(bench, token);
+  const [duringLogins, loginResult] = await Promise.all([measureRequests(bench, token), measureLogins(bench, emails)]);
   console.table([
-    { ...row("cart and products, nothing else", alone), target: "" },
-    { ...row("cart and products beside logins", beside), target: "p99 < 50 ms" },
-    { ...row("logins, 32 at once", beating), target: "" },
+    { ...row("cart and products, nothing else", baseline), target: "" },
+    { ...row("cart and products beside logins", duringLogins), target: "p99 < 50 ms" },
+    { ...row("logins, 32 at once", loginResult), target: "" },
   ]);
 });
 
 async function fillWithAccounts(context: AppContext) {
-  const filled = await fill(context);
+  const data = await fill(context);
   const hashed = await hashPassword(password);
   const customers = Array.from({ length: 1000 }, (_, n) => ({
     id: newId(),
@@ -34,19 +34,19 @@ async function fillWithAccounts(context: AppContext) {
     name: null,
   }));
   await context.db.insertInto("customers").values(customers).execute();
-  return { ...filled, emails: customers.map(({ email }) => email) };
+  return { ...data, emails: customers.map(({ email }) => email) };
 }
 
 /** Forty a second, as customers come: so many that a wait shows, so few that they do not wait for each other. */
-function others({ url }: BenchShop, token: string, duration = seconds) {
+function measureRequests({ url }: BenchShop, token: string, duration = seconds) {
   const headers = { authorization: `Bearer ${token}` };
   const requests = ["/api/v1/user/cart", "/api/v1/products?limit=24"].map((path) => ({ path, headers }));
   return autocannon({ url, connections: 4, overallRate: 40, duration, requests });
 }
 
-function logins({ url }: BenchShop, emails: string[], duration = seconds) {
-  let asked = 0;
-  const body = () => JSON.stringify({ email: emails[asked++ % emails.length], password, rememberMe: false });
+function measureLogins({ url }: BenchShop, emails: string[], duration = seconds) {
+  let sent = 0;
+  const body = () => JSON.stringify({ email: emails[sent++ % emails.length], password, rememberMe: false });
   return autocannon({
     url: `${url}/api/v1/protect/auth/login`,
     connections: 32,
@@ -56,9 +56,9 @@ function logins({ url }: BenchShop, emails: string[], duration = seconds) {
   });
 }
 
-function row(what: string, { duration, latency, non2xx, errors, timeouts, ...measured }: autocannon.Result) {
+function row(name: string, { duration, latency, non2xx, errors, timeouts, ...measured }: autocannon.Result) {
   return {
-    what,
+    what: name,
     "per second": Math.round(measured["2xx"] / duration),
     "p50 ms": latency.p50,
     "p99 ms": latency.p99,

@@ -13,11 +13,11 @@ import type { AppContext } from "../server/context.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const turns = 5;
+const rounds = 5;
 const connections = 32;
 /** Twice as many as the answers that are kept, of which a page takes two. */
 const products = 500;
-let asked = 0;
+let requestCount = 0;
 
 await withBenchShop(fill, measure, { pages: true });
 
@@ -27,47 +27,54 @@ async function fill(context: AppContext): Promise<string[]> {
   const images = (color: string) =>
     views.map((view) => `/media/demo/kurta/${color}/block-print/${view}/three-quarter/long/4002`);
   const variations = ["Red", "Blue", "Green"].map((color) => ({ color, images: images(color.toLowerCase()), sizes }));
-  const words = "Cut straight, with side slits and a band of the same print. ".repeat(8);
+  const description = "Cut straight, with side slits and a band of the same print. ".repeat(8);
   const drafts = Array.from({ length: products }, (_, n) => ({
     source: "bench",
     key: String(n),
     name: "Bench Kurta",
     slug: `bench-kurta-${n}`,
-    longDescription: `<p>${words}</p>`,
+    longDescription: `<p>${description}</p>`,
     categories: ["Women", "Ethnic Wear", "Kurtas"],
     variations,
   }));
   const saved = await saveProducts(context.db, drafts);
-  return saved.map((one, n) => {
-    if (!("id" in one)) throw new Error(`Product ${n} was refused.`);
-    return `/productdetails/bench-kurta-${n}/${one.id}`;
+  return saved.map((product, n) => {
+    if (!("id" in product)) throw new Error(`Product ${n} was refused.`);
+    return `/productdetails/bench-kurta-${n}/${product.id}`;
   });
 }
 
 async function measure(bench: BenchShop, pages: string[]) {
   const page = pages[0]!;
-  const raw = await fetch(bench.url + page, { headers: { "accept-encoding": "identity" } });
-  if (raw.status !== 200) throw new Error(`The page answers ${raw.status}.`);
-  const headers = Object.fromEntries([...raw.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)));
-  const body = Buffer.from(await raw.arrayBuffer());
+  const response = await fetch(bench.url + page, { headers: { "accept-encoding": "identity" } });
+  if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)),
+  );
+  const body = Buffer.from(await response.arrayBuffer());
   const bare = fork(new URL("pages/bare.ts", import.meta.url));
   bare.send({ body: body.toString("base64"), headers });
   const [port] = (await once(bare, "message")) as [number];
 
   const rates: Record<string, number[]> = { bare: [], kept: [], anew: [], first: [] };
-  const work: Record<string, number[]> = { anew: [], first: [] };
-  for (let turn = 0; turn <= turns; turn += 1) {
-    const limit = await load(`http://127.0.0.1:${port}`, () => page);
+  const cpuMs: Record<string, number[]> = { anew: [], first: [] };
+  for (let turn = 0; turn <= rounds; turn += 1) {
+    const bareResult = await load(`http://127.0.0.1:${port}`, () => page);
     const cached = await load(bench.url, () => page);
-    const start = await bench.cpu();
-    const made = await load(bench.url, () => unkept(page));
-    const between = await bench.cpu();
-    const asking = await load(bench.url, () => unkept(pages[asked % products]!));
+    const cpuBefore = await bench.cpu();
+    const uncached = await load(bench.url, () => uncachedPath(page));
+    const cpuBetween = await bench.cpu();
+    const firstRequests = await load(bench.url, () => uncachedPath(pages[requestCount % products]!));
     // The first turn compiles.
     if (turn === 0) continue;
-    work.anew!.push((between - start) / made.requests.total);
-    work.first!.push(((await bench.cpu()) - between) / asking.requests.total);
-    for (const [name, result] of Object.entries({ bare: limit, kept: cached, anew: made, first: asking })) {
+    cpuMs.anew!.push((cpuBetween - cpuBefore) / uncached.requests.total);
+    cpuMs.first!.push(((await bench.cpu()) - cpuBetween) / firstRequests.requests.total);
+    for (const [name, result] of Object.entries({
+      bare: bareResult,
+      kept: cached,
+      anew: uncached,
+      first: firstRequests,
+    })) {
       if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
       rates[name]!.push(result.requests.total / result.duration);
     }
@@ -75,21 +82,21 @@ async function measure(bench: BenchShop, pages: string[]) {
   bare.disconnect();
   const ratios = rates.kept!.map((rate, turn) => rate / rates.bare![turn]!);
   console.log(
-    `${body.length} bytes a page, ${connections} connections, ${turns} turns of ${seconds} s; the middle and the span:`,
+    `${body.length} bytes a page, ${connections} connections, ${rounds} turns of ${seconds} s; the middle and the span:`,
   );
   console.log(`from the cache      ${spread(rates.kept!)} pages/s`);
   console.log(`bare Fastify        ${spread(rates.bare!)} pages/s`);
   console.log(`cache to bare       ${spread(ratios, 2)} (wanted: at least 0.85)`);
   console.log(`made anew           ${spread(rates.anew!)} pages/s (wanted: at least 700)`);
   console.log(`with its questions  ${spread(rates.first!)} pages/s`);
-  console.log(`processor, anew     ${spread(work.anew!, 2)} ms a page`);
-  console.log(`with its questions  ${spread(work.first!, 2)} ms a page`);
+  console.log(`processor, anew     ${spread(cpuMs.anew!, 2)} ms a page`);
+  console.log(`with its questions  ${spread(cpuMs.first!, 2)} ms a page`);
 }
 
 /** The address of a page that looks the same, and is kept as another. */
-function unkept(page: string): string {
-  asked += 1;
-  return `${page}?color=none-${asked}`;
+function uncachedPath(page: string): string {
+  requestCount += 1;
+  return `${page}?color=none-${requestCount}`;
 }
 
 function load(url: string, next: () => string) {
@@ -98,7 +105,7 @@ function load(url: string, next: () => string) {
 }
 
 function spread(values: readonly number[], digits = 0): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  const [least, middle, most] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!];
-  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+  const sorted = values.toSorted((product, other) => product - other);
+  const [minimum, median, maximum] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!];
+  return `${median.toFixed(digits)} (${minimum.toFixed(digits)} to ${maximum.toFixed(digits)})`;
 }

@@ -41,7 +41,7 @@ export type TestShop = Builders & {
 export async function createTestShop(
   template: Template,
   publicUrl?: string,
-  { patience, threads = 0 }: { patience?: number; threads?: number } = {},
+  { queryTimeoutMs, renderThreads = 0 }: { queryTimeoutMs?: number; renderThreads?: number } = {},
 ): Promise<TestShop> {
   const database = await cloneTemplate(template);
   const mailbox = await openMailbox();
@@ -56,11 +56,11 @@ export async function createTestShop(
     PUBLIC_URL: publicUrl ?? "http://shop.test",
     LOG_LEVEL: "fatal",
     // Starting threads takes longer than most tests.
-    RENDER_THREADS: String(threads),
+    RENDER_THREADS: String(renderThreads),
   });
-  const db = openDatabase(database.url, { connections: 10, patience });
+  const db = openDatabase(database.url, { connections: 10, patience: queryTimeoutMs });
   // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.
-  const queue = openDatabase(database.url, { connections: 2, patience });
+  const queue = openDatabase(database.url, { connections: 2, patience: queryTimeoutMs });
   const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
   let clockOffsetMs = 0;
   const context: AppContext = {

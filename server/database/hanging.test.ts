@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await openStoppable();
 });
 beforeEach(async () => {
-  shop = await createTestShop(postgres.template, undefined, { patience });
+  shop = await createTestShop(postgres.template, undefined, { queryTimeoutMs: patience });
 });
 afterEach(async () => {
   await postgres.goOn();

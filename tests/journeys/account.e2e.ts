@@ -1,8 +1,8 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, logIn, password, signedIn } from "./signed-in.ts";
+import { logIn, password, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
 test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -15,13 +15,13 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expectAccessible(page);
   await logIn(page, email, "not my password");
   const banner = page.getByRole("alert").filter({ hasText: "Invalid email or password" });
-  expect(await banner.evaluate(redness)).toEqual({ words: true, ground: true });
-  const secret = page.getByLabel("Password", { exact: true });
-  await expect(secret).toBeFocused();
+  expect(await banner.evaluate(getRedness)).toEqual({ words: true, ground: true });
+  const passwordField = page.getByLabel("Password", { exact: true });
+  await expect(passwordField).toBeFocused();
   await page.getByRole("button", { name: "Show password" }).click();
-  await expect(secret).toHaveAttribute("type", "text");
+  await expect(passwordField).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(secret).toHaveAttribute("type", "password");
+  await expect(passwordField).toHaveAttribute("type", "password");
   await expectAccessible(page);
   await logIn(page, email);
   await expect(page).toHaveURL("/dashboard");
@@ -54,11 +54,11 @@ test("an expired token logs out with a warning, one that cannot be read without,
   const { token } = await shop.createCustomer();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  const [head, , sign] = token.split(".");
-  const old = `${head}.${btoa(JSON.stringify({ exp: 1 }))}.${sign}`;
+  const [header, , signature] = token.split(".");
+  const expiredToken = `${header}.${btoa(JSON.stringify({ exp: 1 }))}.${signature}`;
   // No page of the shop: one that is just waking up would find the token itself, and take its warning along.
   await page.goto("/healthz");
-  await page.evaluate((token) => localStorage.setItem("token", token), old);
+  await page.evaluate((token) => localStorage.setItem("token", token), expiredToken);
   await page.goto("/orderconfirm?order=0123456789abcdef01234567");
   await expect(page).toHaveURL("/login");
   await expect.poll(() => warnings).toContain("Token expired! Logging out...");
@@ -73,16 +73,16 @@ test("an expired token logs out with a warning, one that cannot be read without,
   await page.evaluate((token) => localStorage.setItem("token", token), token);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/");
-  await other.evaluate(() => localStorage.removeItem("token"));
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/");
+  await otherTab.evaluate(() => localStorage.removeItem("token"));
   await expect(page).toHaveURL("/login");
-  await other.evaluate((token) => localStorage.setItem("token", token), token);
+  await otherTab.evaluate((token) => localStorage.setItem("token", token), token);
   await expect(page).toHaveURL("/dashboard");
 });
 
 test("a guest's heart is set after the login, and taken back from the wishlist", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 90_000, mrp: 120_000, inventory: 3 }));
   await shop.createProduct({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
   await page.goto("/productlist");
@@ -110,45 +110,45 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   // In the account too what others buy stands below the words, not below the menu beside them.
   await page.goto("/dashboard/wishlist");
   await expect(page.getByRole("region", { name: "Most Popular" })).toBeVisible();
-  const [words, shelf] = await Promise.all(
+  const [heading, popularProducts] = await Promise.all(
     [
       page.getByRole("heading", { name: "Your wishlist is empty" }),
       page.getByRole("region", { name: "Most Popular" }),
     ].map((part) => part.boundingBox()),
   );
-  expect(shelf?.width).toBeGreaterThan(words?.width ?? 0);
-  expect(shelf?.x).toBeLessThan(words?.x ?? 0);
+  expect(popularProducts?.width).toBeGreaterThan(heading?.width ?? 0);
+  expect(popularProducts?.x).toBeLessThan(heading?.x ?? 0);
 });
 
 test("a wishlist that is slow to answer at the login does not hide the heart set then", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await shop.createProduct({ name: "Mul Saree" });
   await page.goto("/productlist");
   await page.getByRole("button", { name: "Add to wishlist: Mul Saree" }).click();
-  const added = page.waitForResponse("**/api/v1/wishlist/add");
-  const listed = Promise.withResolvers<void>();
+  const addResponse = page.waitForResponse("**/api/v1/wishlist/add");
+  const wishlistFetched = Promise.withResolvers<void>();
   await page.route("**/api/v1/wishlist/add", async (route) => {
-    await listed.promise;
+    await wishlistFetched.promise;
     await route.continue();
   });
   // The list as it was before the heart, answered after it.
   await page.route("**/api/v1/wishlist/all", async (route) => {
-    const answer = await route.fetch();
-    listed.resolve();
-    await added;
-    await route.fulfill({ response: answer });
+    const response = await route.fetch();
+    wishlistFetched.resolve();
+    await addResponse;
+    await route.fulfill({ response });
   });
   await logIn(page, email);
   await expect(page.getByRole("button", { name: "Remove from wishlist: Mul Saree" })).toBeVisible();
 });
 
 test("a profile is made, looked at and changed", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("button", { name: "View" })).toBeDisabled();
   await page.getByRole("button", { name: "Create Profile" }).click();
-  for (const what of ["First name", "Last name", "Mobile number", "Date of birth"])
-    await expect(page.getByText(`${what} is required`)).toBeVisible();
+  for (const field of ["First name", "Last name", "Mobile number", "Date of birth"])
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
   await expect(page.getByLabel("First Name")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("First Name").fill("Sample");
@@ -171,7 +171,7 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
 });
 
 test("addresses are added, changed and deleted", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.goto("/dashboard/addresses");
   await expect(page.getByRole("heading", { name: "My Addresses" })).toBeVisible();
   await expect(page.getByText("Add your first shipping address to get started")).toBeVisible();
@@ -202,27 +202,27 @@ test("addresses are added, changed and deleted", async ({ page, shop }) => {
 });
 
 test("changing the password needs the present one and keeps this device signed in", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto("/dashboard/settings");
   await logIn(page, email);
   await expect(page).toHaveURL("/dashboard/settings");
-  const change = page.getByRole("button", { name: "Change password" });
+  const submit = page.getByRole("button", { name: "Change password" });
   await page.getByLabel("Current Password").fill("Wrong!Password1");
   await page.getByLabel("New Password").fill("Linen!Days8");
   await page.getByLabel("Confirm Password").fill("Linen!Days8");
-  await change.click();
+  await submit.click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Current Password")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Current Password").fill(password);
-  await change.click();
+  await submit.click();
   await expect(page.getByText("Your password was changed.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
 test("a year with a digit too many is told of", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   for (const label of ["First Name", "Last Name", "Mobile Number*"])
     await page.getByLabel(label, { exact: label.endsWith("*") }).fill("Sample");
@@ -236,13 +236,13 @@ test("a year with a digit too many is told of", async ({ page, shop }) => {
 });
 
 /** Whether an element's words and its ground are more red than anything else. */
-function redness(element: Element) {
+function getRedness(element: Element) {
   const { color, backgroundColor } = getComputedStyle(element);
-  const red = (one: string) => {
-    const [r = 0, g = 0, b = 0] = (one.match(/[\d.]+/g) ?? []).map(Number);
+  const isRed = (cssColor: string) => {
+    const [r = 0, g = 0, b = 0] = (cssColor.match(/[\d.]+/g) ?? []).map(Number);
     return r > g && r > b;
   };
-  return { words: red(color), ground: red(backgroundColor) };
+  return { words: isRed(color), ground: isRed(backgroundColor) };
 }
 
 // SPEC §5, in its order.

@@ -1,12 +1,12 @@
 import { expect, test } from "./journey.ts";
-import { fillShelves } from "./shelves.ts";
-import { shiftOf, watchShifts } from "./shifts.ts";
+import { createProducts } from "./shelves.ts";
+import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
 
 test("home stands whole once it has come to life, and does nothing while nobody does anything", async ({
   page,
   shop,
 }) => {
-  await fillShelves(shop, 12);
+  await createProducts(shop, 12);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     // React sends itself a message for each piece of work.
@@ -20,20 +20,20 @@ test("home stands whole once it has come to life, and does nothing while nobody 
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-whole", "");
   await expect(page.getByRole("group", { name: "Most Popular Collection" })).toBeAttached();
-  const parts = page.locator(".lazy-render");
-  expect(await parts.count()).toBeGreaterThan(3);
-  const skipped = await parts.evaluateAll((all) =>
+  const lazyParts = page.locator(".lazy-render");
+  expect(await lazyParts.count()).toBeGreaterThan(3);
+  const notRendered = await lazyParts.evaluateAll((all) =>
     all.filter((one) => getComputedStyle(one).contentVisibility !== "visible"),
   );
-  expect(skipped).toHaveLength(0);
+  expect(notRendered).toHaveLength(0);
 
-  const works = () => root.evaluate(({ dataset }) => Number(dataset.works));
-  expect(await works()).toBeGreaterThan(0);
+  const countReactTasks = () => root.evaluate(({ dataset }) => Number(dataset.works));
+  expect(await countReactTasks()).toBeGreaterThan(0);
   await expect
     .poll(async () => {
-      const before = await works();
+      const before = await countReactTasks();
       await page.waitForTimeout(500);
-      return (await works()) - before;
+      return (await countReactTasks()) - before;
     })
     .toBe(0);
 });
@@ -42,7 +42,7 @@ test("nothing on a listing moves by itself: not the places of products to come, 
   page,
   shop,
 }) => {
-  await fillShelves(shop, 40);
+  await createProducts(shop, 40);
   await page.addInitScript(() => {
     document.addEventListener("transitionrun", ({ target, propertyName }) => {
       if (propertyName !== "color" || !(target instanceof Element)) return;
@@ -59,23 +59,24 @@ test("nothing on a listing moves by itself: not the places of products to come, 
   await expect(page.locator("html")).toHaveAttribute("data-whole", "");
   await expect(page.getByRole("status").filter({ hasText: "Showing" })).toBeVisible();
   await page.waitForTimeout(1000);
-  const moving = () => page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
-  await expect.poll(moving).toEqual([]);
+  const runningAnimations = () =>
+    page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+  await expect.poll(runningAnimations).toEqual([]);
   await expect(page.locator("html")).not.toHaveAttribute("data-fading");
 });
 
 test("the most popular stay where they are on a phone when the letters' shapes come late", async ({ page, shop }) => {
-  await fillShelves(shop, 4);
+  await createProducts(shop, 4);
   await page.setViewportSize({ width: 360, height: 900 });
-  await watchShifts(page);
-  const shapes = Promise.withResolvers<void>();
+  await recordLayoutShift(page);
+  const fontsAllowed = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
-    await shapes.promise;
+    await fontsAllowed.promise;
     await route.continue();
   });
   await page.goto("/most-popular", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-whole", "");
-  shapes.resolve();
+  fontsAllowed.resolve();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  expect(await shiftOf(page)).toBeLessThan(0.02);
+  expect(await getLayoutShift(page)).toBeLessThan(0.02);
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 const opening = "Indigo is the one great dye that does not dissolve in water, and whoever wants its blue must take the";
 const content = `${opening} colour away first.\nThat is what a vat is for.\n\nCloth comes out green.`;
 
-async function write(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
+async function createArticle(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
   const { id } = await saveArticle(shop.context, {
     source: "journey",
     key: draft.title ?? "vat",
@@ -23,10 +23,10 @@ async function write(shop: TestShop, draft: Partial<ArticleDraft> = {}) {
   return `/blogs/${id}`;
 }
 
-async function say(page: Page, said: { name: string; email: string; comment: string }) {
-  await page.getByLabel("Name *").fill(said.name);
-  await page.getByLabel("Email *").fill(said.email);
-  await page.getByLabel("Comment *").fill(said.comment);
+async function postComment(page: Page, input: { name: string; email: string; comment: string }) {
+  await page.getByLabel("Name *").fill(input.name);
+  await page.getByLabel("Email *").fill(input.email);
+  await page.getByLabel("Comment *").fill(input.comment);
   await page.getByLabel("Notify me of follow-up comments by email").check();
   await page.getByRole("button", { name: "Post Comment" }).click();
   await expect(page.getByText("Your comment has been posted successfully!")).toBeVisible();
@@ -41,16 +41,16 @@ test("an empty blog says so and leads home", async ({ page }) => {
 });
 
 test("a reader finds an article, reads it, and goes on by its tag", async ({ page, shop }) => {
-  await write(shop);
-  await write(shop, { title: "On wool", tags: ["wool"], createdAt: new Date("2026-01-01T00:00:00Z") });
+  await createArticle(shop);
+  await createArticle(shop, { title: "On wool", tags: ["wool"], createdAt: new Date("2026-01-01T00:00:00Z") });
   await page.goto("/blogs");
   await expect(page.getByRole("heading", { name: "Our Blog" })).toBeVisible();
   await expectAccessible(page);
-  const card = page.getByRole("article").filter({ hasText: "The vat is alive" });
-  for (const words of ["Craft", "Dyeing", "Sample Author", "Feb 1, 2026", "Indigo sulks", "indigo", "0 comments"]) {
-    await expect(card).toContainText(words);
+  const article = page.getByRole("article").filter({ hasText: "The vat is alive" });
+  for (const text of ["Craft", "Dyeing", "Sample Author", "Feb 1, 2026", "Indigo sulks", "indigo", "0 comments"]) {
+    await expect(article).toContainText(text);
   }
-  await card.getByRole("link", { name: "Read More" }).click();
+  await article.getByRole("link", { name: "Read More" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The vat is alive");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/Home.*Blogs.*The vat is alive/);
@@ -72,8 +72,8 @@ test("a reader finds an article, reads it, and goes on by its tag", async ({ pag
 
 test("what a reader likes and bookmarks is kept, and the link can be copied", async ({ page, shop, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const address = await write(shop);
-  await page.goto(address);
+  const path = await createArticle(shop);
+  await page.goto(path);
   for (const name of ["Like", "Bookmark"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
@@ -90,13 +90,13 @@ test("what a reader likes and bookmarks is kept, and the link can be copied", as
 });
 
 test("two readers talk, the first is told by mail, and ends the mails", async ({ page, shop }) => {
-  const address = await write(shop);
-  await page.goto(address);
+  const path = await createArticle(shop);
+  await page.goto(path);
   await page.getByRole("button", { name: "Post Comment" }).click();
   await expect(page.getByText("Please fill in all required fields")).toBeVisible();
   await expect(page.getByText("Comment is required")).toBeVisible();
   await expectAccessible(page);
-  await say(page, { name: "Sample Asha", email: "asha@reader.example", comment: "Which lime is used?" });
+  await postComment(page, { name: "Sample Asha", email: "asha@reader.example", comment: "Which lime is used?" });
   const comments = page.locator("#comments li");
   await expect(comments).toHaveText([/Sample Asha.*Which lime is used\?/]);
   await expect(page.getByText("Your comment has been posted successfully!")).toBeHidden();
@@ -104,7 +104,7 @@ test("two readers talk, the first is told by mail, and ends the mails", async ({
   await page.reload();
   await expect(comments).toHaveCount(1);
 
-  await say(page, { name: "Sample Ravi", email: "ravi@reader.example", comment: "Slaked lime, <b>aged</b>." });
+  await postComment(page, { name: "Sample Ravi", email: "ravi@reader.example", comment: "Slaked lime, <b>aged</b>." });
   await expect(comments).toHaveText([/Sample Ravi.*Slaked lime, <b>aged<\/b>\./, /Sample Asha/]);
   await expect(page.locator("body")).not.toContainText("@reader.example");
 
@@ -115,13 +115,13 @@ test("two readers talk, the first is told by mail, and ends the mails", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
-  await shop.api.blog.comment(address.slice(7), { user: "Sample Meera", comment: "Thank you." });
+  await shop.api.blog.comment(path.slice(7), { user: "Sample Meera", comment: "Thank you." });
   await shop.mailbox.waitForMail("ravi@reader.example");
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
 test("a comment that is refused or lost keeps its words", async ({ page, shop }) => {
-  await page.goto(await write(shop));
+  await page.goto(await createArticle(shop));
   const comment = "https://a.example https://b.example https://c.example";
   const fill = async () => {
     await page.getByLabel("Name *").fill("Sample Reader");
@@ -131,29 +131,29 @@ test("a comment that is refused or lost keeps its words", async ({ page, shop })
   };
   await fill();
   await expect(page.getByText("A comment may hold at most 2 links.")).toBeVisible();
-  let lose = () => {};
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
+  let failRequest = () => {};
+  const requestFailed = new Promise<void>((resolve) => {
+    failRequest = resolve;
   });
-  await page.route("**/comments", (route) => lost.then(() => route.abort()));
+  await page.route("**/comments", (route) => requestFailed.then(() => route.abort()));
   await fill();
   await expect(page.getByRole("button", { name: "Posting..." })).toBeDisabled();
-  lose();
+  failRequest();
   await expect(page.getByText("Failed to submit comment")).toBeVisible();
   await expect(page.getByLabel("Comment *")).toHaveValue(comment);
 });
 
 test("who follows an author signs in first, and then does", async ({ page, shop }) => {
-  const address = await write(shop);
-  await page.goto(address);
+  const path = await createArticle(shop);
+  await page.goto(path);
   await page.getByRole("button", { name: "Follow Author" }).click();
   await expect(page).toHaveURL("/login");
   const asha = await shop.createCustomer("asha");
   await page.evaluate((token) => localStorage.setItem("token", token), asha.token);
-  await page.goto(address);
+  await page.goto(path);
   await page.getByRole("button", { name: "Follow Author" }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
-  await write(shop, { title: "The next vat", createdAt: new Date() });
+  await createArticle(shop, { title: "The next vat", createdAt: new Date() });
   expect((await shop.mailbox.waitForMail(asha.email)).subject).toBe("Sample Author: The next vat");
 });
 
@@ -169,7 +169,7 @@ test("what is not there is not found, and leads back to the blog", async ({ page
 });
 
 test("an article that cannot be loaded says so", async ({ page, shop }) => {
-  await write(shop);
+  await createArticle(shop);
   await page.goto("/blogs");
   await page.route("**/api/v1/blogs/articles/*", (route) => route.fulfill({ status: 500, json: { status: "error" } }));
   await page.getByRole("link", { name: "Read More" }).click();
@@ -182,14 +182,11 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an article can be read, and says what it is to machines", async ({ page, shop }) => {
-    const address = await write(shop);
-    await page.goto(address);
+    const path = await createArticle(shop);
+    await page.goto(path);
     await expect(page.getByText("That is what a vat is for.")).toBeVisible();
     await expect(page.getByText("Feb 1, 2026")).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      shop.context.config.publicUrl + address,
-    );
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.context.config.publicUrl + path);
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
     const [ld] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const { "@graph": graph } = JSON.parse(ld ?? "");

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { fillShelves } from "./shelves.ts";
+import { createProducts } from "./shelves.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
 /** An upright picture of one colour. */
-const picture = (color: string) => ({
+const image = (color: string) => ({
   contentType: "image/svg+xml",
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${color}"/></svg>`,
 });
@@ -13,8 +13,8 @@ test("a card shows the second colour, the first when pointed at, and the default
   page,
   shop,
 }) => {
-  await page.route("**/pictures/blue.jpg", (route) => route.fulfill(picture("blue")));
-  await page.route("**/pictures/red.jpg", (route) => route.fulfill(picture("red")));
+  await page.route("**/pictures/blue.jpg", (route) => route.fulfill(image("blue")));
+  await page.route("**/pictures/red.jpg", (route) => route.fulfill(image("red")));
   await page.route("**/pictures/gone.jpg", (route) => route.fulfill({ status: 404 }));
   await shop.createProduct({
     name: "Two Colours",
@@ -29,17 +29,17 @@ test("a card shows the second colour, the first when pointed at, and the default
     variations: [{ color: "Red", images: ["/pictures/gone.jpg"], sizes: [size(1)] }],
   });
   await page.goto("/productlist");
-  const shown = card(page, "Two Colours").locator("img");
-  await expect(shown).toHaveCount(1);
-  await expect(shown).toHaveAttribute("src", "/pictures/blue.jpg");
-  await expect(shown).toHaveAttribute("alt", "Blue, folded");
-  const { width, height } = (await shown.boundingBox())!;
+  const images = card(page, "Two Colours").locator("img");
+  await expect(images).toHaveCount(1);
+  await expect(images).toHaveAttribute("src", "/pictures/blue.jpg");
+  await expect(images).toHaveAttribute("alt", "Blue, folded");
+  const { width, height } = (await images.boundingBox())!;
   expect(width / height).toBeCloseTo(3 / 4, 2);
   await card(page, "Two Colours").hover();
-  await expect(shown.last()).toHaveAttribute("src", "/pictures/red.jpg");
-  await expect(shown.last().locator("..")).toHaveCSS("opacity", "1");
+  await expect(images.last()).toHaveAttribute("src", "/pictures/red.jpg");
+  await expect(images.last().locator("..")).toHaveCSS("opacity", "1");
   await page.mouse.move(0, 0);
-  await expect(shown.last().locator("..")).toHaveCSS("opacity", "0");
+  await expect(images.last().locator("..")).toHaveCSS("opacity", "0");
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("src", "/default-product.svg");
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
 });
@@ -76,7 +76,7 @@ test("badges, colours, reviews and price are the product's own, in rupees or dol
 });
 
 test("a grid has one to four columns by the screen's width", async ({ page, shop }) => {
-  await fillShelves(shop, 8);
+  await createProducts(shop, 8);
   await page.goto("/productlist");
   const columns = async () => {
     const boxes = await Promise.all((await page.getByRole("article").all()).map((one) => one.boundingBox()));
@@ -97,10 +97,10 @@ test("a name without end stays within its card on every screen", async ({ page, 
   await shop.createProduct({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of ["/", "/productlist", "/productlist?view=list", "/most-popular"]) {
-      await page.goto(address);
-      const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-      expect(wider, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    for (const path of ["/", "/productlist", "/productlist?view=list", "/most-popular"]) {
+      await page.goto(path);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,9 +1,9 @@
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
-const choice = (productId: string) => ({ productId, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
-const shelved = (key: string, name: string, price: number) => ({
+const selection = (productId: string) => ({ productId, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
+const productInput = (key: string, name: string, price: number) => ({
   ...{ source: "test", key, name, price, color: "Indigo", size: "M", inventory: 20 },
 });
 const row = (page: Page, name: string) =>
@@ -13,12 +13,12 @@ test("a price that has gone up is said on its row and agreed to before checkout;
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
-  const saree = await shop.createProduct(shelved("saree", "Silk Saree", 2999));
-  for (const { id } of [kurta, saree]) await api.cart.add(choice(id));
-  await shop.createProduct(shelved("kurta", "Bagru Kurta", 1699));
-  await shop.createProduct(shelved("saree", "Silk Saree", 2499));
+  const { api } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.createProduct(productInput("saree", "Silk Saree", 2999));
+  for (const { id } of [kurta, saree]) await api.cart.add(selection(id));
+  await shop.createProduct(productInput("kurta", "Bagru Kurta", 1699));
+  await shop.createProduct(productInput("saree", "Silk Saree", 2499));
   await page.goto("/cart");
   await expect(row(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,499 when you chose it.");
   await expect(row(page, "Silk Saree")).toContainText("The price has dropped: it was ₹2,999 when you chose it.");
@@ -33,8 +33,8 @@ test("a price that has gone up is said on its row and agreed to before checkout;
 });
 
 test("adding says that it is added, that it is there already, or that it failed", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
+  const { api } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const add = page.getByRole("button", { name: "ADD TO CART" }).first();
   await page.route("**/api/v1/user/add-to-cart", (route) => route.abort());
@@ -55,64 +55,66 @@ test("adding says that it is added, that it is there already, or that it failed"
 });
 
 test("the header's counts follow what another tab does", async ({ page, shop, context }) => {
-  const { api, token } = await signedIn(page, shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
-  const saree = await shop.createProduct(shelved("saree", "Silk Saree", 2999));
-  await api.cart.add(choice(kurta.id));
+  const { api, token } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
+  const saree = await shop.createProduct(productInput("saree", "Silk Saree", 2999));
+  await api.cart.add(selection(kurta.id));
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  const other = await context.newPage();
-  await other.addInitScript((kept) => localStorage.setItem("token", kept), token);
-  await other.goto(`/productdetails/silk-saree/${saree.id}`);
-  await other.getByRole("button", { name: "ADD TO CART" }).first().click();
+  const otherTab = await context.newPage();
+  await otherTab.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  await otherTab.goto(`/productdetails/silk-saree/${saree.id}`);
+  await otherTab.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await expect(row(page, "Silk Saree")).toBeVisible();
-  await other.goto("/cart");
+  await otherTab.goto("/cart");
   await page.getByRole("button", { name: "Save for later: Bagru Kurta" }).click();
-  await expect(other.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await expect(otherTab.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
   await page.getByRole("button", { name: "Delete Bagru Kurta" }).click();
   await page.getByRole("button", { name: "Yes, remove it!" }).click();
-  await expect(other.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  await expect(row(other, "Bagru Kurta")).toBeHidden();
+  await expect(otherTab.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(row(otherTab, "Bagru Kurta")).toBeHidden();
 });
 
 test("a tab that was still asking when another one changed something hears of it", async ({ page, shop, context }) => {
-  const { token } = await signedIn(page, shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
+  const { token } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
-  const other = await context.newPage();
-  await other.addInitScript((kept) => localStorage.setItem("token", kept), token);
-  const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
-  await other.route(
+  const otherTab = await context.newPage();
+  await otherTab.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  const fetched = Promise.withResolvers<void>();
+  const mayRespond = Promise.withResolvers<void>();
+  await otherTab.route(
     "**/wishlist/all",
     async (route) => {
       const response = await route.fetch();
-      asked.resolve();
-      await told.promise;
+      fetched.resolve();
+      await mayRespond.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
-  await other.goto("/productlist");
-  await asked.promise;
-  const heard = other.evaluate(() => new Promise((resolve) => addEventListener("storage", resolve, { once: true })));
+  await otherTab.goto("/productlist");
+  await fetched.promise;
+  const storageEvent = otherTab.evaluate(
+    () => new Promise((resolve) => addEventListener("storage", resolve, { once: true })),
+  );
   await page
     .getByRole("button", { name: /wishlist/i })
     .first()
     .click();
   await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
-  await heard;
-  told.resolve();
-  await expect(other.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+  await storageEvent;
+  mayRespond.resolve();
+  await expect(otherTab.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
 });
 
 test("a guest who chose more of a piece than waits in the cart gets as many; at an old price, that is told", async ({
   page,
   shop,
 }) => {
-  const email = await account(shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
+  const email = await registerAccount(shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await logIn(page, email);
@@ -124,7 +126,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await shop.createProduct(shelved("kurta", "Bagru Kurta", 1599));
+  await shop.createProduct(productInput("kurta", "Bagru Kurta", 1599));
   await page.goto("/cart");
   await page.getByRole("link", { name: "Sign in" }).click();
   await logIn(page, email);
@@ -134,41 +136,41 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
 });
 
 test("after an order the cart is read again, half a second later", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
-  const kurta = await shop.createProduct(shelved("kurta", "Bagru Kurta", 1499));
-  await api.cart.add(choice(kurta.id));
+  const { api } = await signInNewCustomer(page, shop);
+  const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
+  await api.cart.add(selection(kurta.id));
   const { address } = await api.addresses.add(sampleAddress);
   await page.clock.install();
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   // The price is here, without which nothing is placed.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
-  let reads = 0;
-  page.on("request", (request) => request.url().endsWith("/user/cart") && reads++);
+  let cartRequests = 0;
+  page.on("request", (request) => request.url().endsWith("/user/cart") && cartRequests++);
   // Until the order is sent time goes by as ever: the page waits for many things.
   await page.route(/\/place-order$/, async (route) => {
     // Less than what was read stays fresh for: the header of the page that follows is a new one, and reads what is old.
     await page.clock.pauseAt(Date.now() + 20_000);
-    reads = 0;
+    cartRequests = 0;
     await route.continue();
   });
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(/orderconfirm/);
   await page.clock.runFor(400);
-  expect(reads).toBe(0);
+  expect(cartRequests).toBe(0);
   await page.clock.runFor(100);
-  await expect.poll(() => reads).toBe(1);
+  await expect.poll(() => cartRequests).toBe(1);
   await page.clock.resume();
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 });
 
 test("two lines that become the same are one, and nothing of them is lost", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const size = (name: string) => ({ size: name, price: 1499_00, mrp: 1499_00, inventory: 9 });
   const variations = [{ color: "Indigo", sizes: [size("M"), size("L")] }];
   const { id } = await shop.createProduct({ name: "Bagru Kurta", variations });
-  await api.cart.add({ ...choice(id), quantity: 2 });
-  await api.cart.add({ ...choice(id), selectedSize: "L" });
+  await api.cart.add({ ...selection(id), quantity: 2 });
+  await api.cart.add({ ...selection(id), selectedSize: "L" });
   await page.goto("/cart");
   await page.getByLabel("Size of Bagru Kurta").last().selectOption("M");
   await expect(page.getByText("Both are one line now.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
 const size = (name: string, inventory: number, rupees = 1499) => ({
   size: name,
@@ -14,7 +14,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const kurta = await shop.createProduct({
     name: "Bagru Kurta",
     color: "Indigo",
@@ -51,7 +51,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
 });
 
 test("a cart line changes its colour, size and quantity, and leaves when that is confirmed", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({
     name: "Bagru Kurta",
     variations: [
@@ -97,7 +97,7 @@ test("a cart line changes its colour, size and quantity, and leaves when that is
 });
 
 test("what has sold since it was chosen is said on its row and settled before checkout", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 3 });
   await shop.placeCodOrder(await shop.createCustomer("ravi"), kurta);
@@ -110,7 +110,7 @@ test("what has sold since it was chosen is said on its row and settled before ch
 });
 
 test("checkout to a second address, back and forth and through a reload, places one order", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 2 });
   await api.addresses.add(sampleAddress);
@@ -122,19 +122,19 @@ test("checkout to a second address, back and forth and through a reload, places 
   await expect(steps).toHaveText(["1. Shipping", "2. Payment", "3. Summary"]);
   await expect(steps.first()).toHaveAttribute("aria-current", "step");
   await expect(page.getByRole("button", { name: "+ Add New Address" })).toBeVisible();
-  const goOn = page.getByRole("button", { name: "Continue to Payment" });
-  await goOn.click();
+  const continueButton = page.getByRole("button", { name: "Continue to Payment" });
+  await continueButton.click();
   await expect(page.getByText("Please select an address")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /Second Shopper/ }).check();
   await expect(page.getByText("Selected")).toBeVisible();
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByRole("heading", { name: "A phone for your parcel" })).toBeVisible();
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByText("Phone is required")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Phone*").fill("+91 00000 00000");
-  await goOn.click();
+  await continueButton.click();
   await expect(page.getByText("How would you like to pay?")).toBeVisible();
   await expect(page.getByRole("region", { name: "Step 2 of 3" })).toBeFocused();
   await page.reload();
@@ -165,7 +165,7 @@ test("an address half typed is there again after a reload, a look at the cart an
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
@@ -196,15 +196,15 @@ test("a price that has changed is told with the new total, and nothing is ordere
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
-  const wanted = { source: "test", key: "kurta", name: "Bagru Kurta" };
-  const { id } = await shop.createProduct({ ...wanted, color: "Indigo", size: "M", price: 1499 });
+  const { api } = await signInNewCustomer(page, shop);
+  const product = { source: "test", key: "kurta", name: "Bagru Kurta" };
+  const { id } = await shop.createProduct({ ...product, color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(total(page)).toContainText("₹1,599");
-  await shop.createProduct({ ...wanted, color: "Indigo", size: "M", price: 1699 });
+  await shop.createProduct({ ...product, color: "Indigo", size: "M", price: 1699 });
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page.getByText("The total is now ₹1,799.")).toBeVisible();
   await expect(total(page)).toContainText("₹1,799");
@@ -215,7 +215,7 @@ test("a price that has changed is told with the new total, and nothing is ordere
 });
 
 test("BUY NOW leads a guest through the login to a summary, and leaves the cart alone", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "BUY NOW" }).click();

@@ -1,12 +1,12 @@
 import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 test("on a phone a cart's total and the way on stay in reach until the summary's own button is in view", async ({
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   for (const name of ["Bagru Kurta", "Dabu Kurta", "Ajrakh Kurta", "Ikat Kurta", "Khadi Kurta"])
     await api.cart.add({ ...toSelection(await shop.createProduct({ name, price: 999, inventory: 3 })), quantity: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +49,7 @@ test("beside the pieces the summary is in view anyway, and what cannot be ordere
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });
   await api.cart.add({ ...toSelection(kurta), quantity: 3 });
   await page.setViewportSize({ width: 1440, height: 900 });

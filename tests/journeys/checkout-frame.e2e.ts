@@ -1,65 +1,65 @@
 import { savePage } from "../../server/content/content.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 test("around the checkout stand the way home, the way back to the cart and the policies, and nothing that leads away", async ({
   page,
   shop,
 }) => {
   await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30.</p>" });
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   await api.addresses.add(sampleAddress);
   await api.cart.add({ ...toSelection(await shop.createProduct()), quantity: 2 });
-  const head = page.getByRole("banner");
-  const foot = page.getByRole("contentinfo");
+  const header = page.getByRole("banner");
+  const footer = page.getByRole("contentinfo");
   await page.goto("/cart");
   await expect(page.getByRole("navigation", { name: "Categories" })).toBeVisible();
   await page.getByRole("link", { name: "PROCEED TO CHECKOUT" }).click();
   await expect(page).toHaveURL("/shipping");
-  await expect(head.getByText("Secure Checkout")).toBeVisible();
-  await expect(head.getByRole("link")).toHaveCount(2);
-  await expect(head.getByRole("link", { name: "Kapas" })).toHaveAttribute("href", "/");
+  await expect(header.getByText("Secure Checkout")).toBeVisible();
+  await expect(header.getByRole("link")).toHaveCount(2);
+  await expect(header.getByRole("link", { name: "Kapas" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("search")).toHaveCount(0);
   await expect(page.getByRole("form", { name: "Newsletter" })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "+ Add New Address" }).click();
   await page.getByLabel("First Name").fill("Half typed");
-  const opened = page.waitForEvent("popup");
-  await foot.getByRole("link", { name: "Returns" }).click();
-  await expect((await opened).getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
+  const popup = page.waitForEvent("popup");
+  await footer.getByRole("link", { name: "Returns" }).click();
+  await expect((await popup).getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("Half typed");
 
-  await head.getByRole("link", { name: "Cart, 1 item" }).click();
+  await header.getByRole("link", { name: "Cart, 1 item" }).click();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("navigation", { name: "Categories" })).toBeVisible();
-  await expect(foot.getByRole("form", { name: "Newsletter" })).toBeVisible();
+  await expect(footer.getByRole("form", { name: "Newsletter" })).toBeVisible();
 });
 
 test("whichever page is asked for first, each comes in its own frame, the same for everyone", async ({ shop }) => {
-  const ask = async (url: string) => {
+  const detectLayout = async (url: string) => {
     const { body } = await shop.app.inject({ url });
     return { checkout: body.includes("Secure Checkout"), shop: body.includes('aria-label="Categories"') };
   };
   for (const path of ["/shipping", "/contact", "/paymentchoose", "/cart", "/shipping"]) {
     const checkout = path === "/shipping" || path === "/paymentchoose";
-    expect(await ask(path), path).toEqual({ checkout, shop: !checkout });
+    expect(await detectLayout(path), path).toEqual({ checkout, shop: !checkout });
   }
 });
 
 test("a guest who is sent on to the login before the frame has come to life finds the shop's there, whole", async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const scriptAllowed = Promise.withResolvers<void>();
   await page.route("**/assets/layout-*.js", async (route) => {
-    await held.promise;
+    await scriptAllowed.promise;
     await route.continue();
   });
   await page.goto("/shipping", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  held.resolve();
+  scriptAllowed.resolve();
   await expect(page.getByRole("navigation", { name: "Categories" })).toBeAttached();
   await expect(page.getByText("Secure Checkout")).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

@@ -1,52 +1,52 @@
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { comesToPay, endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
-import { signedIn } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, openPaymentStep, providerWindow } from "./pay-in-window.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 // SPEC §8 "Checkout", one by one; what the shop itself says is shown in its place.
-const loseAnswers = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
+const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" }).click();
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" }).click();
-const said = (page: Page) => page.getByRole("alert").filter({ visible: true });
+const alert = (page: Page) => page.getByRole("alert").filter({ visible: true });
 
 test("Failed to place order, Failed to create order: an order whose answer is lost is placed once all the same", async ({
   page,
   shop,
 }) => {
-  const { api, ...customer } = await signedIn(page, shop);
-  await comesToPay(page, shop, { api, ...customer });
+  const { api, ...customer } = await signInNewCustomer(page, shop);
+  await openPaymentStep(page, shop, { api, ...customer });
   // The shop takes the order; the answer never comes.
   await page.route("**/api/v1/orders/place-order", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await placeOrder(page);
-  await expect(said(page)).toHaveText("Failed to create order");
+  await expect(alert(page)).toHaveText("Failed to create order");
   await expectAccessible(page);
   await page.unroute("**/api/v1/orders/place-order");
   await placeOrder(page);
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
   expect((await api.orders.mine()).total).toBe(1);
 
-  await comesToPay(page, shop, { api, ...customer });
+  await openPaymentStep(page, shop, { api, ...customer });
   await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
-  await loseAnswers(page, "/orders/place-order");
+  await abortRequests(page, "/orders/place-order");
   await placeOrder(page);
-  await expect(said(page)).toHaveText("Failed to place order");
+  await expect(alert(page)).toHaveText("Failed to place order");
 });
 
 test("an order whose answer was lost and that has lapsed since is placed anew", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await comesToPay(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await openPaymentStep(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await placeOrder(page);
-  await expect(said(page)).toHaveText("Failed to create order");
+  await expect(alert(page)).toHaveText("Failed to create order");
   const { orders } = customer.api;
-  const [lapsed] = (await orders.mine()).data;
-  await orders.cancel(lapsed!._id);
+  const [expired] = (await orders.mine()).data;
+  await orders.cancel(expired!._id);
   await page.unroute("**/api/v1/orders/place-order");
   await placeOrder(page);
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
@@ -54,114 +54,114 @@ test("an order whose answer was lost and that has lapsed since is placed anew", 
 });
 
 test("Failed to create payment order: with a new order, and when it is paid again", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await comesToPay(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await openPaymentStep(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
-    const { payment, razorpayOrder, ...reply } = await (await route.fetch()).json();
+    const { payment, razorpayOrder, ...body } = await (await route.fetch()).json();
     expect([payment.razorpayOrder, payment.test]).toEqual([razorpayOrder, true]);
-    await route.fulfill({ json: { ...reply, paymentProblem: "Failed to create payment order" } });
+    await route.fulfill({ json: { ...body, paymentProblem: "Failed to create payment order" } });
   });
   await placeOrder(page);
-  await expect(said(page)).toContainText("Failed to create payment order");
+  await expect(alert(page)).toContainText("Failed to create payment order");
   await expect(page).toHaveURL(/paymentchoose/);
   await expectAccessible(page);
-  await loseAnswers(page, "/payments/initiate");
+  await abortRequests(page, "/payments/initiate");
   // The same words stand there from before.
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payments/initiate"));
+  const failedRequest = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payments/initiate"));
   await payNow(page);
-  await lost;
-  await expect(said(page)).toContainText("Failed to create payment order");
+  await failedRequest;
+  await expect(alert(page)).toContainText("Failed to create payment order");
   await page.unroute("**/api/v1/payments/initiate");
   await payNow(page);
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
 test("Razorpay SDK failed to load: it is asked for again at the next press", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await comesToPay(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await openPaymentStep(page, shop, customer);
   await page.route("**/checkout.js", (route) => route.abort());
   await placeOrder(page);
-  await expect(said(page)).toContainText("Razorpay SDK failed to load");
+  await expect(alert(page)).toContainText("Razorpay SDK failed to load");
   await expectAccessible(page);
   await page.unroute("**/checkout.js");
   await payNow(page);
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
 test("Failed to process order: a provider's window that does not open", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await comesToPay(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await openPaymentStep(page, shop, customer);
   await page.route("**/checkout.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "window.Razorpay = class { constructor() { throw 1; } }" }),
   );
   await placeOrder(page);
-  await expect(said(page)).toContainText("Failed to process order");
+  await expect(alert(page)).toContainText("Failed to process order");
 });
 
 test("Payment verification failed: the money is not lost, the page turns when the provider has told the shop", async ({
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
-  await placesOnline(page, shop, customer);
-  await loseAnswers(page, "/payments/verify");
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
+  await abortRequests(page, "/payments/verify");
   // The provider may be quicker than an eye: its word reaches this page when the failure has been read.
-  const read = Promise.withResolvers<void>();
+  const failureSeen = Promise.withResolvers<void>();
   await page.route("**/api/v1/orders/me/*", async (route) => {
-    await read.promise;
+    await failureSeen.promise;
     await route.continue();
   });
-  await endPayment(page, /The payment succeeds/);
-  await expect(said(page)).toContainText("Payment verification failed");
-  await expect(said(page)).toContainText("Please do not pay twice.");
+  await clickInProviderWindow(page, /The payment succeeds/);
+  await expect(alert(page)).toContainText("Payment verification failed");
+  await expect(alert(page)).toContainText("Please do not pay twice.");
   await expectAccessible(page);
-  read.resolve();
+  failureSeen.resolve();
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   expect((await customer.api.orders.mine()).orders[0]?.status).toBe("confirmed");
 });
 
 test("Please wait..., Please select an address, Your order is empty", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   await page.goto("/shipping");
   await expect(page.getByRole("heading", { name: "Your order is empty" })).toBeVisible();
   await expectAccessible(page);
-  const answers = Promise.withResolvers<void>();
+  const mayRespond = Promise.withResolvers<void>();
   await page.route("**/api/v1/orders/quote", async (route) => {
-    await answers.promise;
+    await mayRespond.promise;
     await route.continue();
   });
   const { address } = await customer.api.addresses.add(sampleAddress);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M" });
-  const chosen = { productId: kurta.id, selectedColor: kurta.color, selectedSize: kurta.size, quantity: 1 };
-  await customer.api.cart.add(chosen);
+  const item = { productId: kurta.id, selectedColor: kurta.color, selectedSize: kurta.size, quantity: 1 };
+  await customer.api.cart.add(item);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   await placeOrder(page);
-  await expect(said(page)).toHaveText("Please wait...");
-  answers.resolve();
+  await expect(alert(page)).toHaveText("Please wait...");
+  mayRespond.resolve();
   await customer.api.addresses.remove(address._id);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   // What it costs has come: else it would have to wait once more.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   await placeOrder(page);
-  await expect(said(page)).toHaveText("Please select an address");
+  await expect(alert(page)).toHaveText("Please select an address");
   await expectAccessible(page);
   expect((await customer.api.orders.mine()).total).toBe(0);
 });
 
 test("an order that has no total any more is told why, and where to settle it", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
-  const wanted = { source: "test", key: "kurta", name: "Bagru Kurta", color: "Indigo", size: "M" };
-  const { id } = await shop.createProduct(wanted);
+  const { api } = await signInNewCustomer(page, shop);
+  const product = { source: "test", key: "kurta", name: "Bagru Kurta", color: "Indigo", size: "M" };
+  const { id } = await shop.createProduct(product);
   await api.cart.add({ productId: id, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await shop.createProduct({ ...wanted, inventory: 0 });
+  await shop.createProduct({ ...product, inventory: 0 });
   await page.reload();
-  await expect(said(page)).toHaveText("Bagru Kurta (M, Indigo) is out of stock.");
+  await expect(alert(page)).toHaveText("Bagru Kurta (M, Indigo) is out of stock.");
   await placeOrder(page);
-  await expect(said(page).first()).toContainText("Bagru Kurta (M, Indigo) is out of stock.");
+  await expect(alert(page).first()).toContainText("Bagru Kurta (M, Indigo) is out of stock.");
   await expect(page.getByRole("link", { name: "Look at your cart" })).toHaveAttribute("href", "/cart");
 });

@@ -18,8 +18,8 @@ test("a visitor writes to the shop, and the shop can answer", async ({ page, sho
 
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByRole("button", { name: "Send Message" }).click();
-  for (const what of ["Full name", "Email", "Subject", "Message"])
-    await expect(form.getByText(`${what} is required`)).toBeVisible();
+  for (const field of ["Full name", "Email", "Subject", "Message"])
+    await expect(form.getByText(`${field} is required`)).toBeVisible();
   await form.getByLabel("Email").fill("visitor");
   await expect(form.getByText("Please enter a valid email address")).toBeVisible();
   await expectAccessible(page);
@@ -68,8 +68,13 @@ test("a page that cannot be had says so, and can be tried again", async ({ page,
     description: "<p>30.</p>",
   });
   await page.goto("/");
-  const away = { status: "error", success: false, message: "The shop is busy for a moment.", code: "unavailable" };
-  await page.route("**/manage-pages/slug/**", (route) => route.fulfill({ status: 503, json: away }));
+  const unavailable = {
+    status: "error",
+    success: false,
+    message: "The shop is busy for a moment.",
+    code: "unavailable",
+  };
+  await page.route("**/manage-pages/slug/**", (route) => route.fulfill({ status: 503, json: unavailable }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { name: "Error Loading Page" })).toBeVisible();
   await expect(page.getByText("The shop is busy for a moment.")).toBeVisible();
@@ -128,12 +133,12 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   // While one fades out there are two: the other takes no part any more.
   const heading = banners.locator("li:not([inert])").getByRole("heading");
   const title = async () => (await heading.textContent()) ?? "";
-  const shown = (name: string) => expect(heading).toHaveText(name);
+  const expectBanner = (name: string) => expect(heading).toHaveText(name);
 
   await banners.locator("li:not([inert])").getByRole("link").hover();
   const pointedAt = await title();
   await page.clock.runFor(9000);
-  await shown(pointedAt);
+  await expectBanner(pointedAt);
   await expectAccessible(page);
 
   await expect(banners.locator("li[inert]").first()).toHaveCSS("transition-duration", "0.5s");
@@ -148,10 +153,10 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   await page.mouse.move(0, 0);
   await page.getByRole("link", { name: "Cart" }).first().focus();
   await page.clock.runFor(9000);
-  await shown(stoppedAt);
+  await expectBanner(stoppedAt);
   const titles = ["Linen", "Wool", "Silk"];
   await banners.getByRole("button", { name: "Next banner" }).click();
-  await shown(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
+  await expectBanner(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
 });
 
 test("nothing turns for those who asked for less motion", async ({ page, shop }) => {
@@ -175,12 +180,12 @@ test("addresses of pages have the right status", async ({ request, shop }) => {
   for (const path of ["/terms", "/privacy", "/about", "/contact", "/pages/returns/returns"])
     expect((await get(path)).status(), path).toBe(200);
   const { page } = await shop.api.content.page("returns");
-  const moved = await get(`/pages/old-name/${page._id}`);
-  expect([moved.status(), moved.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
+  const redirect = await get(`/pages/old-name/${page._id}`);
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
 });
 
 // Runs in the browser, whose types the tests do not know.
-const lookAtEach = `(htmls) => {
+const findUnsafeHtml = `(htmls) => {
   const ran = [];
   window.xss = () => ran.push("ran");
   const place = document.querySelector("main");
@@ -200,8 +205,8 @@ const lookAtEach = `(htmls) => {
 test("HTML that somebody else wrote runs nothing in a real browser", async ({ page }) => {
   await page.setContent("<main></main>");
   const safe = xssVectors.flatMap((vector) => [sanitizeContent(vector), sanitizeDescription(vector)]);
-  const left = await page.evaluate(`(${lookAtEach})(${JSON.stringify(safe)})`);
-  expect(left).toEqual([]);
+  const unsafeHtml = await page.evaluate(`(${findUnsafeHtml})(${JSON.stringify(safe)})`);
+  expect(unsafeHtml).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,12 +1,12 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
-import { signedIn } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, providerWindow } from "./pay-in-window.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();
 /** On a phone the summary is folded away. */
-const unfold = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
+const openSummary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
 const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });
 
@@ -14,7 +14,7 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
   await shop.createCoupon({ code: "SAMPLE100" });
   await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
@@ -53,7 +53,7 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
 });
 
 test("a coupon that counts no more is said so beside the total, which is without it", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
   await shop.createCoupon({ code: "BIG", minimumTotal: 2500_00 });
   await api.cart.add({ ...toSelection(kurta), quantity: 2 });
@@ -73,14 +73,14 @@ test("a coupon that counts no more is said so beside the total, which is without
 });
 
 test("a piece bought now takes a coupon of its own, also on a phone and through a reload", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await shop.createCoupon({ code: "SAMPLE100" });
   await api.addresses.add(sampleAddress);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "BUY NOW" }).filter({ visible: true }).first().click();
-  await unfold(page);
+  await openSummary(page);
   await field(page).fill("NOSUCH");
   await apply(page).click();
   await expect(page.getByRole("alert")).toContainText('There is no coupon "NOSUCH".');
@@ -91,7 +91,7 @@ test("a piece bought now takes a coupon of its own, also on a phone and through 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.reload();
-  await unfold(page);
+  await openSummary(page);
   await page.getByRole("button", { name: "Remove coupon SAMPLE100" }).filter({ visible: true }).click();
   await expect(page).not.toHaveURL(/coupon/);
   await field(page).fill("SAMPLE100");
@@ -107,16 +107,16 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   await shop.createCoupon({ code: "SAMPLE100" });
   await shop.createCoupon({ code: "SAMPLE200", value: { type: "amount", amount: 200_00 } });
-  await placesOnline(page, shop, customer);
+  await checkOutOnline(page, shop, customer);
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await field(page).fill("NOSUCH");
   // The clock above it goes on, and leaves who types alone.
-  const left = await page.getByRole("timer").textContent();
-  await expect(page.getByRole("timer")).not.toHaveText(left ?? "");
+  const remainingTime = await page.getByRole("timer").textContent();
+  await expect(page.getByRole("timer")).not.toHaveText(remainingTime ?? "");
   await expect(field(page)).toBeFocused();
   await apply(page).click();
   await expect(page.getByText('There is no coupon "NOSUCH".')).toBeVisible();
@@ -130,7 +130,7 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pay now" }).click();
   await expect(providerWindow(page).getByRole("heading", { name: /₹1,399/ })).toBeVisible();
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   expect((await customer.api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE200", paymentStatus: "Paid" });
 });

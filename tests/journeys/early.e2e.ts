@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "./journey.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
 /** The scripts come when they are let through. */
-async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<void>();
+async function blockScripts(page: Page) {
+  const scriptsAllowed = Promise.withResolvers<void>();
   await page.route("**/assets/entry-client*.js", async (route) => {
-    await held.promise;
+    await scriptsAllowed.promise;
     await route.continue();
   });
-  return held.resolve;
+  return scriptsAllowed.resolve;
 }
 
 test.beforeEach(async ({ shop }) => {
@@ -17,7 +17,7 @@ test.beforeEach(async ({ shop }) => {
 });
 
 test("an order and a filter that are chosen before the scripts have come count when they have", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto("/productlist?collection=new", { waitUntil: "commit" });
   await page.getByLabel("Sort by").selectOption("Low to high");
   await page.getByRole("checkbox", { name: "Women" }).check();
@@ -27,7 +27,7 @@ test("an order and a filter that are chosen before the scripts have come count w
 });
 
 test("words that are typed before the scripts have come are searched for when they have", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Search products" }).fill("silk");
   release();
@@ -44,8 +44,8 @@ test("new arrivals say that they are ordered by their age, and a filter leaves t
 });
 
 test("a button that is pressed before the scripts have come is pressed once when they have", async ({ page, shop }) => {
-  await signedIn(page, shop);
-  const release = await holdScripts(page);
+  await signInNewCustomer(page, shop);
+  const release = await blockScripts(page);
   await page.goto("/productlist", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add to wishlist: Cotton Kurta" }).click();
   release();
@@ -55,7 +55,7 @@ test("a button that is pressed before the scripts have come is pressed once when
 
 test("a phone's menu opens before the scripts have come, and when they never come", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await holdScripts(page);
+  await blockScripts(page);
   await page.goto("/productlist", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Shop" });
@@ -68,8 +68,8 @@ test("a phone's menu opens before the scripts have come, and when they never com
 });
 
 test("a password that is sent before the scripts have come does not get into the address", async ({ page, shop }) => {
-  const email = await account(shop);
-  const release = await holdScripts(page);
+  const email = await registerAccount(shop);
+  const release = await blockScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await logIn(page, email);
   await expect(page).toHaveURL("/login");
@@ -79,7 +79,7 @@ test("a password that is sent before the scripts have come does not get into the
 
 test("a quantity that is typed before the scripts have come is the one that is bought", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto(`/productdetails/bagru-kurta/${id}`, { waitUntil: "commit" });
   await page.getByLabel("Quantity").fill("3");
   release();

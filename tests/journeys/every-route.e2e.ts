@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { seedDemoShop } from "../../demo/index.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { shiftOf, watchShifts } from "./shifts.ts";
+import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
 import { logIn } from "./signed-in.ts";
 
 /** Made from the route table, so that a new page cannot be forgotten. */
@@ -11,12 +11,12 @@ const paths = [...readFileSync("web/routes.tsx", "utf8").matchAll(/ page\("([^"]
   .filter((path) => !path.startsWith("dev/"));
 const tabs = ["", "profile", "addresses", "wishlist", "settings"];
 /** Chromium's own measure; 0.1 is called good. */
-const mostShift = 0.02;
+const maxLayoutShift = 0.02;
 
 /** Everything is looked at on these two; on the others only whether the page fits. */
 const phone = 360;
-const desk = 1440;
-const between = [768, 1024, 1920];
+const desktop = 1440;
+const otherWidths = [768, 1024, 1920];
 
 test.describe.configure({ mode: "parallel", timeout: 540_000 });
 
@@ -25,62 +25,62 @@ test("every page on a phone and a desk: accessible, silent, still, no wider than
   shop,
 }) => {
   await seedDemoShop(shop.context);
-  await prepare(page);
-  for (const address of await addressesOf(shop)) await lookAt(page, address);
+  await preparePage(page);
+  for (const path of await listPaths(shop)) await checkPage(page, path);
 });
 
 test("every page of a customer's own likewise", async ({ page, shop }) => {
   const demo = await seedDemoShop(shop.context);
-  await prepare(page);
+  await preparePage(page);
   await page.goto("/login");
   await logIn(page, demo?.email ?? "", demo?.password);
   await expect(page).not.toHaveURL(/login/);
-  const own = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
-  for (const address of [...own, ...tabs.map((tab) => `/dashboard/${tab}`)]) await lookAt(page, address);
+  const customerPaths = ["/cart", "/shipping", "/wishlist", "/ordertracking", "/paymentchoose"];
+  for (const path of [...customerPaths, ...tabs.map((tab) => `/dashboard/${tab}`)]) await checkPage(page, path);
 });
 
-async function prepare(page: Page) {
+async function preparePage(page: Page) {
   // What is looked at is the pages, not the drawing of their pictures.
-  await page.route("**/media/**", (route) => route.fulfill(blank(route.request().url())));
-  await watchShifts(page);
+  await page.route("**/media/**", (route) => route.fulfill(blankImage(route.request().url())));
+  await recordLayoutShift(page);
   // Without an address that was signed up /otp leads back to /signup.
   const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
   await page.addInitScript((one) => sessionStorage.setItem("pendingEmail", JSON.stringify(one)), pending);
 }
 
 /** On a phone, also with large text, on a desk, and whether it fits on the screens between. Contrast by night is the tokens' test. */
-async function lookAt(page: Page, address: string) {
-  await test.step(address, async () => {
-    await open(page, address, phone);
+async function checkPage(page: Page, path: string) {
+  await test.step(path, async () => {
+    await openPage(page, path, phone);
     await expectAccessible(page);
-    await expectFit(page, address, "200%");
-    for (const width of between) {
+    await expectFit(page, path, "200%");
+    for (const width of otherWidths) {
       await page.setViewportSize({ width, height: 900 });
-      await expectFit(page, `${address} at ${width} px`);
+      await expectFit(page, `${path} at ${width} px`);
     }
-    await open(page, address, desk);
+    await openPage(page, path, desktop);
   });
 }
 
-async function open(page: Page, address: string, width: number) {
+async function openPage(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(address);
-  await expect(page.locator("html"), `${address} is laid out`).toHaveAttribute("data-whole", "");
+  await page.goto(path);
+  await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
   await expect(page.locator("h1").first()).toBeVisible();
-  await expect(page.locator("header .undecided"), `${address} is live`).toHaveCount(0);
-  await expectFit(page, `${address} at ${width} px`);
-  expect.soft(await shiftOf(page), `${address} shifts at ${width} px`).toBeLessThan(mostShift);
+  await expect(page.locator("header .undecided"), `${path} is live`).toHaveCount(0);
+  await expectFit(page, `${path} at ${width} px`);
+  expect.soft(await getLayoutShift(page), `${path} shifts at ${width} px`).toBeLessThan(maxLayoutShift);
 }
 
-async function expectFit(page: Page, where: string, text = "") {
-  const wider = await page.evaluate((size) => {
+async function expectFit(page: Page, label: string, fontSize = "") {
+  const overflow = await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
     return document.documentElement.scrollWidth - innerWidth;
-  }, text);
-  expect.soft(wider, `${where} scrolls sideways${text && ` with text at ${text}`}`).toBeLessThanOrEqual(0);
+  }, fontSize);
+  expect.soft(overflow, `${label} scrolls sideways${fontSize && ` with text at ${fontSize}`}`).toBeLessThanOrEqual(0);
 }
 
-async function addressesOf({ api }: TestShop): Promise<string[]> {
+async function listPaths({ api }: TestShop): Promise<string[]> {
   const [{ products }, { data: articles }, { data: managed }] = await Promise.all([
     api.catalogue.products({}),
     api.blog.articles(),
@@ -88,7 +88,7 @@ async function addressesOf({ api }: TestShop): Promise<string[]> {
   ]);
   const category = (await api.catalogue.categories()).data[0]!;
   const [product, article, managedPage] = [products[0]!, articles[0]!, managed[0]!];
-  const known: Record<string, string> = {
+  const parameters: Record<string, string> = {
     ":categoryId": category._id,
     ":subCategoryId": category.subCategories[0]!._id,
     ":thirdCategoryId": category.subCategories[0]!.thirdCategories[0]!._id,
@@ -99,15 +99,15 @@ async function addressesOf({ api }: TestShop): Promise<string[]> {
     "dashboard/:tab?": "dashboard",
   };
   return paths.map((path) => {
-    const whole = known[path] ?? path.replace(/:\w+/g, (name) => known[name] ?? name);
-    expect(whole, "a route whose parameters this test does not know").not.toContain(":");
-    return `/${whole}`;
+    const filledPath = parameters[path] ?? path.replace(/:\w+/g, (name) => parameters[name] ?? name);
+    expect(filledPath, "a route whose parameters this test does not know").not.toContain(":");
+    return `/${filledPath}`;
   });
 }
 
 /** A picture of the right shape: banners are wide, everything else stands upright. */
-function blank(address: string) {
-  const [width, height] = address.includes("/demo-") ? [12, 5] : [3, 4];
+function blankImage(path: string) {
+  const [width, height] = path.includes("/demo-") ? [12, 5] : [3, 4];
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;
   return { contentType: "image/svg+xml", body };
 }

@@ -5,7 +5,7 @@ const names = (page: Page) => page.getByRole("article").getByRole("heading");
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 const chip = (page: Page, label: string) => page.getByRole("link", { name: `Remove ${label}` });
 
-async function fill(shop: TestShop) {
+async function createCatalogue(shop: TestShop) {
   await shop.createProduct({
     name: "Silk Sari",
     price: 8000,
@@ -36,7 +36,7 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   shop,
   context,
 }) => {
-  await fill(shop);
+  await createCatalogue(shop);
   await page.goto("/productlist");
   await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta", "Linen Shirt", "Cotton Kurta"]);
   await filters(page).getByRole("checkbox", { name: "Women" }).check();
@@ -52,17 +52,17 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   await expect(names(page)).toHaveText(["Silk Kurta"]);
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  const address = page.url();
+  const url = page.url();
 
   await page.reload();
   await expect(names(page)).toHaveText(["Silk Kurta"]);
   await expect(chip(page, "Up to ₹5,000")).toBeVisible();
   // Back belongs to the page's scripts, which come after its words.
   await page.waitForLoadState("networkidle");
-  const friend = await context.newPage();
-  await friend.goto(address);
-  await expect(names(friend)).toHaveText(["Silk Kurta"]);
-  await friend.close();
+  const otherTab = await context.newPage();
+  await otherTab.goto(url);
+  await expect(names(otherTab)).toHaveText(["Silk Kurta"]);
+  await otherTab.close();
 
   await page.goBack();
   await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta"]);
@@ -77,17 +77,17 @@ test("filters, order and view live in the address: reload, Back and a shared lin
 });
 
 test("each of the five orders, discount only, colour and pattern; grid and list", async ({ page, shop }) => {
-  await fill(shop);
+  await createCatalogue(shop);
   await page.goto("/productlist?collection=new");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
-  for (const [order, first] of [
+  for (const [sort, firstName] of [
     ["Low to high", "Cotton Kurta"],
     ["High to low", "Silk Sari"],
     ["Discount", "Cotton Kurta"],
     ["Newest", "Linen Shirt"],
   ] as const) {
-    await page.getByLabel("Sort by").selectOption(order);
-    await expect(names(page).first(), order).toHaveText(first);
+    await page.getByLabel("Sort by").selectOption(sort);
+    await expect(names(page).first(), sort).toHaveText(firstName);
   }
   await page.getByLabel("Sort by").selectOption("Rating");
   await expect(page).toHaveURL(/sort=rating/);
@@ -108,7 +108,7 @@ test("nothing left is said, with the way back; on a phone the filters come in fr
   page,
   shop,
 }) => {
-  await fill(shop);
+  await createCatalogue(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/productlist?fabric=Silk&pattern=Striped");
   await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
@@ -124,37 +124,37 @@ test("nothing left is said, with the way back; on a phone the filters come in fr
 });
 
 test("the price's ends stay within their bounds and one rupee apart", async ({ page, shop }) => {
-  await fill(shop);
+  await createCatalogue(shop);
   await page.goto("/productlist");
-  const least = filters(page).getByLabel("Minimum price in rupees");
-  const most = filters(page).getByLabel("Maximum price in rupees");
-  await most.fill("2500");
-  await most.press("Enter");
+  const minPrice = filters(page).getByLabel("Minimum price in rupees");
+  const maxPrice = filters(page).getByLabel("Maximum price in rupees");
+  await maxPrice.fill("2500");
+  await maxPrice.press("Enter");
   await expect(page).toHaveURL("/productlist?maxPrice=2500");
-  await least.fill("9000");
-  await least.press("Enter");
-  await expect(least).toHaveValue("2499");
-  await least.fill("1500");
-  await least.press("Enter");
+  await minPrice.fill("9000");
+  await minPrice.press("Enter");
+  await expect(minPrice).toHaveValue("2499");
+  await minPrice.fill("1500");
+  await minPrice.press("Enter");
   await expect(names(page)).toHaveText(["Linen Shirt"]);
   await filters(page).getByRole("slider", { name: "Price to" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(most).toHaveValue("2501");
+  await expect(maxPrice).toHaveValue("2501");
   await page.goBack();
   await expect(page, "Back does not go through every step of a slider").toHaveURL("/productlist");
 });
 
 test("an emptied price field filters no more", async ({ page, shop }) => {
-  await fill(shop);
+  await createCatalogue(shop);
   await page.goto("/productlist?minPrice=1000&maxPrice=2500");
-  const least = filters(page).getByLabel("Minimum price in rupees");
-  const most = filters(page).getByLabel("Maximum price in rupees");
-  await most.fill("");
-  await most.press("Enter");
+  const minPrice = filters(page).getByLabel("Minimum price in rupees");
+  const maxPrice = filters(page).getByLabel("Maximum price in rupees");
+  await maxPrice.fill("");
+  await maxPrice.press("Enter");
   await expect(page).toHaveURL("/productlist?minPrice=1000");
-  await expect(most).toHaveValue("10000");
-  await least.fill("");
-  await least.press("Tab");
+  await expect(maxPrice).toHaveValue("10000");
+  await minPrice.fill("");
+  await minPrice.press("Tab");
   await expect(page).toHaveURL("/productlist");
-  await expect(least).toHaveValue("0");
+  await expect(minPrice).toHaveValue("0");
 });

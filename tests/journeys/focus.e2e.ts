@@ -1,11 +1,11 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
-const head = (page: Page) => page.getByRole("main");
+const main = (page: Page) => page.getByRole("main");
 
 test("a window that is closed by any of its buttons gives the focus back", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   await api.addresses.add(sampleAddress);
   await page.goto("/dashboard/addresses");
   const edit = page.getByRole("button", { name: /^Edit address/ });
@@ -27,7 +27,7 @@ test("what a guest closes leads back to the button that opened it", async ({ pag
 });
 
 test("when what had the focus is deleted a keyboard goes on from the head of the page", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const products = [
     await shop.createProduct({ name: "Bagru Kurta" }),
     await shop.createProduct({ name: "Silk Saree" }),
@@ -42,28 +42,28 @@ test("when what had the focus is deleted a keyboard goes on from the head of the
     { at: "/wishlist", press: "Remove from wishlist: Bagru Kurta", yes: "Yes, remove it!" },
     { at: "/dashboard/addresses", press: /^Delete address/, yes: "Yes, delete it!" },
   ];
-  for (const { at, press, yes } of deletes) {
-    await page.goto(at);
-    await page.getByRole("button", { name: press }).press("Enter");
-    await page.getByRole("button", { name: yes }).press("Enter");
-    await expect(page.getByRole("button", { name: press })).toHaveCount(0);
-    await expect(head(page), at).toBeFocused();
+  for (const { at: path, press: button, yes: confirm } of deletes) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).press("Enter");
+    await page.getByRole("button", { name: confirm }).press("Enter");
+    await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+    await expect(main(page), path).toBeFocused();
   }
 });
 
 test("a guest's deleted piece leaves the focus on the page", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
-  const piece = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 1299, quantity: 1 };
-  const waiting = [{ ...piece, selectedSize: "M", selectedColor: "Red" }];
+  const item = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 1299, quantity: 1 };
+  const waiting = [{ ...item, selectedSize: "M", selectedColor: "Red" }];
   await page.addInitScript((items) => localStorage.setItem("guestCart", items), JSON.stringify(waiting));
   await page.goto("/cart");
   await page.getByRole("button", { name: "Delete Bagru Kurta" }).press("Enter");
   await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await expect(head(page)).toBeFocused();
+  await expect(main(page)).toBeFocused();
 });
 
 test("hearts, steps of a quantity and filters that go keep a keyboard where it is", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", fabric: "Cotton" });
   await api.cart.add({ ...toSelection(kurta), quantity: 2 });
   await page.goto("/productlist?fabric=Cotton&minPrice=5");
@@ -78,17 +78,17 @@ test("hearts, steps of a quantity and filters that go keep a keyboard where it i
   await heart.press("Enter");
   await expect(page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" })).toBeFocused();
   await page.goto("/cart");
-  const fewer = page.getByRole("button", { name: "Decrease" });
-  await fewer.press("Enter");
+  const decrease = page.getByRole("button", { name: "Decrease" });
+  await decrease.press("Enter");
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("1");
-  await expect(fewer).toBeFocused();
-  await expect(fewer).toBeDisabled();
+  await expect(decrease).toBeFocused();
+  await expect(decrease).toBeDisabled();
 });
 
 test("another page of a list begins at its head for a keyboard too", async ({ page, shop }) => {
-  for (let made = 0; made < 25; made += 1) await shop.createProduct({ name: `Kurta ${made}` });
+  for (let number = 0; number < 25; number += 1) await shop.createProduct({ name: `Kurta ${number}` });
   await page.goto("/productlist?page=2");
   await page.getByRole("link", { name: "Page 1", exact: true }).press("Enter");
   await expect(page).toHaveURL("/productlist");
-  await expect(head(page)).toBeFocused();
+  await expect(main(page)).toBeFocused();
 });

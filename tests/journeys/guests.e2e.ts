@@ -1,9 +1,9 @@
 import { expect, test } from "./journey.ts";
-import { account, logIn } from "./signed-in.ts";
+import { logIn, registerAccount } from "./signed-in.ts";
 
 test("a guest's wishlist and cart icons lead to the login, and on from there", async ({ page, shop }) => {
-  const email = await account(shop);
-  for (const [name, address] of [
+  const email = await registerAccount(shop);
+  for (const [name, path] of [
     ["Cart", "/cart"],
     ["Wishlist", "/wishlist"],
   ] as const) {
@@ -11,7 +11,7 @@ test("a guest's wishlist and cart icons lead to the login, and on from there", a
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL("/login");
     await logIn(page, email);
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await page.evaluate(() => localStorage.removeItem("token"));
   }
 });
@@ -20,7 +20,7 @@ test("what is a customer's own wants a login and is there after it; what everybo
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   for (const path of ["/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking", "/dashboard"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
@@ -38,14 +38,14 @@ test("a login in another tab closes the popup that asks for one, and its piece i
   shop,
   context,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/login");
-  await logIn(other, email);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/login");
+  await logIn(otherTab, email);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });

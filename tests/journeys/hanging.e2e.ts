@@ -1,7 +1,7 @@
 import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../stoppable.ts";
 import { test as base, expect } from "./journey.ts";
-import { sendInVain } from "./send-in-vain.ts";
+import { submitContactFormDuringOutage } from "./send-in-vain.ts";
 
 /** A shop on a PostgreSQL of its own, which can be held still. */
 const test = base.extend<{ postgres: Stoppable }>({
@@ -13,7 +13,7 @@ const test = base.extend<{ postgres: Stoppable }>({
   },
   shop: async ({ postgres }, use) => {
     const port = await findFreePort();
-    const shop = await createTestShop(postgres.template, `http://127.0.0.1:${port}`, { patience: 3000 });
+    const shop = await createTestShop(postgres.template, `http://127.0.0.1:${port}`, { queryTimeoutMs: 3000 });
     await shop.listen();
     await use(shop);
     await postgres.goOn();
@@ -29,13 +29,13 @@ test("while the database hangs kept pages stand, others and forms say so, and al
   await shop.createProduct({ name: "Dabu Kurta" });
   await page.goto("/contact");
   await postgres.stop();
-  const kept = await page.reload();
-  expect(kept?.status()).toBe(200);
-  await sendInVain(page);
+  const cachedPage = await page.reload();
+  expect(cachedPage?.status()).toBe(200);
+  await submitContactFormDuringOutage(page);
 
-  const answer = await page.goto("/productlist");
-  expect(answer?.status()).toBe(503);
-  expect(answer?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  const response = await page.goto("/productlist");
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   expect((await page.request.get("/readyz")).status()).toBe(503);
 

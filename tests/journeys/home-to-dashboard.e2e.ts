@@ -30,7 +30,7 @@ test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees 
   await expect(page).toHaveURL(/\/productdetails\/bagru-cotton-kurta\//);
   await expectAccessible(page);
 
-  await chooseAndAdd(page);
+  await selectAndAddToCart(page);
   const popup = page.getByRole("dialog");
   await popup.getByRole("link", { name: /create an account|sign up/i }).click();
   // The popup has a field for the address too.
@@ -68,7 +68,7 @@ function size(name: string, inventory: number) {
   return { size: name, price: 149_900, mrp: 199_900, inventory };
 }
 
-async function chooseAndAdd(page: Page) {
+async function selectAndAddToCart(page: Page) {
   await expect(page.getByRole("radio", { name: /^S/ })).toBeDisabled();
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();

@@ -1,18 +1,18 @@
 import { saveBanner } from "../../server/content/content.ts";
 import { expect, test } from "./journey.ts";
-import { fillShelves } from "./shelves.ts";
+import { createProducts } from "./shelves.ts";
 
 test("home has its three shelves, each with the way to all of it, and begins at its top", async ({ page, shop }) => {
-  await fillShelves(shop, 12);
+  await createProducts(shop, 12);
   await page.goto("/");
   await expect(page).toHaveTitle("Online Shopping | Latest Fashion, Electronics, Home Decor");
-  for (const [shelf, all] of [
+  for (const [section, href] of [
     ["New Arrivals", "/productlist?collection=new"],
     ["Trending Now", "/productlist"],
     ["Most Popular Collection", "/most-popular"],
   ] as const) {
-    await expect(page.getByRole("heading", { name: shelf })).toBeVisible();
-    await expect(page.getByRole("link", { name: new RegExp(`See More.*${shelf}`) })).toHaveAttribute("href", all);
+    await expect(page.getByRole("heading", { name: section })).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`See More.*${section}`) })).toHaveAttribute("href", href);
   }
   await page.goto("/productlist");
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -26,13 +26,13 @@ test("home has its three shelves, each with the way to all of it, and begins at 
 
 test("a shop without banners shows the default one, until it has one of its own", async ({ page, shop }) => {
   await page.goto("/");
-  const pictures = page.getByRole("region", { name: "Promotions" }).locator("img");
-  await expect(pictures).toHaveAttribute("src", /default-banner\.jpg/);
+  const images = page.getByRole("region", { name: "Promotions" }).locator("img");
+  await expect(images).toHaveAttribute("src", /default-banner\.jpg/);
   await saveBanner(shop.context.db, { key: "wool", title: "Wool", imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/productlist");
   await expect(async () => {
     await page.goto("/");
-    await expect(pictures).toHaveAttribute("src", /demo-banner/, { timeout: 500 });
+    await expect(images).toHaveAttribute("src", /demo-banner/, { timeout: 500 });
   }).toPass();
 });
 
@@ -44,12 +44,12 @@ test("the words of the banner that comes can be read at once, while the one befo
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/");
   await page.evaluate(() => {
-    const slowly = new CSSStyleSheet();
-    slowly.replaceSync("[class*='duration'] { transition-duration: 60s !important }");
-    document.adoptedStyleSheets = [slowly];
+    const slowTransitions = new CSSStyleSheet();
+    slowTransitions.replaceSync("[class*='duration'] { transition-duration: 60s !important }");
+    document.adoptedStyleSheets = [slowTransitions];
   });
-  const [one, other] = [page.getByLabel("1 of 2"), page.getByLabel("2 of 2")];
+  const [firstBanner, secondBanner] = [page.getByLabel("1 of 2"), page.getByLabel("2 of 2")];
   await page.getByRole("button", { name: "Next banner" }).click();
-  await expect(one).toBeVisible();
-  await expect(other).toHaveCSS("opacity", "1");
+  await expect(firstBanner).toBeVisible();
+  await expect(secondBanner).toHaveCSS("opacity", "1");
 });

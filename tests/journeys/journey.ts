@@ -20,7 +20,7 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
   },
   baseURL: async ({ shop }, use) => use(shop.context.config.publicUrl),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) awaitScripts(page);
+    if (javaScriptEnabled !== false) waitForHydrationOnNavigation(page);
     await use(page);
   },
   complaints: [
@@ -43,56 +43,56 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
  * A page asks for its scripts when it is painted, after the browser calls it loaded; a journey goes on when what is in
  * view works. `early.e2e.ts` tells what happens to those who are faster.
  */
-function awaitScripts(page: Page) {
+function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
-    const answer = await goto.call(page, url, options);
-    if (options?.waitUntil !== "commit") await whenItWorks(page);
-    return answer;
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload.call(page, options);
-    await whenItWorks(page);
-    return answer;
+    const response = await reload.call(page, options);
+    await waitForHydration(page);
+    return response;
   };
 }
 
-async function whenItWorks(page: Page) {
-  const works = () => {
-    const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const inView = [...document.querySelectorAll("button, form")].filter((element) => {
+async function waitForHydration(page: Page) {
+  const isInteractive = () => {
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const visibleControls = [...document.querySelectorAll("button, form")].filter((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return element.checkVisibility() && bottom > 0 && top < innerHeight;
     });
-    const live = "live" in document.documentElement.dataset;
-    return document.querySelector("[data-scripts]") === null || (live && inView.every(taken));
+    const isMarkedLive = "live" in document.documentElement.dataset;
+    return document.querySelector("[data-scripts]") === null || (isMarkedLive && visibleControls.every(isHydrated));
   };
   // Scripts that are held back, or parts that are only taken over when they are wanted, are the journey's own matter.
-  await page.waitForFunction(works, undefined, { timeout: 3000 }).catch(() => {});
+  await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
 }
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** WCAG 2.2 A and AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page) {
-  await whenStill(page);
+  await waitForAnimations(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
   // What passes is not described: describing it takes longer than looking at it.
-  const question = { runOnly: tags, resultTypes: ["violations"] };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(question)})`);
+  const options = { runOnly: tags, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }
 
 /** What fades in is pale meanwhile. What turns for ever, or with the scrolling, is not waited for. */
-async function whenStill(page: Page) {
+async function waitForAnimations(page: Page) {
   await page.evaluate(() => {
-    const fading = document
+    const animations = document
       .getAnimations()
       .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.race([
-      Promise.allSettled(fading.map((one) => one.finished)),
+      Promise.allSettled(animations.map((animation) => animation.finished)),
       new Promise((resolve) => setTimeout(resolve, 2000)),
     ]);
   });

@@ -1,32 +1,32 @@
 import { saveSettings } from "../../server/settings/settings.ts";
 import { sampleAddress } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** As by a reader's setting for larger text. */
-const twiceAsLarge = (page: Page) =>
+const doubleTextSize = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 
 /** Its title's words are whole, nothing is wider than the window, its end can be reached and it can be closed. */
 async function expectUsable(page: Page, name: RegExp) {
-  const window = page.getByRole("dialog", { name });
-  await expect(window.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
-  const wider = await window.evaluate((element) =>
-    [element, ...element.querySelectorAll("*")].flatMap((each) =>
-      each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)
-        ? [each.className]
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  const overflowing = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].flatMap((child) =>
+      child.scrollWidth > child.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(child).overflowX)
+        ? [child.className]
         : [],
     ),
   );
-  expect(wider).toEqual([]);
-  const last = window.getByRole("button").or(window.getByRole("link")).or(window.locator("p")).last();
+  expect(overflowing).toEqual([]);
+  const last = dialog.getByRole("button").or(dialog.getByRole("link")).or(dialog.locator("p")).last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.9 });
-  await expect(window.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 }
 
 test("with text twice as large a window is as usable as before: size guide, login, addresses, menu", async ({
@@ -35,7 +35,7 @@ test("with text twice as large a window is as usable as before: size guide, logi
 }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
-  await twiceAsLarge(page);
+  await doubleTextSize(page);
   await page.getByRole("button", { name: "Size guide" }).click();
   await expectUsable(page, /Size guide/);
   await page.keyboard.press("Escape");
@@ -44,10 +44,10 @@ test("with text twice as large a window is as usable as before: size guide, logi
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu" }).click();
   await expectUsable(page, /Shop/);
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   await api.addresses.add(sampleAddress);
   await page.goto("/dashboard/addresses");
-  await twiceAsLarge(page);
+  await doubleTextSize(page);
   await page.getByRole("button", { name: "Add New Address" }).click();
   await expectUsable(page, /Add New Address/);
 });

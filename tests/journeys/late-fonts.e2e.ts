@@ -1,9 +1,9 @@
 import { seedDemoShop } from "../../demo/index.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { shiftOf, watchShifts } from "./shifts.ts";
+import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
 
 /** What the shop's own words take up, in its type and in the letters that stand in until it comes; by family and weight. */
-const inUse = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };
+const weightsByFamily = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };
 
 test.describe.configure({ mode: "parallel" });
 
@@ -11,16 +11,16 @@ test("letters that stand in for the type are as wide as it is, in every weight",
   await seedDemoShop(shop.context);
   const { products } = await shop.api.catalogue.products({ limit: 100 });
   await page.goto("/terms");
-  for (const [family, weights] of Object.entries(inUse))
+  for (const [family, weights] of Object.entries(weightsByFamily))
     for (const weight of weights) {
-      const wide = (face: string) =>
-        widthOf(
+      const measure = (face: string) =>
+        measureWidth(
           page,
           `${weight} 40px "${face}"`,
           products.map(({ name }) => name),
         );
-      const share = (await wide(family)) / (await wide(`${family} fallback`));
-      expect(share, `${family} ${weight}: its fallback's size-adjust times`).toBeCloseTo(1, 2);
+      const ratio = (await measure(family)) / (await measure(`${family} fallback`));
+      expect(ratio, `${family} ${weight}: its fallback's size-adjust times`).toBeCloseTo(1, 2);
     }
 });
 
@@ -31,37 +31,38 @@ for (const width of [360, 768, 1440])
     const { products } = await shop.api.catalogue.products({ q: "Banarasi Silk Lehenga", limit: 3 });
     await page.setViewportSize({ width, height: 900 });
     await page.route("**/media/**", (route) => route.abort());
-    await watchShifts(page);
-    const known = products.map(({ slug, _id }) => `/productdetails/${slug}/${_id}`);
-    for (const address of ["/", "/productlist", ...known, "/cart", "/login"]) await openWithLateType(page, address);
+    await recordLayoutShift(page);
+    const productPaths = products.map(({ slug, _id }) => `/productdetails/${slug}/${_id}`);
+    for (const path of ["/", "/productlist", ...productPaths, "/cart", "/login"])
+      await openWithDelayedFonts(page, path);
   });
 
 /** The type comes when the page stands there, laid out to its end. */
-async function openWithLateType(page: Page, address: string) {
-  await test.step(address, async () => {
-    const { promise: comes, resolve: come } = Promise.withResolvers<void>();
+async function openWithDelayedFonts(page: Page, path: string) {
+  await test.step(path, async () => {
+    const { promise: fontsAllowed, resolve: allowFonts } = Promise.withResolvers<void>();
     await page.route("**/*.woff2", async (route) => {
-      await comes;
+      await fontsAllowed;
       await route.continue();
     });
-    await page.goto(address, { waitUntil: "domcontentloaded" });
-    await expect(page.locator("html"), `${address} is laid out`).toHaveAttribute("data-whole", "");
-    come();
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("html"), `${path} is laid out`).toHaveAttribute("data-whole", "");
+    allowFonts();
     await page.evaluate("document.fonts.ready");
-    expect.soft(await shiftOf(page), address).toBeLessThan(0.02);
+    expect.soft(await getLayoutShift(page), path).toBeLessThan(0.02);
     await page.unroute("**/*.woff2");
   });
 }
 
-function widthOf(page: Page, font: string, words: string[]): Promise<number> {
+function measureWidth(page: Page, font: string, words: string[]): Promise<number> {
   return page.evaluate(
     async ([font, words]) => {
       await document.fonts.load(font);
-      const line = document.body.appendChild(document.createElement("span"));
-      Object.assign(line.style, { font, position: "absolute", whiteSpace: "nowrap" });
+      const span = document.body.appendChild(document.createElement("span"));
+      Object.assign(span.style, { font, position: "absolute", whiteSpace: "nowrap" });
       return words.reduce((sum, name) => {
-        line.textContent = name;
-        return sum + line.getBoundingClientRect().width;
+        span.textContent = name;
+        return sum + span.getBoundingClientRect().width;
       }, 0);
     },
     [font, words] as const,

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
-const bar = (page: Page) => page.getByRole("navigation", { name: "Categories" });
-const third = (page: Page) => bar(page).getByRole("link", { name: "Sarees" });
+const categoryBar = (page: Page) => page.getByRole("navigation", { name: "Categories" });
+const thirdLevelLink = (page: Page) => categoryBar(page).getByRole("link", { name: "Sarees" });
 
 test.beforeEach(async ({ page, shop }) => {
   await shop.createProduct({ name: "Silk Sari", categories: ["Women", "Ethnic Wear", "Sarees"] });
@@ -10,54 +10,60 @@ test.beforeEach(async ({ page, shop }) => {
 });
 
 test("by keyboard: into a category's two lower levels, out with Escape, on with Enter", async ({ page }) => {
-  await bar(page).getByRole("link", { name: "Women" }).focus();
+  await categoryBar(page).getByRole("link", { name: "Women" }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(third(page)).toBeVisible();
+  await expect(thirdLevelLink(page)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(third(page)).toBeHidden();
-  const opener = bar(page).getByRole("button", { name: "Women: all kinds" });
+  await expect(thirdLevelLink(page)).toBeHidden();
+  const opener = categoryBar(page).getByRole("button", { name: "Women: all kinds" });
   await expect(opener, "the focus stays near").toBeFocused();
   await expect(opener).toHaveAttribute("aria-expanded", "false");
 
   await page.keyboard.press("Enter");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Tab");
-  await expect(bar(page).getByRole("link", { name: "See all" })).toBeFocused();
+  await expect(categoryBar(page).getByRole("link", { name: "See all" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(bar(page).getByRole("link", { name: "Ethnic Wear" })).toBeFocused();
+  await expect(categoryBar(page).getByRole("link", { name: "Ethnic Wear" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(third(page)).toBeFocused();
+  await expect(thirdLevelLink(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/thirdcategory\/[0-9a-f]{24}$/);
-  await expect(third(page)).toBeHidden();
-  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(trail.getByRole("listitem")).toHaveText([/Home/, /Thirdcategory/, /Women/, /Ethnic Wear/, /Sarees/]);
+  await expect(thirdLevelLink(page)).toBeHidden();
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb.getByRole("listitem")).toHaveText([
+    /Home/,
+    /Thirdcategory/,
+    /Women/,
+    /Ethnic Wear/,
+    /Sarees/,
+  ]);
 });
 
 test("tabbing past the last entry closes the menu", async ({ page }) => {
-  await bar(page).getByRole("button", { name: "Men: all kinds", exact: true }).focus();
+  await categoryBar(page).getByRole("button", { name: "Men: all kinds", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await bar(page).getByRole("link", { name: "Shirts" }).focus();
+  await categoryBar(page).getByRole("link", { name: "Shirts" }).focus();
   await page.keyboard.press("Tab");
-  await expect(bar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
+  await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
 });
 
 test("by mouse: opens when pointed at, closes about 100 ms after the mouse has left", async ({ page }) => {
-  await bar(page).getByRole("link", { name: "Women" }).hover();
-  await expect(third(page)).toBeVisible();
-  await bar(page).getByRole("link", { name: "Men", exact: true }).hover();
-  await expect(third(page), "another category's menu stands in its place").toBeHidden();
-  await expect(bar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
-  await bar(page).getByRole("link", { name: "Shirts" }).hover();
-  await expect(bar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
+  await categoryBar(page).getByRole("link", { name: "Women" }).hover();
+  await expect(thirdLevelLink(page)).toBeVisible();
+  await categoryBar(page).getByRole("link", { name: "Men", exact: true }).hover();
+  await expect(thirdLevelLink(page), "another category's menu stands in its place").toBeHidden();
+  await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
+  await categoryBar(page).getByRole("link", { name: "Shirts" }).hover();
+  await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
 
-  await page.evaluate(timeOfClosing);
+  await page.evaluate(recordClosingTime);
   await page.mouse.move(700, 850);
-  await expect(bar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
-  const took = await page.evaluate<number>("closing");
-  expect(took).toBeGreaterThan(80);
-  expect(took).toBeLessThan(400);
+  await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
+  const closingTime = await page.evaluate<number>("closing");
+  expect(closingTime).toBeGreaterThan(80);
+  expect(closingTime).toBeLessThan(400);
 });
 
 test("on a phone the three levels open in a drawer", async ({ page }) => {
@@ -78,13 +84,13 @@ test("on a phone the three levels open in a drawer", async ({ page }) => {
 });
 
 /** Milliseconds from the mouse's leaving to the menu's going. */
-function timeOfClosing() {
+function recordClosingTime() {
   const nav = document.querySelector('nav[aria-label="Categories"]')!;
   nav.addEventListener("pointerleave", () => {
-    const left = performance.now();
-    new MutationObserver((_, watcher) => {
-      Object.assign(window, { closing: performance.now() - left });
-      watcher.disconnect();
+    const leftAt = performance.now();
+    new MutationObserver((_, observer) => {
+      Object.assign(window, { closing: performance.now() - leftAt });
+      observer.disconnect();
     }).observe(nav, { childList: true, subtree: true });
   });
 }

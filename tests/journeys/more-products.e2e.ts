@@ -1,17 +1,17 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { fillShelves } from "./shelves.ts";
-import { shiftOf, watchShifts } from "./shifts.ts";
+import { createProducts } from "./shelves.ts";
+import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: new RegExp(`${name}(?!\\d)`) });
-const seen = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
+const status = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
 
 test("scrolling loads more, Back and a reload return to the same card, and the footer can be reached", async ({
   page,
   shop,
 }) => {
-  await fillShelves(shop, 110);
-  await watchShifts(page);
+  await createProducts(shop, 110);
+  await recordLayoutShift(page);
   await page.goto("/productlist");
   await expect(cards(page)).toHaveCount(24);
   // A leap in the first moment, past what is still to be laid out, may move a card by a line.
@@ -21,22 +21,22 @@ test("scrolling loads more, Back and a reload return to the same card, and the f
   await card(page, "Kurta 24").scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(48);
   await expect(page).toHaveURL(/page=2&from=1$/);
-  await expect(seen(page)).toHaveText("Showing 1–48 of 110");
+  await expect(status(page)).toHaveText("Showing 1–48 of 110");
   await card(page, "Kurta 48").scrollIntoViewIfNeeded();
-  await expect(seen(page)).toHaveText("Showing 1–72 of 110");
+  await expect(status(page)).toHaveText("Showing 1–72 of 110");
   expect(await page.evaluate("history.length"), "Back leaves the listing at once").toBe(before);
-  expect(await shiftOf(page), "nothing moves when more come").toBe(0);
+  expect(await getLayoutShift(page), "nothing moves when more come").toBe(0);
 
   await card(page, "Kurta 40").scrollIntoViewIfNeeded();
-  const place = await topOf(page, "Kurta 40");
+  const position = await topOf(page, "Kurta 40");
   await card(page, "Kurta 40").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Kurta 40" })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(72);
-  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(place, -1);
+  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(position, -1);
   await page.reload();
   await expect(cards(page)).toHaveCount(72);
-  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(place, -1);
+  await expect.poll(() => topOf(page, "Kurta 40")).toBeCloseTo(position, -1);
 
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("contentinfo")).toBeInViewport();
@@ -46,12 +46,12 @@ test("scrolling loads more, Back and a reload return to the same card, and the f
   await expect(cards(page)).toHaveCount(96);
   await expect(card(page, "Kurta 73").getByRole("link")).toBeFocused();
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect(seen(page)).toHaveText("Showing 1–110 of 110");
+  await expect(status(page)).toHaveText("Showing 1–110 of 110");
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
 test("more products that could not be fetched can be asked for again", async ({ page, shop }) => {
-  await fillShelves(shop, 30);
+  await createProducts(shop, 30);
   await page.goto("/productlist");
   await page.route("**/api/v1/products?page=2", (route) => route.abort());
   await card(page, "Kurta 24").scrollIntoViewIfNeeded();
@@ -65,21 +65,21 @@ test("more products that could not be fetched can be asked for again", async ({ 
 });
 
 test("a page in the middle is a page of its own, with the way to the ones before it", async ({ page, shop }) => {
-  await fillShelves(shop, 80);
+  await createProducts(shop, 80);
   await page.goto("/productlist?page=3");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/productlist\?page=3$/);
   await expect(card(page, "Kurta 49")).toBeVisible();
   await expect(card(page, "Kurta 48")).toBeHidden();
   await page.getByRole("link", { name: "Show previous products" }).click();
   await expect(card(page, "Kurta 25")).toBeVisible();
-  await expect(seen(page)).toHaveText("Showing 25–72 of 80");
+  await expect(status(page)).toHaveText("Showing 25–72 of 80");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the pages are links, and a crawler can follow them", async ({ page, shop }) => {
-    await fillShelves(shop, 50);
+    await createProducts(shop, 50);
     await page.goto("/productlist");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/productlist?page=2");

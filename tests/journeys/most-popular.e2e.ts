@@ -1,9 +1,9 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { fillShelves } from "./shelves.ts";
-import { account, logIn } from "./signed-in.ts";
+import { createProducts } from "./shelves.ts";
+import { logIn, registerAccount } from "./signed-in.ts";
 
 const cards = (page: Page) => page.getByRole("article");
-const total = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+const expectTotal = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 test("what is ordered most stands first, and can be searched, filtered and sorted", async ({ page, shop }) => {
   await shop.createProduct({
@@ -36,24 +36,24 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   const sorts = ["Most ordered", "Newest", "Price: low to high", "Price: high to low", "Discount"];
   await expect(page.getByLabel("Sort by").getByRole("option")).toHaveText(sorts);
   await page.getByRole("button", { name: "Filters" }).click();
-  for (const offered of ["Festive", "Silk", "Sleeveless"])
-    await expect(page.getByRole("checkbox", { name: offered })).toBeVisible();
+  for (const option of ["Festive", "Silk", "Sleeveless"])
+    await expect(page.getByRole("checkbox", { name: option })).toBeVisible();
   await expect(page.getByLabel("Maximum price in rupees")).toHaveValue("50000");
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Festive" }).check();
-  await total(page, "2 items");
+  await expectTotal(page, "2 items");
   await page.getByLabel("Maximum price in rupees").fill("10000");
   await page.keyboard.press("Enter");
-  await total(page, "1 item");
+  await expectTotal(page, "1 item");
   await expect(page).toHaveURL("/most-popular?maxPrice=10000&occasion=Festive");
   await page.reload();
   await expect(cards(page)).toHaveText(/Linen Kurta/);
   // Back belongs to the page's scripts, which come after its words.
   await page.waitForLoadState("networkidle");
   await page.goBack();
-  await total(page, "2 items");
+  await expectTotal(page, "2 items");
   await page.getByRole("link", { name: "Clear All Filters" }).click();
-  await total(page, "3 items");
+  await expectTotal(page, "3 items");
 
   await page.getByLabel("Sort by").selectOption("Price: high to low");
   await expect(cards(page).first()).toContainText("Silk Sari");
@@ -73,7 +73,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
 
 test("a guest's heart asks for the login where they are, and is set then", async ({ page, shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto("/most-popular");
   const heart = page.getByRole("button", { name: /wishlist: Linen Shirt/ });
   await heart.click();
@@ -96,7 +96,7 @@ test("a shop that sells nothing yet says so; more of the popular come while scro
   await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   await expect(page.getByText("No Products Found For this Category!")).toBeVisible();
   await expectAccessible(page);
-  await fillShelves(shop, 30);
+  await createProducts(shop, 30);
   await page.goto("/most-popular?sort=price-high-low");
   await cards(page).nth(23).scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(30);

@@ -1,26 +1,26 @@
 import { formatDate } from "#contract/format-date.ts";
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
-const filters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
+const statusFilters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
 
 test("orders are searched and filtered, opened and cancelled", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   const saree = await shop.createProduct({ name: "Silk Saree" });
-  const sent = await shop.placeCodOrder(customer, kurta);
-  const fresh = await shop.placeCodOrder(customer, saree);
+  const shipped = await shop.placeCodOrder(customer, kurta);
+  const newest = await shop.placeCodOrder(customer, saree);
   for (const status of ["processing", "shipped", "in transit"] as const)
-    await transitionOrder(shop.context, sent._id, status);
-  const numbered = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
+    await transitionOrder(shop.context, shipped._id, status);
+  const orderHeading = (id: string) => page.getByRole("heading", { name: `Order #${id.slice(-8).toUpperCase()}` });
   await page.goto("/dashboard");
-  await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(filters);
+  await expect(page.getByRole("navigation", { name: "Which orders" }).getByRole("link")).toHaveText(statusFilters);
   await expect(page.getByLabel("Search orders")).toHaveAttribute("placeholder", "Search orders...");
-  await expect(numbered(sent._id)).toBeVisible();
-  await expect(numbered(fresh._id)).toBeVisible();
+  await expect(orderHeading(shipped._id)).toBeVisible();
+  await expect(orderHeading(newest._id)).toBeVisible();
   await page.getByRole("link", { name: "Shipped" }).click();
-  await expect(numbered(fresh._id)).toBeHidden();
+  await expect(orderHeading(newest._id)).toBeHidden();
   await page.getByRole("button", { name: /View details/ }).click();
   const progress = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
   await expect(progress.filter({ hasText: "Shipped" })).toHaveAttribute("aria-current", "step");
@@ -30,14 +30,14 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   await expect(page.getByText("You have no delivered orders.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "View all orders" }).click();
-  await page.getByLabel("Search orders").fill(`#${fresh._id.slice(-8, -2).toUpperCase()}`);
+  await page.getByLabel("Search orders").fill(`#${newest._id.slice(-8, -2).toUpperCase()}`);
   await expect(page).toHaveURL(/q=/);
-  await expect(numbered(fresh._id)).toBeVisible();
+  await expect(orderHeading(newest._id)).toBeVisible();
   await page.getByLabel("Search orders").fill("no such thing");
   await expect(page.getByText("No orders found")).toBeVisible();
   await page.getByLabel("Search orders").fill("silk");
-  await expect(numbered(fresh._id)).toBeVisible();
-  await expect(numbered(sent._id)).toBeHidden();
+  await expect(orderHeading(newest._id)).toBeVisible();
+  await expect(orderHeading(shipped._id)).toBeHidden();
   await page.getByRole("button", { name: /View details/ }).click();
   await page.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByRole("dialog")).toContainText("Cancel this order?");
@@ -48,7 +48,7 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
 });
 
 test("an order opens to its pieces, its way, its address and its payment, and closes again", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   const order = await shop.placeCodOrder(
@@ -63,14 +63,14 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
   await card.getByRole("button", { name: "View details" }).click();
   const steps = page.getByRole("list", { name: "Order progress" }).getByRole("listitem");
   await expect(steps).toHaveText([/^Order Confirmed/, /^Processing/, /^Shipped/, /^Delivered/]);
-  for (const words of ["Size: M · Color: Indigo · Qty: 1", "Phone: ", "Cash on Delivery", "Pending"])
-    await expect(card).toContainText(words);
+  for (const text of ["Size: M · Color: Indigo · Qty: 1", "Phone: ", "Cash on Delivery", "Pending"])
+    await expect(card).toContainText(text);
   await card.getByRole("button", { name: "Hide details" }).click();
   await expect(steps.first()).toBeHidden();
 
   await page.route("**/api/v1/orders/me*", async (route) => {
-    const { data, ...reply } = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...reply, data: data.map((one: object) => ({ ...one, address: null })) } });
+    const { data, ...body } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...body, data: data.map((one: object) => ({ ...one, address: null })) } });
   });
   await page.reload();
   await card.getByRole("button", { name: "View details" }).click();
@@ -78,7 +78,7 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
 });
 
 test("words of a search may be typed slowly", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
   await page.goto("/dashboard");
   const search = page.getByLabel("Search orders");

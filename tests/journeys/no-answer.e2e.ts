@@ -2,25 +2,25 @@ import { reviewsPerPage } from "#contract/review-limits.ts";
 import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
-import { logIn, signedIn } from "./signed-in.ts";
+import { logIn, signInNewCustomer } from "./signed-in.ts";
 
 // SPEC §8: what the shop says is shown; when it cannot be reached, each place has words of its own.
-const loseAnswers = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
+const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
 
 test("a page whose own data cannot be had says so", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   for (const path of ["/orders/me*", "/user/profile", "/address/view", "/wishlist/all", "/user/cart"])
-    await loseAnswers(page, path);
-  const words = {
+    await abortRequests(page, path);
+  const messages = {
     "/dashboard": "Failed to load orders. Please try again later.",
     "/dashboard/profile": "Error: Failed to fetch profile details. Please check your connection and try again.",
     "/dashboard/addresses": "Failed to fetch addresses",
     "/dashboard/wishlist": "Unable to load wishlist items. Please try again later.",
     "/cart": "Error fetching cart items",
   };
-  for (const [path, said] of Object.entries(words)) {
+  for (const [path, message] of Object.entries(messages)) {
     await page.goto(path);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
   }
   await page.unroute("**/api/v1/user/cart");
@@ -31,32 +31,32 @@ test("a page whose own data cannot be had says so", async ({ page, shop }) => {
 test("a listing or a product that cannot be had says so, and can be tried again", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
-  await loseAnswers(page, "/products*");
+  await abortRequests(page, "/products*");
   await page.getByRole("link", { name: "Women" }).first().click();
   await expect(page.getByText("Failed to fetch products")).toBeVisible();
   await expectAccessible(page);
-  const shopping = page.getByRole("main").getByRole("link", { name: "Continue shopping" });
-  await shopping.click();
+  const continueShopping = page.getByRole("main").getByRole("link", { name: "Continue shopping" });
+  await continueShopping.click();
   await expect(page).toHaveURL("/productlist");
   await expect(page.getByRole("main").getByRole("link", { name: "Home" }), "not to itself").toHaveAttribute(
     "href",
     "/",
   );
-  await expect(shopping).toHaveCount(0);
+  await expect(continueShopping).toHaveCount(0);
   await page.unroute("**/api/v1/products*");
   await page.getByRole("link", { name: "Try again" }).click();
   const kurta = page.getByRole("link", { name: "Bagru Kurta" }).first();
   await expect(kurta).toBeVisible();
   // Until then a link leads to a page of the server's, which has its own way to the answers.
   await expect(page.locator("html[data-live]")).toHaveCount(1);
-  await loseAnswers(page, "/products/*");
+  await abortRequests(page, "/products/*");
   await kurta.click();
   await expect(page.getByText("Failed to fetch product details")).toBeVisible();
 });
 
 test("a form whose answer is lost says so and keeps what was written", async ({ page }) => {
   for (const path of ["/protect/auth/login", "/protect/auth/register", "/protect/auth/verify-otp"])
-    await loseAnswers(page, path);
+    await abortRequests(page, path);
   await page.goto("/login");
   await logIn(page, "sample@shopper.example");
   await expect(page.getByRole("alert")).toHaveText("Login failed. Please try again.");
@@ -76,24 +76,24 @@ test("a form whose answer is lost says so and keeps what was written", async ({ 
 });
 
 test("a profile that cannot be saved stays in its form", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   await page.getByLabel("First Name").fill("Sample");
   await page.getByLabel("Last Name").fill("Shopper");
   await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
   await page.getByLabel("Date of Birth").fill("1990-05-20");
-  await loseAnswers(page, "/user/profile");
+  await abortRequests(page, "/user/profile");
   await page.getByRole("button", { name: "Create Profile" }).click();
   await expect(page.getByText("Failed to save profile. Please try again.")).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("Sample");
 });
 
 test("hearts and cart lines go back to what they were", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   for (const path of ["/wishlist/add", "/wishlist/remove/*", "/user/update", "/user/remove"])
-    await loseAnswers(page, path);
+    await abortRequests(page, path);
   await page.goto("/productlist");
   await page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" }).click();
   await expect(page.getByText("Failed to add to wishlist")).toBeVisible();
@@ -118,20 +118,20 @@ test("hearts and cart lines go back to what they were", async ({ page, shop }) =
 });
 
 test("reviews that cannot be had, and one that cannot be sent, are said where they belong", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
-  const say = async () => (await shop.createCustomer()).api.reviews.save({ productId: id, comment: "Soft." });
-  for (let count = 0; count <= reviewsPerPage; count++) await say();
+  const saveReview = async () => (await shop.createCustomer()).api.reviews.save({ productId: id, comment: "Soft." });
+  for (let count = 0; count <= reviewsPerPage; count++) await saveReview();
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   await openTab(page, "REVIEWS & RATINGS");
   await expect(page.getByText(`Showing ${reviewsPerPage} of ${reviewsPerPage + 1} reviews`)).toBeVisible();
-  await loseAnswers(page, "/review/*");
+  await abortRequests(page, "/review/*");
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(page.getByText("Failed to fetch reviews")).toBeVisible();
   await page.unroute("**/api/v1/review/*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText(`Showing ${reviewsPerPage + 1} of`)).toBeVisible();
-  await loseAnswers(page, "/review");
+  await abortRequests(page, "/review");
   await page.getByLabel("Comment").fill("It is.");
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Failed to submit review" })).toBeVisible();
@@ -139,17 +139,19 @@ test("reviews that cannot be had, and one that cannot be sent, are said where th
 });
 
 /** What is shown is asked for once more, as when a network comes back or another tab changes something, and cannot be had. */
-async function asksInVain(page: Page, path: string) {
-  await loseAnswers(page, path);
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes(path.replaceAll("*", "")));
+async function failRefetch(page: Page, path: string) {
+  await abortRequests(page, path);
+  const failedRequest = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes(path.replaceAll("*", "")),
+  );
   await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "changed" })));
-  await lost;
+  await failedRequest;
   // The page has heard of it: a failure is shown in the next frame but one.
   await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 200)));
 }
 
 test("what is typed stays when what the page already has is asked for once more in vain", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await api.wishlist.add({ productId: kurta.id });
@@ -157,15 +159,15 @@ test("what is typed stays when what the page already has is asked for once more 
   const name = page.getByLabel("First Name");
   await name.fill("Sample");
   for (const path of ["/user/cart", "/address/view"]) {
-    await asksInVain(page, path);
+    await failRefetch(page, path);
     await expect(name, path).toHaveValue("Sample");
   }
   await page.goto("/dashboard/profile");
   await name.fill("Sample");
-  await asksInVain(page, "/user/profile");
+  await failRefetch(page, "/user/profile");
   await expect(name).toHaveValue("Sample");
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { name: "Bagru Kurta" })).toBeVisible();
-  await asksInVain(page, "/wishlist/all");
+  await failRefetch(page, "/wishlist/all");
   await expect(page.getByRole("heading", { name: "Bagru Kurta" })).toBeVisible();
 });

@@ -1,41 +1,41 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 test("an order that is placed without a network is refused at once, and not placed later by itself", async ({
   page,
   shop,
   context,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   await api.cart.add({ ...toSelection(await shop.createProduct({ name: "Bagru Kurta" })), quantity: 1 });
   await api.addresses.add(sampleAddress);
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  const place = page.getByRole("button", { name: "Place Order" });
+  const placeOrder = page.getByRole("button", { name: "Place Order" });
   await expect(page.getByRole("region", { name: "Order Summary" })).toContainText("Total");
   await context.setOffline(true);
-  await place.click();
+  await placeOrder.click();
   await expect(page.getByText("Failed to place order")).toBeVisible();
   await context.setOffline(false);
   expect((await api.orders.mine()).total).toBe(0);
-  await place.click();
+  await placeOrder.click();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   expect((await api.orders.mine()).total).toBe(1);
 });
 
 test("a part whose code cannot be had for a moment is waited for, and the page stands", async ({ page, shop }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
-  let asked = 0;
+  let requests = 0;
   await page.route("**/assets/login-popup*.js", (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
   });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Bagru Kurta" })).toBeVisible();
-  expect(asked).toBeGreaterThan(1);
+  expect(requests).toBeGreaterThan(1);
 });
 
 test("a page that is asked for without a network says so, and comes when there is one", async ({
@@ -43,7 +43,7 @@ test("a page that is asked for without a network says so, and comes when there i
   shop,
   context,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   // Its code is there, its answer is not.

@@ -3,40 +3,41 @@ import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { placeOnlineOrder } from "../paying.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { shiftOf, watchShifts } from "./shifts.ts";
-import { signedIn } from "./signed-in.ts";
+import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 /** Chromium's own measure; 0.1 is called good. */
-const mostShift = 0.02;
-const way: OrderStatus[] = ["confirmed", "processing", "shipped", "in transit", "delivered"];
+const maxLayoutShift = 0.02;
+const statuses: OrderStatus[] = ["confirmed", "processing", "shipped", "in transit", "delivered"];
 
 test("an order's pages in every state, on a phone and a desk: accessible, still, and no wider than the screen", async ({
   page,
   shop,
 }) => {
   test.setTimeout(240_000);
-  const asha = await signedIn(page, shop);
+  const asha = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "A Kurta With Quite A Long Name, Of Handspun Cotton", inventory: 50 });
-  await watchShifts(page);
+  await recordLayoutShift(page);
   const { order: unpaid } = await placeOnlineOrder(asha, kurta);
   const cancelled = await shop.placeCodOrder(asha, kurta);
   await asha.api.orders.cancel(cancelled._id);
   const order = await shop.placeCodOrder(asha, kurta);
   for (const { _id } of [unpaid, cancelled]) {
-    for (const path of ["orderconfirm", "ordertracking", "paymentchoose"]) await lookAt(page, `/${path}?order=${_id}`);
+    for (const path of ["orderconfirm", "ordertracking", "paymentchoose"])
+      await checkPage(page, `/${path}?order=${_id}`);
   }
-  await lookAt(page, `/orderconfirm?order=${order._id}`);
-  await lookAt(page, `/paymentchoose?order=${order._id}`);
-  await lookAt(page, "/paymentchoose");
-  await lookAt(page, "/orderconfirm");
-  await lookAt(page, "/ordertracking");
-  for (const status of way) {
+  await checkPage(page, `/orderconfirm?order=${order._id}`);
+  await checkPage(page, `/paymentchoose?order=${order._id}`);
+  await checkPage(page, "/paymentchoose");
+  await checkPage(page, "/orderconfirm");
+  await checkPage(page, "/ordertracking");
+  for (const status of statuses) {
     if (status !== "confirmed") await transitionOrder(shop.context, order._id, status);
-    await lookAt(page, `/ordertracking?order=${order._id}`);
+    await checkPage(page, `/ordertracking?order=${order._id}`);
   }
 });
 
-async function lookAt(page: Page, address: string) {
+async function checkPage(page: Page, address: string) {
   for (const width of [360, 1440]) {
     await test.step(`${address} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
@@ -47,17 +48,17 @@ async function lookAt(page: Page, address: string) {
       await expect(page.locator("main .animate-breathe"), "is all there").toHaveCount(0);
       // Both widths hold the same parts: one of them is enough for what takes long to ask.
       if (width === 360) await expectAccessible(page);
-      const wider = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-      expect.soft(wider, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await shiftOf(page), `${address} shifts`).toBeLessThan(mostShift);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await getLayoutShift(page), `${address} shifts`).toBeLessThan(maxLayoutShift);
     });
   }
 }
 
 test("confetti falls once for about six seconds, and not for who asks for less motion", async ({ page, shop }) => {
-  const asha = await signedIn(page, shop);
+  const asha = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  const painted = () =>
+  const hasPaintedConfetti = () =>
     page.evaluate(() => {
       const canvas = document.querySelector("canvas");
       const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
@@ -79,32 +80,32 @@ test("confetti falls once for about six seconds, and not for who asks for less m
   await page.goto(`/orderconfirm?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await expect(page.getByText(`Order #${order._id.slice(-8).toUpperCase()}`)).toBeVisible();
-  for (const [words, address] of [
+  for (const [name, address] of [
     ["Order Summary", "/dashboard"],
     ["Back To Shopping", "/productlist"],
     ["Track Order", `/ordertracking?order=${order._id}`],
   ] as const)
-    await expect(page.getByRole("link", { name: words })).toHaveAttribute("href", address);
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
   await page.clock.runFor(2000);
-  expect(await painted()).toBe(false);
+  expect(await hasPaintedConfetti()).toBe(false);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await expect(async () => {
     await page.clock.runFor(500);
-    expect(await painted()).toBe(true);
+    expect(await hasPaintedConfetti()).toBe(true);
   }).toPass();
   await page.clock.runFor(6000);
-  expect(await painted()).toBe(false);
+  expect(await hasPaintedConfetti()).toBe(false);
   expect(await page.evaluate("pieces")).toBe(200);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await page.clock.runFor(2000);
-  expect(await painted()).toBe(false);
+  expect(await hasPaintedConfetti()).toBe(false);
 });
 
 test("several pieces of a kind say what one costs and what they cost together", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ price: 1299, inventory: 9 });
   const saree = await shop.createProduct({ name: "Silk Saree", price: 4000 });
   const { address } = await api.addresses.add(sampleAddress);
@@ -115,10 +116,10 @@ test("several pieces of a kind say what one costs and what they cost together", 
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
   for (const path of ["orderconfirm", "ordertracking"]) {
     await page.goto(`/${path}?order=${order._id}`);
-    const [three, one] = [/Cotton Kurta/, /Silk Saree/].map((hasText) =>
+    const [kurtaLine, one] = [/Cotton Kurta/, /Silk Saree/].map((hasText) =>
       page.getByRole("listitem").filter({ hasText }),
     );
-    await expect(three!).toContainText(/Qty: 3₹1,299Total ₹3,897$/);
+    await expect(kurtaLine!).toContainText(/Qty: 3₹1,299Total ₹3,897$/);
     await expect(one!).toContainText(/Qty: 1₹4,000$/);
   }
 });
@@ -127,7 +128,7 @@ test("on paper an order has the shop's name, and neither a newsletter nor a shop
   page,
   shop,
 }) => {
-  const asha = await signedIn(page, shop);
+  const asha = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.goto(`/ordertracking?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();

@@ -12,7 +12,7 @@ const test = base.extend({
   shop: async ({}, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { threads: 2 });
+    const shop = await createTestShop(template, `http://127.0.0.1:${port}`, { renderThreads: 2 });
     await shop.listen();
     await use(shop);
     await shop.close();
@@ -21,8 +21,8 @@ const test = base.extend({
 
 test("pages made in threads are the same that the server makes itself", async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  const { context: parts } = shop;
-  const here = await buildApp({ ...parts, config: { ...parts.config, renderThreads: 0 } }, { pages: true });
+  const { context } = shop;
+  const inProcessApp = await buildApp({ ...context, config: { ...context.config, renderThreads: 0 } }, { pages: true });
   for (const address of [
     "/",
     `/productdetails/dabu-kurta/${id}`,
@@ -30,7 +30,7 @@ test("pages made in threads are the same that the server makes itself", async ({
     "/productlist?color=Red",
     "/nowhere",
   ]) {
-    const [one, other] = [await shop.app.inject(address), await here.inject(address)];
+    const [one, other] = [await shop.app.inject(address), await inProcessApp.inject(address)];
     expect([one.statusCode, one.headers.location, one.headers.etag]).toEqual([
       other.statusCode,
       other.headers.location,
@@ -38,22 +38,22 @@ test("pages made in threads are the same that the server makes itself", async ({
     ]);
     expect(one.body).toBe(other.body);
   }
-  await here.close();
+  await inProcessApp.close();
 });
 
 test("many different pages at once are each what was asked for, and new when something changed", async ({ shop }) => {
   const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
   const products = await Promise.all(names.map((name) => shop.createProduct({ name })));
-  const addresses = products.map(({ id }) => `/productdetails/x/${id}`);
-  const moved = await Promise.all(addresses.map((address) => shop.app.inject(address)));
-  const pages = await Promise.all(moved.map(({ headers }) => shop.app.inject(String(headers.location))));
+  const paths = products.map(({ id }) => `/productdetails/x/${id}`);
+  const redirects = await Promise.all(paths.map((address) => shop.app.inject(address)));
+  const pages = await Promise.all(redirects.map(({ headers }) => shop.app.inject(String(headers.location))));
   for (const [n, page] of pages.entries()) expect(page.body).toContain(`>${names[n]}</h1>`);
 
   // Both threads have read what is on the shelf, and both hear that it changed.
-  const listed = async (page: number) => (await shop.app.inject(`/productlist?page=${page}&sort=newest`)).body;
-  await Promise.all([1, 2, 1, 2].map(listed));
+  const fetchListing = async (page: number) => (await shop.app.inject(`/productlist?page=${page}&sort=newest`)).body;
+  await Promise.all([1, 2, 1, 2].map(fetchListing));
   await shop.createProduct({ name: "Dabu Kurta" });
-  await expect.poll(() => listed(1)).toContain("Dabu Kurta");
+  await expect.poll(() => fetchListing(1)).toContain("Dabu Kurta");
 });
 
 test("what another process changes is on the pages at once: a setting, a new category", async ({ shop }) => {

@@ -6,12 +6,12 @@ import { expect, type Page } from "./journey.ts";
 export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Payment, test mode"]');
 
 /** Ends the payment in the provider's window in the way that this button of it says. */
-export async function endPayment(page: Page, choice: RegExp) {
-  await providerWindow(page).getByRole("button", { name: choice }).click();
+export async function clickInProviderWindow(page: Page, button: RegExp) {
+  await providerWindow(page).getByRole("button", { name: button }).click();
 }
 
 /** A cart with a piece of ₹1,499 (₹1,599 with its shipping), in the checkout, with Online Payment chosen. */
-export async function comesToPay(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
+export async function openPaymentStep(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await api.addresses.add(sampleAddress);
@@ -24,8 +24,8 @@ export async function comesToPay(page: Page, shop: TestShop, { api }: TestCustom
   return kurta;
 }
 
-export async function placesOnline(page: Page, shop: TestShop, customer: TestCustomer, inventory?: number) {
-  const kurta = await comesToPay(page, shop, customer, inventory);
+export async function checkOutOnline(page: Page, shop: TestShop, customer: TestCustomer, inventory?: number) {
+  const kurta = await openPaymentStep(page, shop, customer, inventory);
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
   return kurta;

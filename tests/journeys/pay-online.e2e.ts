@@ -1,17 +1,17 @@
 import { expireReservation } from "../../server/payments/payment-jobs.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { endPayment, placesOnline, providerWindow } from "./pay-in-window.ts";
-import { signedIn } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, providerWindow } from "./pay-in-window.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
 
 test("an order is placed once, paid in the provider's window, and confirmed", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await placesOnline(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
   await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
   await expect(page).toHaveURL(/paymentchoose/);
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   // Said for two seconds, while the page changes.
   await Promise.all([
     expect(page.getByText("Order Successful!")).toBeVisible(),
@@ -34,21 +34,21 @@ test("between the paid window and the thanks stands no other page, however slow 
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
-  const held = Promise.withResolvers<void>();
+  const customer = await signInNewCustomer(page, shop);
+  const scriptAllowed = Promise.withResolvers<void>();
   await page.route("**/assets/order-confirmed-page*.js", async (route) => {
-    await held.promise;
+    await scriptAllowed.promise;
     await route.continue();
   });
-  await placesOnline(page, shop, customer);
+  await checkOutOnline(page, shop, customer);
   const verified = page.waitForResponse(/payments\/verify/);
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await (await verified).finished();
   await expect.poll(async () => (await customer.api.orders.mine()).orders[0]?.status).toBe("confirmed");
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await expect(page.getByRole("button", { name: "Waiting for your payment..." })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete your payment");
-  held.resolve();
+  scriptAllowed.resolve();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
@@ -56,10 +56,10 @@ test("a refused payment is told, also after a reload, and the order is paid at t
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
-  await placesOnline(page, shop, customer);
-  await endPayment(page, /The bank declines/);
-  await endPayment(page, /Close the payment window/);
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
+  await clickInProviderWindow(page, /The bank declines/);
+  await clickInProviderWindow(page, /Close the payment window/);
   await expect(page.getByRole("alert")).toContainText("Your payment was refused");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expectAccessible(page);
@@ -69,14 +69,14 @@ test("a refused payment is told, also after a reload, and the order is paid at t
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Your payment was refused");
   await payNow(page).click();
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   expect((await customer.api.orders.mine()).orders).toHaveLength(1);
 });
 
 test("a closed window leaves the order to be paid from My Orders while its pieces are held", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, customer, 1);
+  const customer = await signInNewCustomer(page, shop);
+  const kurta = await checkOutOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alert")).toContainText("The payment window was closed");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
@@ -90,7 +90,7 @@ test("a closed window leaves the order to be paid from My Orders while its piece
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /Pay now/ }).click();
   await payNow(page).click();
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
@@ -98,8 +98,8 @@ test("when the time to pay is over the page says that the order is cancelled, an
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, customer, 1);
+  const customer = await signInNewCustomer(page, shop);
+  const kurta = await checkOutOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
   await expect(payNow(page)).toBeVisible();
   shop.advanceClock(16 * 60_000);
@@ -120,13 +120,13 @@ test("of an order that lapsed the pieces that are still there are put back, and 
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const [saree, kurta] = [
     await shop.createProduct({ name: "Silk Saree", inventory: 1 }),
     await shop.createProduct({ name: "Bagru Kurta" }),
   ];
   const { address } = await api.addresses.add(sampleAddress);
-  const items = [saree, kurta].map((piece) => ({ ...toSelection(piece), quantity: 1 }));
+  const items = [saree, kurta].map((product) => ({ ...toSelection(product), quantity: 1 }));
   const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
   shop.advanceClock(16 * 60_000);
   await expireReservation(shop.context, order._id);
@@ -142,25 +142,25 @@ test("a payment whose page is gone confirms the order by the provider's word, an
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
-  await placesOnline(page, shop, customer);
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
   const [order] = (await customer.api.orders.mine()).orders;
-  const waiting = await page.context().newPage();
-  await waiting.addInitScript((token) => localStorage.setItem("token", token), customer.token);
-  await waiting.goto(`/orderconfirm?order=${order?._id}`);
-  await expect(waiting.getByText("Your payment is being confirmed.")).toBeVisible();
-  await expectAccessible(waiting);
-  await endPayment(page, /never hears of it/);
+  const confirmationTab = await page.context().newPage();
+  await confirmationTab.addInitScript((token) => localStorage.setItem("token", token), customer.token);
+  await confirmationTab.goto(`/orderconfirm?order=${order?._id}`);
+  await expect(confirmationTab.getByText("Your payment is being confirmed.")).toBeVisible();
+  await expectAccessible(confirmationTab);
+  await clickInProviderWindow(page, /never hears of it/);
   await expect(providerWindow(page).getByText("The shop’s page will not be told")).toBeVisible();
   await page.close();
-  await waiting.bringToFront();
-  await expect(waiting.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+  await confirmationTab.bringToFront();
+  await expect(confirmationTab.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
 test("a paid order that is cancelled sends its money back, and says so", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  await placesOnline(page, shop, customer);
-  await endPayment(page, /The payment succeeds/);
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await page.getByRole("link", { name: "Order Summary" }).click();
   await page.getByRole("button", { name: /View details/ }).click();
   await page.getByRole("button", { name: "Cancel order" }).click();
@@ -180,7 +180,7 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const saree = await shop.createProduct({ name: "Silk Saree" });
   await api.cart.add({ ...toSelection(saree), quantity: 1 });
   const { address } = await api.addresses.add(sampleAddress);
@@ -192,7 +192,7 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Paid once the provider confirms it")).toBeVisible();
   await page.getByRole("button", { name: "Place Order" }).click();
-  await endPayment(page, /The payment succeeds/);
+  await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("buyNow"))).toBeNull();
@@ -200,11 +200,11 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
 });
 
 test("money that comes after the last piece was sold again goes back, and the page says so", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
-  const kurta = await placesOnline(page, shop, customer, 1);
-  await endPayment(page, /after the hold/);
+  const customer = await signInNewCustomer(page, shop);
+  const kurta = await checkOutOnline(page, shop, customer, 1);
+  await clickInProviderWindow(page, /after the hold/);
   await expect(providerWindow(page).getByText("It arrives in 16 minutes.")).toBeVisible();
-  await endPayment(page, /Close the window/);
+  await clickInProviderWindow(page, /Close the window/);
   const [order] = (await customer.api.orders.mine()).orders;
   shop.advanceClock(16 * 60_000);
   await expireReservation(shop.context, order?._id ?? "");

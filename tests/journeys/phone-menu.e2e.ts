@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, logIn, password } from "./signed-in.ts";
+import { logIn, password, registerAccount } from "./signed-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -7,7 +7,7 @@ test.beforeEach(async ({ shop }) => {
   await shop.createProduct();
 });
 
-const button = (page: Page) => page.getByRole("button", { name: "Menu" });
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Shop" });
 
 /** Where the focus goes, tab by tab; nothing for the browser's own bars. */
@@ -16,9 +16,9 @@ async function tabStops(page: Page, times: number) {
   for (let time = 0; time < times; time++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
-      const { activeElement: at } = document;
-      if (!at || at === document.body) return "";
-      return at.closest("#menu") ? "menu" : (at.getAttribute("aria-label") ?? at.textContent);
+      const { activeElement: focused } = document;
+      if (!focused || focused === document.body) return "";
+      return focused.closest("#menu") ? "menu" : (focused.getAttribute("aria-label") ?? focused.textContent);
     });
     if (stop) stops.push(stop);
   }
@@ -33,44 +33,44 @@ async function expectModal(page: Page) {
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(button(page)).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 }
 
 test("the menu of a phone keeps the focus inside, and the page still, until it is closed", async ({ page }) => {
   await page.goto("/");
-  await button(page).click();
+  await menuButton(page).click();
   await expectModal(page);
 });
 
 test("a press beside the menu, or on its cross, closes it", async ({ page }) => {
   await page.goto("/");
-  await button(page).click();
+  await menuButton(page).click();
   await page.mouse.click(328, 600);
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL("/");
-  await button(page).click();
+  await menuButton(page).click();
   await menu(page).getByRole("button", { name: "Close" }).click();
   await expect(menu(page)).toBeHidden();
 });
 
 test("it is the same in a browser whose buttons know no commands", async ({ page }) => {
   await page.route("/", async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll(/ (commandfor|closedby)="\w+"/g, ""),
+      response,
+      body: (await response.text()).replaceAll(/ (commandfor|closedby)="\w+"/g, ""),
     });
   });
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, "command");
   });
   await page.goto("/");
-  await button(page).click();
+  await menuButton(page).click();
   await expectModal(page);
-  await button(page).click();
+  await menuButton(page).click();
   await menu(page).getByRole("button", { name: "Close" }).click();
   await expect(menu(page)).toBeHidden();
-  await button(page).click();
+  await menuButton(page).click();
   await page.mouse.click(328, 600);
   await expect(menu(page)).toBeHidden();
 });
@@ -79,9 +79,9 @@ test("it leads a guest in and back, and a customer to what is theirs, as the des
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto("/contact");
-  await button(page).click();
+  await menuButton(page).click();
   await expect(menu(page).getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/signup");
   await expectAccessible(page);
   await menu(page).getByRole("link", { name: "Login" }).click();
@@ -89,27 +89,27 @@ test("it leads a guest in and back, and a customer to what is theirs, as the des
   await expect(page).toHaveURL("/contact");
 
   await page.getByTitle("Your account").click();
-  const listed = (place: ReturnType<typeof menu>) =>
-    place
+  const listLinks = (container: ReturnType<typeof menu>) =>
+    container
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
-  const onDesk = await listed(page.locator("details[open]"));
-  expect(onDesk).toEqual(expect.arrayContaining(["My Orders /dashboard", "Profile /dashboard/profile"]));
+  const desktopLinks = await listLinks(page.locator("details[open]"));
+  expect(desktopLinks).toEqual(expect.arrayContaining(["My Orders /dashboard", "Profile /dashboard/profile"]));
   await page.keyboard.press("Escape");
-  await button(page).click();
-  const own = menu(page).getByRole("region", { name: "Account" });
-  expect(await listed(own)).toEqual(onDesk);
-  await expect(own).toContainText(email);
+  await menuButton(page).click();
+  const accountRegion = menu(page).getByRole("region", { name: "Account" });
+  expect(await listLinks(accountRegion)).toEqual(desktopLinks);
+  await expect(accountRegion).toContainText(email);
   await expectAccessible(page);
-  await own.getByRole("link", { name: "My Wishlist" }).click();
+  await accountRegion.getByRole("link", { name: "My Wishlist" }).click();
   await expect(page).toHaveURL("/wishlist");
   await expect(menu(page)).toBeHidden();
 
-  await button(page).click();
-  await own.getByRole("button", { name: "Logout" }).click();
+  await menuButton(page).click();
+  await accountRegion.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/");
   await expect(menu(page)).toBeHidden();
-  await button(page).click();
+  await menuButton(page).click();
   await expect(menu(page).getByRole("link", { name: "Login" })).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test.describe("without JavaScript", () => {
 
   test("the menu keeps the focus inside too", async ({ page }) => {
     await page.goto("/");
-    await button(page).click();
+    await menuButton(page).click();
     await expect(menu(page)).toBeVisible();
     for (let time = 0; time < 24; time++) await page.keyboard.press("Tab");
     const outside = page.locator("a:not(#menu *):focus, button:not(#menu *):focus, input:focus");

@@ -1,7 +1,7 @@
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
 const size = (name: string, inventory: number, rupees = 1499) => ({
   size: name,
@@ -9,7 +9,7 @@ const size = (name: string, inventory: number, rupees = 1499) => ({
   mrp: 199900,
   inventory,
 });
-const drawn = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
+const imageUrl = (color: string) => `/media/demo/cushion/${color}/solid/front/any/any/7`;
 
 async function openKurta(page: Page, shop: TestShop, query = "") {
   const { id } = await shop.createProduct({
@@ -18,15 +18,15 @@ async function openKurta(page: Page, shop: TestShop, query = "") {
     countryOfOrigin: "India",
     customAttributes: [{ name: "Handmade", type: "boolean", value: true }],
     variations: [
-      { color: "Indigo", images: [drawn("indigo")], sizes: [size("S", 0), size("M", 5), size("L", 40, 1599)] },
-      { color: "Rust", images: [drawn("rust"), drawn("red")], sizes: [size("M", 6)] },
+      { color: "Indigo", images: [imageUrl("indigo")], sizes: [size("S", 0), size("M", 5), size("L", 40, 1599)] },
+      { color: "Rust", images: [imageUrl("rust"), imageUrl("red")], sizes: [size("M", 6)] },
     ],
   });
   await page.goto(`/productdetails/bagru-kurta/${id}${query}`);
   return id;
 }
-const buy = (page: Page) => page.getByRole("region", { name: "Buy" });
-const sizeNamed = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const buyBox = (page: Page) => page.getByRole("region", { name: "Buy" });
+const sizeRadio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
 test("colour and size stand in the address; another colour has its own pictures and no size yet", async ({
   page,
@@ -34,25 +34,25 @@ test("colour and size stand in the address; another colour has its own pictures 
 }) => {
   await openKurta(page, shop);
   await expect(page.getByRole("img", { name: "Bagru Kurta" })).toHaveAttribute("src", /indigo/);
-  await expect(buy(page).getByText("Printed by hand in Bagru.")).toBeVisible();
-  await expect(buy(page).locator("s").first()).toHaveText("₹1,999");
-  await expect(buy(page).getByText("25% off").first()).toBeVisible();
+  await expect(buyBox(page).getByText("Printed by hand in Bagru.")).toBeVisible();
+  await expect(buyBox(page).locator("s").first()).toHaveText("₹1,999");
+  await expect(buyBox(page).getByText("25% off").first()).toBeVisible();
   await expect(page.getByRole("radio", { name: /^S\b.*out of stock/ })).toBeDisabled();
-  await sizeNamed(page, "M").check();
+  await sizeRadio(page, "M").check();
   await expect(page).toHaveURL(/\?color=Indigo&size=M$/);
   await expect(page.getByText("Only 5 left")).toBeVisible();
   await page.getByLabel("Quantity", { exact: true }).fill("99");
   await page.getByLabel("Quantity", { exact: true }).press("Enter");
   await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue("5");
   await expect(page.getByRole("button", { name: "Increase" })).toBeDisabled();
-  for (const odd of ["", "0", "-3"]) {
-    await page.getByLabel("Quantity", { exact: true }).fill(odd);
+  for (const invalid of ["", "0", "-3"]) {
+    await page.getByLabel("Quantity", { exact: true }).fill(invalid);
     await page.getByLabel("Quantity", { exact: true }).press("Enter");
-    await expect(page.getByLabel("Quantity", { exact: true }), `"${odd}"`).toHaveValue("1");
+    await expect(page.getByLabel("Quantity", { exact: true }), `"${invalid}"`).toHaveValue("1");
     await page.getByRole("button", { name: "Increase" }).click();
   }
-  await sizeNamed(page, "L").check();
-  await expect(buy(page).getByText("₹1,599").first()).toBeVisible();
+  await sizeRadio(page, "L").check();
+  await expect(buyBox(page).getByText("₹1,599").first()).toBeVisible();
   await expect(page.getByText("In Stock")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: "Rust" }).check();
@@ -61,20 +61,20 @@ test("colour and size stand in the address; another colour has its own pictures 
   // The only size need not be chosen.
   await expect(page.getByText("In Stock")).toBeVisible();
   await page.goBack();
-  await expect(sizeNamed(page, "L")).toBeChecked();
+  await expect(sizeRadio(page, "L")).toBeChecked();
 });
 
 test("a shared link shows the same; prices stay in dollars; size guide and facts are there", async ({ page, shop }) => {
   await openKurta(page, shop, "?color=indigo&size=l");
-  await expect(sizeNamed(page, "L")).toBeChecked();
+  await expect(sizeRadio(page, "L")).toBeChecked();
   await page.getByRole("radio", { name: "USD $" }).check();
-  await expect(buy(page).getByText("$19.19").first()).toBeVisible();
+  await expect(buyBox(page).getByText("$19.19").first()).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByText("Free shipping on orders from $75.00", { exact: false })).toBeVisible();
   await page.reload();
-  await expect(buy(page).getByText("$19.19").first()).toBeVisible();
-  for (const words of ["Returns within 30 days.", "Secure Checkout", "Guaranteed Authentic"])
-    await expect(main.getByText(words)).toBeVisible();
+  await expect(buyBox(page).getByText("$19.19").first()).toBeVisible();
+  for (const text of ["Returns within 30 days.", "Secure Checkout", "Guaranteed Authentic"])
+    await expect(main.getByText(text)).toBeVisible();
   await expect(page.getByRole("row", { name: "Handmade Yes" })).toBeVisible();
   await expect(page.getByRole("row", { name: "Country of Origin India" })).toBeVisible();
   await page.getByRole("button", { name: "Size guide" }).click();
@@ -92,12 +92,12 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await openKurta(page, shop);
-  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
   await expect(page.getByText("Please select a size and color.").first()).toBeVisible();
-  await sizeNamed(page, "M").check();
-  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await sizeRadio(page, "M").check();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
   const popup = page.getByRole("dialog");
   await expect(popup).toContainText("Please Login First.");
   await expectAccessible(page);
@@ -105,27 +105,27 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   await expect(popup.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
   await logIn(page, email);
   await expect(page.getByText("This item has been added to your cart")).toBeVisible();
-  await expect(sizeNamed(page, "M")).toBeChecked();
-  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await expect(sizeRadio(page, "M")).toBeChecked();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
   await expect(page.getByText("Already in Cart!")).toBeVisible();
 
   // The same customer comes back as a guest, and wants what is in the cart.
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
-  await buy(page).getByRole("button", { name: "ADD TO CART" }).click();
+  await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
   await logIn(page, email);
   await expect(page.getByText("Already in Cart!")).toBeVisible();
   await expect(page.getByText("Added To Cart!")).toBeHidden();
 
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
-  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
   await logIn(page, email);
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });
 
 test("on a desk of any height a review's button can be reached, and the thanks are seen", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.setViewportSize({ width: 1366, height: 700 });
   const id = await openKurta(page, shop, "?color=Rust");
   for (const name of ["ravi", "meera", "kiran", "tara", "anil", "isha"])
@@ -148,7 +148,7 @@ test("a customer buys now, keeps it for later once, and writes a review that is 
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const id = await openKurta(page, shop, "?color=Rust");
   await (await shop.createCustomer("ravi")).api.reviews.save({ productId: id, rating: 4, comment: "Fits me." });
   await page.reload();
@@ -169,6 +169,6 @@ test("a customer buys now, keeps it for later once, and writes a review that is 
   await expect(page.getByRole("article").first()).toContainText("Soft, and the colour stays.");
   await expect(page.getByRole("tab", { name: "REVIEWS & RATINGS (2)" })).toBeVisible();
   expect((await api.reviews.mine(id)).review).toMatchObject({ rating: 3 });
-  await buy(page).getByRole("button", { name: "BUY NOW" }).click();
+  await buyBox(page).getByRole("button", { name: "BUY NOW" }).click();
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });

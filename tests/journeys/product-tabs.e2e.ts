@@ -1,20 +1,20 @@
 import { expect, type Page, test } from "./journey.ts";
 
-const open = (page: Page) => page.getByRole("tab", { selected: true });
+const selectedTab = (page: Page) => page.getByRole("tab", { selected: true });
 const sizes = ["S", "M"].map((size) => ({ size, price: 100_000, mrp: 100_000, inventory: 3 }));
 
 test("a product without videos opens with its details, also after one whose videos were looked at", async ({
   page,
   shop,
 }) => {
-  const filmed = await shop.createProduct({ name: "Bagru Kurta", videos: ["/default-banner.jpg"] });
+  const withVideo = await shop.createProduct({ name: "Bagru Kurta", videos: ["/default-banner.jpg"] });
   await shop.createProduct({ name: "Silk Kurta" });
-  await page.goto(`/productdetails/bagru-kurta/${filmed.id}`);
+  await page.goto(`/productdetails/bagru-kurta/${withVideo.id}`);
   await page.getByRole("tab", { name: "VIDEOS" }).click();
-  await expect(open(page)).toHaveText("VIDEOS");
+  await expect(selectedTab(page)).toHaveText("VIDEOS");
   await page.getByRole("region", { name: "Similar Products" }).getByRole("link", { name: "Silk Kurta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Silk Kurta" })).toBeVisible();
-  await expect(open(page)).toHaveText("PRODUCT DETAILS");
+  await expect(selectedTab(page)).toHaveText("PRODUCT DETAILS");
 });
 
 test("the rating leads to the reviews from any tab, and they stay open when a size is chosen", async ({
@@ -27,11 +27,11 @@ test("the rating leads to the reviews from any tab, and they stay open when a si
   await page.goto(`/productdetails/bagru-kurta/${id}`);
   const rating = page.getByRole("region", { name: "Buy" }).getByRole("link", { name: /out of 5 stars/ });
   await rating.click();
-  await expect(open(page)).toContainText("REVIEWS");
+  await expect(selectedTab(page)).toContainText("REVIEWS");
   await page.getByRole("radio", { name: "M" }).check();
   await expect(page).toHaveURL(/size=M$/);
-  await expect(open(page)).toContainText("REVIEWS");
+  await expect(selectedTab(page)).toContainText("REVIEWS");
   await page.getByRole("tab", { name: "PRODUCT DETAILS" }).click();
   await rating.click();
-  await expect(open(page)).toContainText("REVIEWS");
+  await expect(selectedTab(page)).toContainText("REVIEWS");
 });

@@ -2,7 +2,7 @@ import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 
-const films = ["/videos/saree-1.webm", "/videos/lehenga-1.webm"];
+const videoUrls = ["/videos/saree-1.webm", "/videos/lehenga-1.webm"];
 
 async function openSaree(page: Page, shop: TestShop, videos: string[]) {
   const { id } = await shop.createProduct({ name: "Buti Saree", videos });
@@ -10,13 +10,13 @@ async function openSaree(page: Page, shop: TestShop, videos: string[]) {
 }
 
 test("videos play one after the other, and are fetched when their tab is opened", async ({ page, shop }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => /\/videos\//.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => /\/videos\//.test(request.url()) && requests.push(request.url()));
   await page.clock.install();
-  await openSaree(page, shop, films);
+  await openSaree(page, shop, videoUrls);
   await expect(page.getByRole("tab", { name: "PRODUCT DETAILS" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to wishlist" })).toBeEnabled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await openTab(page, "VIDEOS");
   const first = page.getByLabel("Buti Saree, video 1 of 2");
   const second = page.getByLabel("Buti Saree, video 2 of 2");
@@ -47,12 +47,12 @@ test("whoever wants less motion starts a video; one that cannot be played says s
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSaree(page, shop, ["/videos/saree-1.webm"]);
   await openTab(page, "VIDEOS");
-  const film = page.getByLabel("Buti Saree, video");
+  const video = page.getByLabel("Buti Saree, video");
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-  await expect(film).toHaveJSProperty("paused", true);
+  await expect(video).toHaveJSProperty("paused", true);
   await expect(page.getByRole("button", { name: "Next video" })).toBeHidden();
   await page.getByRole("button", { name: "Play" }).click();
-  await expect(film).toHaveJSProperty("paused", false);
+  await expect(video).toHaveJSProperty("paused", false);
   await openSaree(page, shop, ["/videos/none.webm"]);
   await openTab(page, "VIDEOS");
   await expect(page.getByText("This video cannot be played.")).toBeVisible();

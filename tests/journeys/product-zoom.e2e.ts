@@ -2,16 +2,16 @@ import type { TestShop } from "../open-test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const views = ["front", "back", "detail"];
-const drawn = (color: string) => views.map((view) => `/media/demo/cushion/${color}/solid/${view}/any/any/7`);
+const imageUrls = (color: string) => views.map((view) => `/media/demo/cushion/${color}/solid/${view}/any/any/7`);
 
-async function openCushion(page: Page, shop: TestShop, { images = drawn("indigo") } = {}) {
+async function openCushion(page: Page, shop: TestShop, { images = imageUrls("indigo") } = {}) {
   const sizes = [{ size: "Free Size", price: 89900, mrp: 89900, inventory: 9 }];
   const { id } = await shop.createProduct({ name: "Indigo Cushion", variations: [{ color: "Indigo", images, sizes }] });
   await page.goto(`/productdetails/indigo-cushion/${id}`);
 }
 
 /** How many times the picture is enlarged, and how far its middle has been moved. */
-async function lookedAt(page: Page) {
+async function getTransform(page: Page) {
   const transform = page.getByRole("dialog").locator("[style*=transform]");
   const style = (await transform.getAttribute("style")) ?? "";
   const [, x, y, zoom] = /translate\((\S+)px, (\S+)px\) scale\((\S+)\)/.exec(style) ?? [];
@@ -25,30 +25,30 @@ test("a picture is zoomed from 1 to 3 in steps of a half, by buttons and keys, a
   await openCushion(page, shop);
   await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
   const dialog = page.getByRole("dialog", { name: "Pictures of Indigo Cushion" });
-  const closer = dialog.getByRole("button", { name: "Zoom in" });
-  const picture = dialog.getByRole("img", { name: "picture 1 of 3" });
-  await expect(picture).toBeVisible();
+  const zoomIn = dialog.getByRole("button", { name: "Zoom in" });
+  const image = dialog.getByRole("img", { name: "picture 1 of 3" });
+  await expect(image).toBeVisible();
   // How far it can be moved depends on its shape.
-  await expect(picture).toHaveJSProperty("complete", true);
+  await expect(image).toHaveJSProperty("complete", true);
   await expectAccessible(page);
   for (const percent of ["150%", "200%", "250%", "300%"]) {
-    await closer.click();
+    await zoomIn.click();
     await expect(dialog.getByText(percent)).toBeVisible();
   }
-  await expect(closer).toHaveAttribute("aria-disabled", "true");
+  await expect(zoomIn).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("+");
-  expect((await lookedAt(page)).zoom).toBe(3);
+  expect((await getTransform(page)).zoom).toBe(3);
   await page.keyboard.press("ArrowRight");
-  expect((await lookedAt(page)).x).toBeLessThan(0);
+  expect((await getTransform(page)).x).toBeLessThan(0);
   for (let times = 0; times < 30; times++) await page.keyboard.press("ArrowDown");
-  const lowest = await lookedAt(page);
+  const bottom = await getTransform(page);
   await page.keyboard.press("ArrowDown");
-  expect(await lookedAt(page)).toEqual(lowest);
+  expect(await getTransform(page)).toEqual(bottom);
   await expectAccessible(page);
   await page.keyboard.press("-");
   await expect(dialog.getByText("250%")).toBeVisible();
   await page.keyboard.press("0");
-  expect(await lookedAt(page)).toEqual({ zoom: 1, x: 0, y: 0 });
+  expect(await getTransform(page)).toEqual({ zoom: 1, x: 0, y: 0 });
   await page.keyboard.press("+");
   await expect(dialog.getByText("150%")).toBeVisible();
 });
@@ -62,13 +62,13 @@ test("the mouse zooms where it points and drags; the fingers of a phone do the s
   await page.mouse.wheel(0, -100);
   await page.mouse.wheel(0, -100);
   await expect(dialog.getByText("200%")).toBeVisible();
-  const pointed = await lookedAt(page);
+  const beforeDrag = await getTransform(page);
   // The upper part was pointed at: it comes nearer to the middle.
-  expect(pointed.y).toBeGreaterThan(0);
+  expect(beforeDrag.y).toBeGreaterThan(0);
   await page.mouse.down();
   await page.mouse.move(500, 50, { steps: 4 });
   await page.mouse.up();
-  expect((await lookedAt(page)).y).toBeCloseTo(pointed.y - 100, 1);
+  expect((await getTransform(page)).y).toBeCloseTo(beforeDrag.y - 100, 1);
   await page.mouse.dblclick(500, 300);
   await expect(dialog.getByText("100%")).toBeVisible();
 
@@ -110,7 +110,7 @@ test("from picture to picture by thumbnail, arrow and key; closed, the gallery s
 });
 
 test("arrows leaf through the gallery; a picture that does not come is the default one", async ({ page, shop }) => {
-  await openCushion(page, shop, { images: ["/media/no-such-picture.jpg", ...drawn("rust").slice(0, 1)] });
+  await openCushion(page, shop, { images: ["/media/no-such-picture.jpg", ...imageUrls("rust").slice(0, 1)] });
   const first = page.getByRole("img", { name: "picture 1 of 2" });
   await expect(first).toHaveAttribute("src", "/default-product.svg");
   await page.getByRole("button", { name: "Next picture" }).click();

@@ -10,26 +10,26 @@ const parseSitemap = `async (address) => {
   if (xml.querySelector("parsererror")) throw new Error(xml.documentElement.textContent);
   return [...xml.querySelectorAll("loc")].map((one) => one.textContent);
 }`;
-const read = (page: Page, address: string): Promise<string[]> =>
+const readSitemap = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(`(${parseSitemap})(${JSON.stringify(address)})`);
 
-type Thing = Record<string, unknown> & { "@type": string };
-async function thingsOn(page: Page): Promise<Map<string, Thing>> {
+type StructuredData = Record<string, unknown> & { "@type": string };
+async function getStructuredData(page: Page): Promise<Map<string, StructuredData>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = texts
+  const items = texts
     .map((text) => JSON.parse(text))
     .flatMap((one) => {
       expect(one["@context"]).toBe("https://schema.org");
-      return (one["@graph"] ?? [one]) as Thing[];
+      return (one["@graph"] ?? [one]) as StructuredData[];
     });
-  return new Map(things.map((thing) => [thing["@type"], thing]));
+  return new Map(items.map((item) => [item["@type"], item]));
 }
-const meta = (page: Page, name: string) =>
+const getMeta = (page: Page, name: string) =>
   page
     .locator(`meta[name="${name}"], meta[property="${name}"]`)
     .evaluateAll((all) => all.map((one) => one.getAttribute("content")));
 
-async function fill(shop: TestShop) {
+async function createContent(shop: TestShop) {
   await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
   await saveArticle(shop.context, {
     ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
@@ -42,15 +42,15 @@ async function fill(shop: TestShop) {
 }
 
 test("every address of every sitemap is a page that names that address as its own", async ({ page, shop }) => {
-  await fill(shop);
+  await createContent(shop);
   await page.goto("/contact");
   const addresses: string[] = [];
-  for (const sitemap of await read(page, "/sitemap.xml")) addresses.push(...(await read(page, sitemap)));
+  for (const sitemap of await readSitemap(page, "/sitemap.xml")) addresses.push(...(await readSitemap(page, sitemap)));
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     expect((await page.goto(address))?.status(), address).toBe(200);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
-    expect(await meta(page, "robots"), address).toEqual(["index, follow"]);
+    expect(await getMeta(page, "robots"), address).toEqual(["index, follow"]);
     for (const name of [
       "description",
       "og:title",
@@ -60,8 +60,8 @@ test("every address of every sitemap is a page that names that address as its ow
       "og:site_name",
       "twitter:card",
     ])
-      expect(await meta(page, name), `${name} of ${address}`).toEqual([expect.stringMatching(/./)]);
-    expect((await thingsOn(page)).size, address).toBeGreaterThan(0);
+      expect(await getMeta(page, name), `${name} of ${address}`).toEqual([expect.stringMatching(/./)]);
+    expect((await getStructuredData(page)).size, address).toBeGreaterThan(0);
   }
 });
 
@@ -82,49 +82,54 @@ test("an address in another script is found, and an old one leads there", async 
 });
 
 test("what things are is told in schema.org's words", async ({ page, shop }) => {
-  await fill(shop);
+  await createContent(shop);
   const { products } = await shop.api.catalogue.products({});
   const { data: articles } = await shop.api.blog.articles();
   const { data: managed } = await shop.api.content.pages();
   await page.goto("/");
-  expect((await thingsOn(page)).get("Organization")).toMatchObject({ name: "Kapas" });
+  expect((await getStructuredData(page)).get("Organization")).toMatchObject({ name: "Kapas" });
   await page.goto(`/productdetails/x/${products[0]?._id}`);
-  const product = await thingsOn(page);
+  const product = await getStructuredData(page);
   expect(product.get("Product")).toMatchObject({
     name: 'Dabu "Mul" <Kurta> & Co',
     offers: { price: 1299, priceCurrency: "INR", availability: "https://schema.org/InStock" },
   });
   expect(product.get("BreadcrumbList")?.itemListElement).toHaveLength(4);
-  expect(await meta(page, "og:image")).toEqual([`${shop.context.config.publicUrl}/media/demo/kurta.svg`]);
+  expect(await getMeta(page, "og:image")).toEqual([`${shop.context.config.publicUrl}/media/demo/kurta.svg`]);
   await page.goto(`/blogs/${articles[0]?._id}`);
-  expect((await thingsOn(page)).get("BlogPosting")).toMatchObject({ headline: "Indigo", description: "On blue." });
-  expect(await meta(page, "og:type")).toEqual(["article"]);
-  expect(await meta(page, "keywords")).toEqual(["R&D <dye>"]);
+  expect((await getStructuredData(page)).get("BlogPosting")).toMatchObject({
+    headline: "Indigo",
+    description: "On blue.",
+  });
+  expect(await getMeta(page, "og:type")).toEqual(["article"]);
+  expect(await getMeta(page, "keywords")).toEqual(["R&D <dye>"]);
   await page.goto(`/pages/returns/${managed[0]?._id}`);
   await expect(page).toHaveTitle("Sending back | Kapas");
-  expect(await meta(page, "description")).toEqual(["How to return."]);
-  expect(await meta(page, "keywords")).toEqual(["returns, refund"]);
+  expect(await getMeta(page, "description")).toEqual(["How to return."]);
+  expect(await getMeta(page, "keywords")).toEqual(["returns, refund"]);
   await page.goto("/contact");
-  expect((await thingsOn(page)).get("FAQPage")?.mainEntity).toHaveLength(4);
+  expect((await getStructuredData(page)).get("FAQPage")?.mainEntity).toHaveLength(4);
 });
 
 test("the shop's own words for search engines are the settings'", async ({ page, shop }) => {
-  const set = (changes: object) => saveSettings(shop.context.db, changes);
-  await set({ schema_json_ld: '{"@context":"https://schema.org","@type":"ClothingStore","name":"Sample"}' });
+  const saveSeoSettings = (changes: object) => saveSettings(shop.context.db, changes);
+  await saveSeoSettings({
+    schema_json_ld: '{"@context":"https://schema.org","@type":"ClothingStore","name":"Sample"}',
+  });
   await page.goto("/");
-  expect((await thingsOn(page)).get("ClothingStore")).toMatchObject({ name: "Sample" });
+  expect((await getStructuredData(page)).get("ClothingStore")).toMatchObject({ name: "Sample" });
 });
 
 test("structured data that is no JSON is left out, and what can be said is said", async ({ page, shop }) => {
   await saveSettings(shop.context.db, { schema_json_ld: '{"@type": broken' });
   await page.goto("/");
-  expect([...(await thingsOn(page)).keys()]).toEqual(["Organization", "WebSite"]);
+  expect([...(await getStructuredData(page)).keys()]).toEqual(["Organization", "WebSite"]);
 });
 
 test("a shop that wants to be left out says so on every page", async ({ page, shop }) => {
   await saveSettings(shop.context.db, { robots_index: false, robots_follow: false });
   for (const path of ["/", "/contact", "/productlist", "/cart"]) {
     await page.goto(path);
-    expect(await meta(page, "robots"), path).toEqual(["noindex, nofollow"]);
+    expect(await getMeta(page, "robots"), path).toEqual(["noindex, nofollow"]);
   }
 });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });
 const rows = (page: Page) => page.getByRole("listbox", { name: "Products" }).getByRole("option");
-const inPanel = (page: Page, words: string) => page.getByRole("search").getByText(words, { exact: true });
+const inPanel = (page: Page, getQuery: string) => page.getByRole("search").getByText(getQuery, { exact: true });
 
 test("words find products with picture and price, best match first; arrows, Enter and Escape do what they should", async ({
   page,
@@ -71,11 +71,11 @@ test("a word is asked for once it is typed, and an answer that nobody waits for 
   shop,
 }) => {
   await shop.createProduct({ name: "Silk Sari" });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const cancelled: string[] = [];
-  const words = (url: string) => new URL(url).searchParams.get("q") ?? "";
-  page.on("request", (request) => /products\/search/.test(request.url()) && asked.push(words(request.url())));
-  page.on("requestfailed", (request) => cancelled.push(words(request.url())));
+  const getQuery = (url: string) => new URL(url).searchParams.get("q") ?? "";
+  page.on("request", (request) => /products\/search/.test(request.url()) && requested.push(getQuery(request.url())));
+  page.on("requestfailed", (request) => cancelled.push(getQuery(request.url())));
   // The shop is slow with the first word.
   await page.route("**/products/search?q=si", () => {});
   await page.clock.install();
@@ -84,11 +84,11 @@ test("a word is asked for once it is typed, and an answer that nobody waits for 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await field(page).pressSequentially("si");
   await page.clock.runFor(1000);
-  await expect.poll(() => asked).toEqual(["si"]);
+  await expect.poll(() => requested).toEqual(["si"]);
   await field(page).pressSequentially("lk sari");
   await page.clock.resume();
   await expect(rows(page).first()).toContainText("Silk Sari");
-  expect(asked, "not one question for each letter").toEqual(["si", "silk sari"]);
+  expect(requested, "not one question for each letter").toEqual(["si", "silk sari"]);
   expect(cancelled).toEqual(["si"]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Writes to the shop from /contact while its database does not answer: the form says so, and is still there. */
-export async function sendInVain(page: Page): Promise<Locator> {
+export async function submitContactFormDuringOutage(page: Page): Promise<Locator> {
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Full Name").fill("Sample Visitor");
   await form.getByLabel("Email").fill("visitor@sample.example");

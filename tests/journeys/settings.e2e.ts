@@ -2,7 +2,7 @@ import { settingsCommand } from "../../server/shop/settings-command.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, test } from "./journey.ts";
 
-async function set(shop: TestShop, key: string, value: string) {
+async function setSetting(shop: TestShop, key: string, value: string) {
   const terminal = { out: () => {}, error: () => {}, interactive: false };
   await settingsCommand.run(["set", key, value], { openShop: async () => shop.context, terminal });
 }
@@ -11,7 +11,7 @@ const hours = '[{"days":"Tuesday","hours":"11 to 7"}]';
 const shopLd = '{"@context":"https://schema.org","@type":"ClothingStore"}';
 
 /** What is set, where it shows, and how. */
-const shown: [key: string, value: string, path: string, html: string][] = [
+const cases: [key: string, value: string, path: string, html: string][] = [
   ["app_title", "Sample Shop", "/", ">Sample Shop</span>"],
   ["imageUrl", "/media/logo.png", "/", 'src="/media/logo.png"'],
   ["image_alt_text", "A cotton flower", "/", 'alt="A cotton flower"'],
@@ -50,16 +50,16 @@ test("what the shopkeeper sets is what the pages show", async ({ request, shop }
   // Without the data that every page carries along for its scripts: there, everything stands anyway.
   const html = async (path: string) =>
     (await (await request.get(path)).text()).replace(/<script type="application\/json".*?<\/script>/s, "");
-  for (const [key, value, path, text] of shown) {
+  for (const [key, value, path, text] of cases) {
     expect(await html(path), `${key} before it is set`).not.toContain(text);
-    await set(shop, key, value);
+    await setSetting(shop, key, value);
     await expect.poll(() => html(path), key).toContain(text);
   }
 });
 
 test("the rate that is set is the rate that prices are shown at", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Dabu Kurta", price: 1000 });
-  await set(shop, "usdPerRupee", "0.5");
+  await setSetting(shop, "usdPerRupee", "0.5");
   await page.goto(`/productdetails/dabu-kurta/${id}`);
   await page.getByRole("radio", { name: "USD $" }).first().check();
   await expect(page.getByText("$500.00").first()).toBeVisible();

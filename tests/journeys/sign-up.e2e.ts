@@ -1,6 +1,6 @@
 import { getMailedCode } from "../code-in.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, password } from "./signed-in.ts";
+import { password, registerAccount } from "./signed-in.ts";
 
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
 
@@ -13,12 +13,12 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL("/signup");
   const main = page.getByRole("main");
-  for (const [words, address] of [
+  for (const [name, address] of [
     ["Sign in", "/login"],
     ["terms", "/terms"],
     ["privacy policy", "/privacy"],
   ] as const)
-    await expect(main.getByRole("link", { name: words, exact: true })).toHaveAttribute("href", address);
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("not an address");
@@ -54,7 +54,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
 
   // Mails and phones group digits; what is pasted anywhere fills all six.
   await page.getByRole("button", { name: "Show password" }).first().click();
-  await copy(page, "Create Password", `${code.slice(0, 3)} ${code.slice(3)}`);
+  await copyText(page, "Create Password", `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel("Digit 4").press("ControlOrMeta+v");
   await page.getByLabel("Create Password").fill(password);
   await expect(page.getByLabel("Digit 6")).toHaveValue(code.slice(-1));
@@ -95,8 +95,8 @@ test("the six boxes go forth and back with the keyboard, and a reload keeps the 
   await expect(page.getByText("boxes@shopper.example")).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend Code" })).toBeDisabled();
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("pendingEmail") ?? "{}");
-    sessionStorage.setItem("pendingEmail", JSON.stringify({ ...kept, resendFrom: Date.now() }));
+    const pending = JSON.parse(sessionStorage.getItem("pendingEmail") ?? "{}");
+    sessionStorage.setItem("pendingEmail", JSON.stringify({ ...pending, resendFrom: Date.now() }));
   });
   await page.reload();
   await page.getByRole("button", { name: "Resend Code" }).click();
@@ -124,7 +124,7 @@ test("another code may be asked for after a minute, is mailed, and the minute be
 });
 
 test("a forgotten password is replaced by a mailed code", async ({ page, shop }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
@@ -145,7 +145,7 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code);
 }
 
-async function copy(page: Page, label: string, text: string) {
+async function copyText(page: Page, label: string, text: string) {
   await page.getByLabel(label).fill(text);
   await page.getByLabel(label).press("ControlOrMeta+a");
   await page.getByLabel(label).press("ControlOrMeta+c");

@@ -6,21 +6,21 @@ import type { TestShop } from "../open-test-shop.ts";
 export const password = "Cotton!Days7";
 
 /** The page of a customer who has signed in before. */
-export async function signedIn(page: Page, shop: TestShop, name?: string): Promise<TestCustomer> {
+export async function signInNewCustomer(page: Page, shop: TestShop, name?: string): Promise<TestCustomer> {
   const customer = await shop.createCustomer(name);
   await page.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   return customer;
 }
 
 /** An account that can be logged in to with `password`. */
-export async function account(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
+export async function registerAccount(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
   await createAccount(shop.context.db, { email, password });
   return email;
 }
 
 /** Fills in and sends the login form that stands on the page. */
-export async function logIn(page: Page, email: string, secret = password) {
+export async function logIn(page: Page, email: string, accountPassword = password) {
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByLabel("Password", { exact: true }).fill(accountPassword);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
 /** As Chromium does where cookies are blocked: to name it is refused already. */
 async function blockStorage(page: Page) {
@@ -15,7 +15,7 @@ test("where a browser lets nothing be kept, pages stand and a login lasts as lon
   page,
   shop,
 }) => {
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1000 });
   await blockStorage(page);
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -31,7 +31,7 @@ test("where a browser lets nothing be kept, pages stand and a login lasts as lon
 });
 
 test("where a browser has no room left, what was done is not called a failure", async ({ page, shop }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.evaluate(() => {

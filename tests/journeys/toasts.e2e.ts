@@ -1,6 +1,6 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signedIn } from "./signed-in.ts";
+import { signInNewCustomer } from "./signed-in.ts";
 
 test("what the shop says is heard and can be put away while a dialog is open, and afterwards on the page again", async ({
   page,
@@ -9,11 +9,11 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   const sizes = ["S", "M"].map((size) => ({ size, price: 99_900, mrp: 99_900, inventory: 5 }));
   const product = await shop.createProduct({ variations: [{ color: "Red", images: [], sizes }] });
   await page.goto(`/productdetails/cotton-kurta/${product.id}`);
-  const onPage = page.locator("section[aria-label=Notifications]");
-  await expect(onPage).toHaveCount(1);
+  const pageRegion = page.locator("section[aria-label=Notifications]");
+  await expect(pageRegion).toHaveCount(1);
   // The region is there before its words, or a screen reader would not tell of them.
-  await expect(onPage).toHaveJSProperty("popover", "manual");
-  await expect.poll(() => onPage.evaluate((region) => region.matches(":popover-open"))).toBe(true);
+  await expect(pageRegion).toHaveJSProperty("popover", "manual");
+  await expect.poll(() => pageRegion.evaluate((region) => region.matches(":popover-open"))).toBe(true);
 
   await page.getByRole("button", { name: "Size guide" }).click();
   const dialog = page.getByRole("dialog", { name: "Size guide" });
@@ -22,7 +22,7 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   await expect(dialog).toBeHidden();
 
   await page.getByRole("button", { name: "ADD TO CART" }).click();
-  await expect(onPage.getByText("Please select a size and color.")).toBeVisible();
+  await expect(pageRegion.getByText("Please select a size and color.")).toBeVisible();
   await page.getByRole("button", { name: "Size guide" }).click();
   await expect(dialog.getByText("Please select a size and color.")).toBeVisible();
   await dialog.getByRole("button", { name: "Dismiss" }).click();
@@ -30,7 +30,7 @@ test("what the shop says is heard and can be put away while a dialog is open, an
 });
 
 test("a profile that was saved says so for three seconds", async ({ page, shop }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   await page.clock.install();
   await page.goto("/dashboard/profile");
   await page.getByLabel("First Name").fill("Sample");
@@ -38,28 +38,28 @@ test("a profile that was saved says so for three seconds", async ({ page, shop }
   await page.getByLabel("Mobile Number*", { exact: true }).fill("+91 00000 00000");
   await page.getByLabel("Date of Birth").fill("1990-05-20");
   await page.getByRole("button", { name: "Create Profile" }).click();
-  const said = page.getByText("Profile created successfully!");
-  await expect(said).toBeVisible();
+  const message = page.getByText("Profile created successfully!");
+  await expect(message).toBeVisible();
   await page.clock.runFor(2000);
-  await expect(said).toBeVisible();
+  await expect(message).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(said).toBeHidden({ timeout: 1500 });
+  await expect(message).toBeHidden({ timeout: 1500 });
 });
 
 test("what went well is said for two seconds: an address deleted, a heart taken back, an order placed", async ({
   page,
   shop,
 }) => {
-  const { api } = await signedIn(page, shop);
+  const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.addresses.add(sampleAddress);
   await api.wishlist.add({ productId: kurta.id });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await page.clock.install();
-  const saidForTwoSeconds = async (words: string, by: string) => {
+  const expectShownForTwoSeconds = async (words: string, button: string) => {
     // The page's time stands still but for the few steps that its own work waits for: a slow machine misses nothing.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-    await page.getByRole("button", { name: by }).click();
+    await page.getByRole("button", { name: button }).click();
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(page.getByText(words)).toBeVisible({ timeout: 500 });
@@ -72,21 +72,21 @@ test("what went well is said for two seconds: an address deleted, a heart taken 
   };
   await page.goto("/dashboard/wishlist");
   await page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" }).click();
-  await saidForTwoSeconds("Item removed from your wishlist.", "Yes, remove it!");
+  await expectShownForTwoSeconds("Item removed from your wishlist.", "Yes, remove it!");
   await page.goto("/shipping");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByRole("button", { name: "Place Order" })).toBeEnabled();
-  await saidForTwoSeconds("Your Order has been successfully placed", "Place Order");
+  await expectShownForTwoSeconds("Your Order has been successfully placed", "Place Order");
   await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: /^Delete address/ }).click();
-  await saidForTwoSeconds("Your Address has been removed.", "Yes, delete it!");
+  await expectShownForTwoSeconds("Your Address has been removed.", "Yes, delete it!");
 });
 
 test("what was added to the cart can be looked at from where it is said: longer than what needs no answer, and as long as it is read", async ({
   page,
   shop,
 }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({ inventory: 5 });
   await page.clock.install();
   await page.goto(`/productdetails/cotton-kurta/${id}`);
@@ -115,7 +115,7 @@ test("by keyboard it is the next step after the button that was pressed, and lea
   page,
   shop,
 }) => {
-  await signedIn(page, shop);
+  await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({ inventory: 5 });
   await page.goto(`/productdetails/cotton-kurta/${id}`);
   const region = page.getByRole("region", { name: "Notifications" });

@@ -1,18 +1,18 @@
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, logIn, signedIn } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
 
-const step = (page: Page, words: string) =>
-  page.getByRole("list", { name: "Tracking" }).getByRole("listitem").filter({ hasText: words });
+const step = (page: Page, text: string) =>
+  page.getByRole("list", { name: "Tracking" }).getByRole("listitem").filter({ hasText: text });
 /** What the browser tells a page whose tab is looked at again. */
-const lookAgain = (page: Page) =>
+const dispatchVisibilityChange = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
 test("the tracking page follows the order that the shop moves, by itself and when it is looked at again", async ({
   page,
   shop,
 }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await page.clock.install();
   await page.goto(`/orderconfirm?order=${order._id}`);
@@ -24,21 +24,21 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   await transitionOrder(shop.context, order._id, "processing");
   await page.clock.runFor(15_000);
   await expect(step(page, "Ready")).toHaveAttribute("aria-current", "step");
-  const said = page.getByRole("status").filter({ hasText: `Order ${order._id.slice(-8).toUpperCase()}` });
-  await expect(said).toContainText("Processing");
+  const announcement = page.getByRole("status").filter({ hasText: `Order ${order._id.slice(-8).toUpperCase()}` });
+  await expect(announcement).toContainText("Processing");
 
   await transitionOrder(shop.context, order._id, "shipped");
   await transitionOrder(shop.context, order._id, "in transit");
-  await lookAgain(page);
+  await dispatchVisibilityChange(page);
   await expect(step(page, "Shipped")).toContainText("In transit since");
   await transitionOrder(shop.context, order._id, "delivered");
-  await lookAgain(page);
+  await dispatchVisibilityChange(page);
   await expect(step(page, "Delivered")).toHaveAttribute("aria-current", "step");
   await expectAccessible(page);
 });
 
 test("without a number the newest order is tracked, and the others are a click away", async ({ page, shop }) => {
-  const customer = await signedIn(page, shop);
+  const customer = await signInNewCustomer(page, shop);
   await page.goto("/ordertracking");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("without a number the newest order is tracked, and the others are a click a
 
 test("an order is tracked by its own customer alone, after a login", async ({ page, shop }) => {
   const order = await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct());
-  const email = await account(shop);
+  const email = await registerAccount(shop);
   await page.goto(`/ordertracking?order=${order._id}`);
   await logIn(page, email);
   await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);

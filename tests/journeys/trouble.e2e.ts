@@ -1,8 +1,8 @@
 import { openDatabaseProxy } from "../cuttable.ts";
 import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { test as base, expect, expectAccessible } from "./journey.ts";
-import { sendInVain } from "./send-in-vain.ts";
-import { fillShelves } from "./shelves.ts";
+import { submitContactFormDuringOutage } from "./send-in-vain.ts";
+import { createProducts } from "./shelves.ts";
 
 /** A shop whose database can be taken away. */
 const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>({
@@ -15,7 +15,7 @@ const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>
   shop: async ({ way }, use) => {
     const { name } = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const port = await findFreePort();
-    const shop = await createTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { threads: 1 });
+    const shop = await createTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { renderThreads: 1 });
     await shop.app.listen({ port, host: "127.0.0.1" });
     await use(shop);
     await way.reconnect();
@@ -26,17 +26,17 @@ const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>
 test("while the database is away a page says so, and is there again afterwards", async ({ page, shop, way }) => {
   await shop.createProduct({ name: "Dabu Kurta" });
   await way.disconnect();
-  const answer = await page.goto("/productlist");
-  expect(answer?.status()).toBe(503);
-  expect(answer?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
+  const response = await page.goto("/productlist");
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   // Made of the shop's own letters and colours, not the browser's.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Newsreader/);
   expect(await page.content()).not.toMatch(/ECONN|node_modules|\bat \w+ \(/);
   await expectAccessible(page);
-  const call = await page.request.get("/api/v1/products");
-  expect(call.status()).toBe(503);
-  expect(await call.json()).toEqual({
+  const apiResponse = await page.request.get("/api/v1/products");
+  expect(apiResponse.status()).toBe(503);
+  expect(await apiResponse.json()).toEqual({
     ...{ status: "error", success: false, code: "unavailable" },
     message: "The shop is busy for a moment. Please try again.",
   });
@@ -54,13 +54,13 @@ test("pages that are kept stand while the database is away, and their forms say 
   await page.goto("/contact");
   await way.disconnect();
   await page.reload();
-  const form = await sendInVain(page);
+  const form = await submitContactFormDuringOutage(page);
   await expect(form.getByLabel("Message")).toHaveValue("Does the kurta run small?");
 });
 
 test("an address that leads to nothing offers a search and what others buy", async ({ page, shop }) => {
-  await fillShelves(shop, 5);
-  const words = {
+  await createProducts(shop, 5);
+  const headings = {
     "/no-such-page": "Page not found",
     "/productdetails/gone/0123456789abcdef01234567": "Product not found.",
     "/category/0123456789abcdef01234567": "Category not found.",
@@ -69,11 +69,11 @@ test("an address that leads to nothing offers a search and what others buy", asy
     "/pages/gone/0123456789abcdef01234567": "Page not found",
     "/terms": "Page not found",
   };
-  for (const [path, said] of Object.entries(words)) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    expect(await answer?.text(), path).toContain(`>${said}</h1>`);
-    await expect(page.getByRole("heading", { level: 1, name: said })).toBeVisible();
+  for (const [path, heading] of Object.entries(headings)) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    expect(await response?.text(), path).toContain(`>${heading}</h1>`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     const popular = page.getByRole("region", { name: "Most Popular" });
     await expect(popular.getByRole("listitem")).toHaveCount(4);

@@ -48,10 +48,10 @@ test("wrong addresses have the right status", async ({ request, shop }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   expect((await get("/no-such-page")).status()).toBe(404);
   expect((await get("/productdetails/gone/0123456789abcdef01234567")).status()).toBe(404);
-  const moved = await get(`/productdetails/old-name/${kurta.id}`);
-  expect([moved.status(), moved.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
+  const redirect = await get(`/productdetails/old-name/${kurta.id}`);
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
   // A browser that kept it could not come back to a product that is called so again.
-  expect(moved.headers()["cache-control"]).toBe("no-cache");
+  expect(redirect.headers()["cache-control"]).toBe("no-cache");
   expect((await get("/api/v1/no-such-call")).status()).toBe(404);
 });
 
@@ -61,22 +61,22 @@ test("scripts and styles come compressed, and are kept for good", async ({ reque
   const files = [...html.matchAll(/["= ](\/assets\/[^" ]+\.(?:js|css))/g)].map(([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(2);
   for (const file of new Set(files)) {
-    const { "content-encoding": coding, "cache-control": kept } = (await request.get(file)).headers();
-    expect([file, coding, kept]).toEqual([file, "br", "public, max-age=31536000, immutable"]);
+    const { "content-encoding": encoding, "cache-control": cacheControl } = (await request.get(file)).headers();
+    expect([file, encoding, cacheControl]).toEqual([file, "br", "public, max-age=31536000, immutable"]);
   }
 });
 
 test("a page is not sent again as long as it is the same, whatever a proxy made of its ETag", async ({ shop }) => {
   await shop.createProduct({ name: "Dabu Mul Kurta" });
-  const ask = (etag: string) => shop.app.inject({ url: "/productlist", headers: { "if-none-match": etag } });
-  const etag = String((await ask("")).headers.etag);
-  for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
-    const { statusCode, body, headers } = await ask(known);
-    expect([statusCode, body, headers.etag, headers["cache-control"]], known).toEqual([
+  const fetchListing = (etag: string) => shop.app.inject({ url: "/productlist", headers: { "if-none-match": etag } });
+  const etag = String((await fetchListing("")).headers.etag);
+  for (const sentEtag of [etag, `W/${etag}`, `"another", ${etag}`]) {
+    const { statusCode, body, headers } = await fetchListing(sentEtag);
+    expect([statusCode, body, headers.etag, headers["cache-control"]], sentEtag).toEqual([
       ...[304, "", etag, "public, max-age=0, must-revalidate"],
     ]);
   }
   await shop.createProduct({ name: "Silk Kurta" });
-  await expect.poll(async () => (await ask(etag)).statusCode).toBe(200);
-  expect((await ask(`W/${etag}`)).body).toContain("Silk Kurta");
+  await expect.poll(async () => (await fetchListing(etag)).statusCode).toBe(200);
+  expect((await fetchListing(`W/${etag}`)).body).toContain("Silk Kurta");
 });

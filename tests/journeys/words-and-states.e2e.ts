@@ -1,16 +1,16 @@
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { savePage } from "../../server/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { account, password } from "./signed-in.ts";
+import { password, registerAccount } from "./signed-in.ts";
 
 /** Answers that come only when the returned function is called; then they are what they would have been. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;
@@ -53,10 +53,10 @@ test("a page of the shop's own leads on: Get Started to the products, Learn More
 });
 
 test("while a login, a sign-up or an address is on its way the button says so", async ({ page, shop }) => {
-  const held = async (address: string, press: string, meanwhile: string) => {
-    const release = await hold(page, address);
-    await page.getByRole("button", { name: press, exact: true }).click();
-    await expect(page.getByRole("button", { name: meanwhile })).toBeVisible();
+  const held = async (address: string, button: string, pendingLabel: string) => {
+    const release = await holdRequests(page, address);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("button", { name: pendingLabel })).toBeVisible();
     release();
   };
   await page.goto("/signup");
@@ -64,7 +64,7 @@ test("while a login, a sign-up or an address is on its way the button says so", 
   await held("**/protect/auth/register", "Continue", "Sending verification...");
   await expect(page).toHaveURL("/otp");
   await page.getByRole("link", { name: "Back to login" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(await account(shop));
+  await page.getByLabel("Email", { exact: true }).fill(await registerAccount(shop));
   await page.getByLabel("Password", { exact: true }).fill(password);
   await held("**/protect/auth/login", "Sign in", "Signing in...");
   await expect(page).toHaveURL("/");
@@ -79,18 +79,18 @@ test("while a login, a sign-up or an address is on its way the button says so", 
 test("a page that is on its way is told of by a line on top, until it is there", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
-  const release = await hold(page, "**/api/v1/products*");
+  const release = await holdRequests(page, "**/api/v1/products*");
   await page.getByRole("link", { name: "Women" }).first().click();
-  const line = page.getByRole("progressbar", { name: "Loading" });
-  await expect(line).toBeVisible();
+  const progressBar = page.getByRole("progressbar", { name: "Loading" });
+  await expect(progressBar).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
-  await expect(line).toBeHidden();
+  await expect(progressBar).toBeHidden();
 });
 
 test("while a message is on its way the button says so", async ({ page }) => {
   await page.goto("/contact");
-  const release = await hold(page, "**/api/v1/contact");
+  const release = await holdRequests(page, "**/api/v1/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Full Name").fill("Sample Visitor");
   await form.getByLabel("Email").fill("visitor@sample.example");
