@@ -1,4 +1,4 @@
-/** A set of products: the bit at a product's number tells whether it is in it. 32 bits a word, the lowest first. */
+/** A set of products, 32 bits per word, least significant bit first. The bit at a product's number is 1 if the set contains it. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export const bitsPerWord = 32;
@@ -7,8 +7,8 @@ export function createBits(wordCount: number): Bits {
   return new Uint32Array(wordCount);
 }
 
-export function wordCountFor(bits: number): number {
-  return Math.ceil(bits / bitsPerWord);
+export function wordCountFor(bitCount: number): number {
+  return Math.ceil(bitCount / bitsPerWord);
 }
 
 export function growBits(bits: Bits, wordCount: number): Bits {
@@ -26,7 +26,7 @@ export function setBit(bits: Bits, number: number, bit: 0 | 1) {
   else bits[number >>> 5]! &= ~(1 << (number & 31));
 }
 
-/** The places whose value lies between the two, both included. */
+/** The indexes whose value is between min and max, both inclusive. */
 export function bitsInRange(values: Float64Array, min: number, max: number): Bits {
   const bits = createBits(wordCountFor(values.length));
   for (let index = 0; index < values.length; index += 1) {
@@ -35,7 +35,7 @@ export function bitsInRange(values: Float64Array, min: number, max: number): Bit
   return bits;
 }
 
-/** The numbers in it, the lowest first. */
+/** The numbers in the set, in ascending order. */
 export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
   const numbers: number[] = [];
   for (const index of nonZeroWords ?? bits.keys())
@@ -44,7 +44,7 @@ export function toNumbers({ bits, nonZeroWords }: Bitmap): number[] {
   return numbers;
 }
 
-/** How many are in both. Looked at are only the words in which the sparser one has any bit. */
+/** The size of the intersection. Reads only the words in which the sparser bitmap has any bit. */
 export function countIntersection(a: Bitmap, b: Bitmap): number {
   const { nonZeroWords } = pickSparser(a, b);
   let count = 0;
@@ -56,18 +56,18 @@ export function countIntersection(a: Bitmap, b: Bitmap): number {
   return count;
 }
 
-/** The usual population count: pairs, fours and bytes of bits are added up side by side. Asking for 0 first costs more. */
+/** Population count: adds up pairs, groups of four and bytes in parallel. An early return for 0 is slower. */
 function popCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A set that is counted with again and again. Where most of its words are empty, `words` lists the places of the others. */
+/** A set that is counted repeatedly. If most of its words are 0, `nonZeroWords` lists the indexes of the others. */
 export type Bitmap = { bits: Bits; nonZeroWords?: Uint32Array | undefined };
 export type Bitmaps = readonly [...Bitmap[], Bitmap];
 
-// With more of its words in use than this share, walking through all of them is quicker than by a list of places.
+// Above this share of non-zero words, scanning all words is faster than following a list of indexes.
 const maxNonZeroShare = 0.4;
 let scratch = new Uint32Array();
 
@@ -82,12 +82,11 @@ export function toBitmap(bits: Bits): Bitmap {
 }
 
 export function isInAll(bitmaps: readonly Bitmap[], number: number): boolean {
-  for (let position = 0; position < bitmaps.length; position += 1)
-    if (!hasBit(bitmaps[position]!.bits, number)) return false;
+  for (let index = 0; index < bitmaps.length; index += 1) if (!hasBit(bitmaps[index]!.bits, number)) return false;
   return true;
 }
 
-/** The intersection; not to be written to, since of a single one it is that one itself. */
+/** The intersection. Read-only: for a single bitmap the result is that bitmap itself. */
 export function intersect(bitmaps: Bitmaps): Bitmap {
   const [only] = bitmaps;
   if (only && bitmaps.length === 1) return only;
@@ -110,7 +109,7 @@ function pickSparser(a: Bitmap, b: Bitmap): Bitmap {
     : a;
 }
 
-/** The union; not to be written to, since of a single one it is that one itself. */
+/** The union. Read-only: for a single bitmap the result is that bitmap itself. */
 export function union(bitmaps: readonly Bitmap[], wordCount: number): Bitmap {
   if (bitmaps.length === 1) return bitmaps[0]!;
   const united = createBits(wordCount);

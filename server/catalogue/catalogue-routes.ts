@@ -36,11 +36,11 @@ import { getProductIndex } from "./product-index.ts";
 import { countView } from "./product-views.ts";
 
 export function catalogueRoutes(api: App, context: AppContext) {
-  // Nobody waits for it: who asks for a listing meanwhile gets it as soon as it is read, or hears why it is not.
+  // Loads the index in the background. A listing requested meanwhile waits for it and reports its error, if any.
   api.addHook("onReady", async () => void getProductIndex(context.db).catch(() => {}));
   api.register(async (app: App) => {
-    // Long enough for a visit's going back and forth, short enough for a price (a refusal says no-store). Nothing may be
-    // shown while it is asked for again (stale-while-revalidate): that would be the price of minutes ago.
+    // Long enough for back and forward navigation, short enough for prices (error responses are no-store). Without
+    // stale-while-revalidate, which would show prices that are minutes old.
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
     });

@@ -3,16 +3,16 @@ import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
 export type CategoryTree = {
   byId: ReadonlyMap<string, CategoryRow>;
-  /** In the shop's order; of null the top level. */
+  /** In the merchant's order. Of null: the top level. */
   childrenOf: (id: string | null) => readonly CategoryRow[];
 };
 
 type CachedTree = { tree: Promise<CategoryTree>; expiresAt: number };
-// What another process has renamed is seen after this long, where nobody hears of it. Milliseconds.
+// Maximum age in case a change by another process is not notified. Milliseconds.
 const maxAgeMs = 3000;
 const cache = new WeakMap<Database, CachedTree>();
 
-/** Categories are few, and every answer names some: kept for a few seconds, asked for anew when one of these ids is not known. */
+/** There are few categories, and every response contains some: cached for a few seconds, loaded again if a required id is missing. */
 export async function getCategoryTree(
   db: Database,
   requiredIds: readonly (string | null)[] = [],
@@ -25,7 +25,7 @@ export async function getCategoryTree(
   return loadTree(db);
 }
 
-/** For whoever has just made one, or hears that something was changed. */
+/** Called after creating a category or when notified of a change. */
 export function invalidateCategories(db: Database) {
   cache.delete(db);
 }
@@ -33,7 +33,7 @@ export function invalidateCategories(db: Database) {
 function loadTree(db: Database): Promise<CategoryTree> {
   const tree = findCategories(db).then(toTree);
   cache.set(db, { tree, expiresAt: performance.now() + maxAgeMs });
-  // What failed is asked again, not kept.
+  // A failed query is not cached.
   tree.catch(() => cache.delete(db));
   return tree;
 }

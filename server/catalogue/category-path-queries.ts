@@ -5,16 +5,16 @@ import type { Database } from "../database/open.ts";
 type CategoryKey = { parent: string | null; level: number; name: string };
 
 export async function findCategory(db: Database, { parent, name }: CategoryKey): Promise<string | undefined> {
-  const found = await db
+  const category = await db
     .selectFrom("categories")
     .select("id")
     .where(sql`coalesce(parent_id, '')`, "=", parent ?? "")
     .where(sql`lower(name)`, "=", sql`lower(${name})`)
     .executeTakeFirst();
-  return found?.id;
+  return category?.id;
 }
 
-/** The new one stands after its siblings. Undefined when it was there already. */
+/** Appends the category to its siblings. Returns undefined if it existed already. */
 export async function insertCategory(db: Database, { parent, level, name }: CategoryKey): Promise<string | undefined> {
   const created = await db
     .insertInto("categories")

@@ -2,13 +2,13 @@ import type { Database } from "../database/open.ts";
 import { invalidateCategories } from "./category-cache.ts";
 import { findCategory, insertCategory } from "./category-path-queries.ts";
 
-/** The ids of a category, its sub-category and third category; null below where the path ends. */
+/** The ids of a category, its sub-category and third category; null below the end of the path. */
 export type CategoryPath = readonly [string | null, string | null, string | null];
 export type ResolveCategoryPath = (names: readonly string[]) => Promise<CategoryPath>;
 
 /**
- * Finds categories by their names and makes the missing ones, each asked for once in a run. They are made outside
- * of the products' transactions: a category without products harms nobody, and nobody waits for another's import.
+ * Finds categories by their names and creates missing ones. Each is queried once per resolver. They are created outside
+ * the products' transactions: a category without products does no harm, and concurrent imports do not block each other.
  */
 export function createCategoryPathResolver(db: Database): ResolveCategoryPath {
   const idsByKey = new Map<string, Promise<string>>();
@@ -28,14 +28,11 @@ export function createCategoryPathResolver(db: Database): ResolveCategoryPath {
   };
 }
 
-async function findOrCreateCategory(
-  db: Database,
-  resolveCategory: { parent: string | null; level: number; name: string },
-) {
-  const existing = await findCategory(db, resolveCategory);
+async function findOrCreateCategory(db: Database, category: { parent: string | null; level: number; name: string }) {
+  const existing = await findCategory(db, category);
   if (existing) return existing;
-  const created = await insertCategory(db, resolveCategory);
+  const created = await insertCategory(db, category);
   invalidateCategories(db);
-  // Between the look and the making another process may have made it: then the second look finds it.
-  return created ?? (await findCategory(db, resolveCategory))!;
+  // Another process may have created it between the two queries: then the second lookup finds it.
+  return created ?? (await findCategory(db, category))!;
 }

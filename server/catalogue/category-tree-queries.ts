@@ -1,6 +1,6 @@
 import type { Database } from "../database/open.ts";
 
-/** All of them, siblings in the shop's order. */
+/** All categories, siblings in the merchant's order. */
 export function findCategories(db: Database) {
   return db
     .selectFrom("categories")

@@ -31,22 +31,22 @@ async function listChildren(db: Database, id: string, level: number): Promise<re
   return requireBreadcrumbs(tree, [id]).at(-1)?.level === level ? tree.childrenOf(id) : [];
 }
 
-/** These categories with all above them, outermost first. Refuses when one of them is not there. */
+/** These categories with all their ancestors, outermost first. Refuses if one of the ids does not exist. */
 export function requireBreadcrumbs({ byId }: CategoryTree, ids: readonly string[]): CategoryRow[] {
-  const found = new Set<CategoryRow>();
+  const breadcrumbs = new Set<CategoryRow>();
   for (const id of ids) {
     let category = byId.get(id);
     if (!category) throw new Refusal("not_found", "Category not found.");
-    for (; category; category = byId.get(category.parent_id ?? "")) found.add(category);
+    for (; category; category = byId.get(category.parent_id ?? "")) breadcrumbs.add(category);
   }
-  return [...found].sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1));
+  return [...breadcrumbs].sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1));
 }
 
 function toSubCategory({ id, name }: CategoryRow): z.infer<typeof SubCategory> {
   return { _id: id, sub_category: name };
 }
 
-/** The field is spelled so in SPEC §3. */
+/** SPEC §3 spells the field this way. */
 function toThirdCategory({ id, name }: CategoryRow): z.infer<typeof ThirdCategory> {
   return { _id: id, thrid_category: name };
 }

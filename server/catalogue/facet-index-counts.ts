@@ -9,43 +9,55 @@ import {
   union,
 } from "./bitmap.ts";
 import { allKey, type FacetIndex, type PriceRange } from "./facet-index.ts";
-import type { Facet, ListingFilters } from "./listing-filters.ts";
 
-/** For each key, how many products would be left if it were chosen too; under 'all:', how many there are as it is. */
+/** All conditions hold; of the keys of one selection at least one. */
+export type FacetFilters = {
+  categoryIds: readonly string[];
+  selections: readonly FacetSelection[];
+  /** Paise. */
+  minPrice?: number;
+  maxPrice?: number;
+  /** Only products that are new after this moment, in seconds since 1970. */
+  newAfter?: number;
+};
+/** The selected values of a facet, as keys of the index ('color:Red'). */
+export type FacetSelection = { facet: string; keys: readonly string[] };
+
+/** For each key, the number of products left if it were selected too; for `allKey`, the number of matching products. */
 export type FacetCounts = ReadonlyMap<string, number>;
 export type FilterResult = {
   counts: FacetCounts;
   total: number;
-  /** A product that is in all of these is in the listing. They are the shelf's own: not to be used after an await. */
+  /** The matching products are those in all of these bitmaps. Owned by the index: do not use them after an await. */
   bitmaps: Bitmaps;
-  /** The prices asked for; one of the masks says the same. */
+  /** The requested prices; one of the bitmaps expresses the same condition. */
   priceRange: PriceRange;
 };
-/** What a page offers to choose: every value of these facets, and these categories. */
-export type OfferedFacets = { facets: readonly Exclude<Facet, "category">[]; categories: readonly string[] };
+/** The values a page offers for selection: every value of these facets, and these categories. */
+export type OfferedFacets = { facets: readonly string[]; categories: readonly string[] };
 
-// Of questions with their counts, about 10 kB each; where there are thousands of colours, fewer of larger ones.
+// Cached results are about 10 kB each. If there are thousands of colours, fewer but larger results are cached.
 const maxCachedResults = 2000;
 const maxCachedCounts = 1_000_000;
 
-/** @param matchingNumbers the numbers of the products that the wanted text names, where there is one */
+/** @param matchingNumbers The numbers of the products that match the search term, if there is a search term. */
 export function countFacets(
   facetIndex: FacetIndex,
-  filters: ListingFilters,
+  filters: FacetFilters,
   offered: OfferedFacets,
   matchingNumbers?: readonly number[],
 ): FilterResult {
   const base = toBaseBitmaps(facetIndex, filters, matchingNumbers);
   const selected = filters.selections.map(({ facet, keys }) => ({
     facet,
-    mask: union(
+    bitmap: union(
       keys.map((key) => facetIndex.getBitmap(key)),
       facetIndex.wordCount,
     ),
   }));
-  // What nearly every product has comes last: asked product by product, one before it has mostly said no.
-  const bitmapsExcept = (facet?: Facet): Bitmaps => [
-    ...selected.filter((choice) => choice.facet !== facet).map(({ mask: bitmap }) => bitmap),
+  // The bitmap with nearly all products comes last: isInAll() usually returns false at an earlier one.
+  const bitmapsExcept = (facet?: string): Bitmaps => [
+    ...selected.filter((selection) => selection.facet !== facet).map(({ bitmap }) => bitmap),
     ...base,
     facetIndex.getBitmap(allKey),
   ];
@@ -57,8 +69,8 @@ export function countFacets(
       intersect(bitmaps),
       new Map(selected.map(({ facet }) => [facet, intersect(bitmapsExcept(facet))])),
     );
-  // The same filters give the same counts until the shelf changes; a text is asked of the database, and "new" of the clock.
-  const isCacheable = filters.searchTerm === undefined && filters.newAfter === undefined;
+  // The same filters give the same counts until the index changes, but search matches and `newAfter` change on their own.
+  const isCacheable = matchingNumbers === undefined && filters.newAfter === undefined;
   const counts = isCacheable ? cacheCounts(facetIndex, JSON.stringify([filters, offered]), count) : count();
   return { counts, total: counts.get(allKey) ?? 0, bitmaps, priceRange: toPriceRange(filters) };
 }
@@ -75,16 +87,16 @@ function cacheCounts({ cachedCounts }: FacetIndex, cacheKey: string, count: () =
   return counts;
 }
 
-/** @param bitmaps by facet that was chosen: what the other choices leave, so that more of its values can be offered */
+/** @param bitmapByFacet For each selected facet, the products that match all other selections: its other values stay selectable. */
 function countKeys(
   facetIndex: FacetIndex,
   offered: OfferedFacets,
   bitmap: Bitmap,
-  bitmaps: ReadonlyMap<string, Bitmap>,
+  bitmapByFacet: ReadonlyMap<string, Bitmap>,
 ): FacetCounts {
   const counts = new Map<string, number>();
   for (const key of listKeys(facetIndex, offered)) {
-    const count = countIntersection(facetIndex.getBitmap(key), bitmaps.get(toFacet(key)) ?? bitmap);
+    const count = countIntersection(facetIndex.getBitmap(key), bitmapByFacet.get(toFacet(key)) ?? bitmap);
     if (count > 0) counts.set(key, count);
   }
   return counts;
@@ -92,7 +104,7 @@ function countKeys(
 
 function* listKeys({ keys }: FacetIndex, { facets, categories }: OfferedFacets) {
   yield allKey;
-  const facetNames = new Set<string>(facets);
+  const facetNames = new Set(facets);
   for (const key of keys) if (facetNames.has(toFacet(key))) yield key;
   for (const id of categories) yield `category:${id}`;
 }
@@ -101,24 +113,24 @@ function toFacet(key: string): string {
   return key.slice(0, key.indexOf(":"));
 }
 
-/** All conditions but the choices of facets. */
-function toBaseBitmaps(facetIndex: FacetIndex, filters: ListingFilters, matchingNumbers?: readonly number[]): Bitmap[] {
-  const { categoryIds: within, minPrice, maxPrice, newAfter } = filters;
+/** All conditions except the facet selections. */
+function toBaseBitmaps(facetIndex: FacetIndex, filters: FacetFilters, matchingNumbers?: readonly number[]): Bitmap[] {
+  const { categoryIds, minPrice, maxPrice, newAfter } = filters;
   return [
-    ...within.map((id) => facetIndex.getBitmap(`category:${id}`)),
+    ...categoryIds.map((id) => facetIndex.getBitmap(`category:${id}`)),
     ...(minPrice === undefined && maxPrice === undefined ? [] : [facetIndex.getPriceBitmap(toPriceRange(filters))]),
     ...(newAfter === undefined ? [] : [facetIndex.getNewBitmap(newAfter)]),
     ...(matchingNumbers ? [toBitmapOfNumbers(matchingNumbers, facetIndex.wordCount)] : []),
   ];
 }
 
-function toPriceRange({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: ListingFilters): PriceRange {
+function toPriceRange({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: FacetFilters): PriceRange {
   return { min: minPrice, max: maxPrice };
 }
 
 function toBitmapOfNumbers(numbers: readonly number[], wordCount: number): Bitmap {
   const bits = createBits(wordCount);
-  // A product that came after the shelf was read lies beyond its end.
+  // A product created after the index was read may have a number beyond the end of the bitmap.
   for (const number of numbers) if (number >>> 5 < wordCount) setBit(bits, number, 1);
   return toBitmap(bits);
 }

@@ -1,30 +1,29 @@
-import type { Sort } from "#contract/listing.ts";
 import { intersect, isInAll, setBit, toBitmap, toNumbers } from "./bitmap.ts";
 import type { FacetIndex, SortKey } from "./facet-index.ts";
 import type { FilterResult } from "./facet-index-counts.ts";
 
-export type SortOrder = Sort | "sold";
+export type SortOrder = "high-low" | "low-high" | "newest" | "rating" | "discount" | "sold";
 export type Slice = { limit: number; offset: number };
 
-const sortOrders: Record<SortOrder, { by: SortKey; descending: boolean }> = {
-  "high-low": { by: "price", descending: true },
-  "low-high": { by: "price", descending: false },
-  newest: { by: "age", descending: true },
-  rating: { by: "rating", descending: true },
-  discount: { by: "discount", descending: true },
-  sold: { by: "sold", descending: true },
+const sortOrders: Record<SortOrder, { sortKey: SortKey; descending: boolean }> = {
+  "high-low": { sortKey: "price", descending: true },
+  "low-high": { sortKey: "price", descending: false },
+  newest: { sortKey: "age", descending: true },
+  rating: { sortKey: "rating", descending: true },
+  discount: { sortKey: "discount", descending: true },
+  sold: { sortKey: "sold", descending: true },
 };
 
-// Measured: comparing two products takes as long as walking past this many.
+// Measured: comparing two products takes as long as stepping past this many.
 const stepsPerComparison = 8;
 
 /**
- * The numbers of a page's products, in turn. Either way gives the same; the one that looks at less is taken: walking along
- * the shelf's order past what is not in the listing, or, where the listing has few products, sorting just these.
+ * The product numbers of a page, in order. Chooses the cheaper of two equivalent ways: scanning all products in sort
+ * order and skipping those that do not match, or, if few products match, sorting only these.
  */
 export function sortedPage(facetIndex: FacetIndex, result: FilterResult, order: SortOrder, slice: Slice): number[] {
   const { bitmaps, total, priceRange } = result;
-  const { by: sortKey, descending } = sortOrders[order];
+  const { sortKey, descending } = sortOrders[order];
   const { offset } = slice;
   const limit = Math.min(slice.limit, total - offset);
   if (limit <= 0) return [];
@@ -46,7 +45,7 @@ export function sortedPage(facetIndex: FacetIndex, result: FilterResult, order: 
   return page;
 }
 
-/** First the products that the ranking names, in its order, then the newest. */
+/** First the products of the ranking, in its order, then the remaining ones, newest first. */
 export function rankedPage(
   facetIndex: FacetIndex,
   result: FilterResult,
@@ -57,8 +56,8 @@ export function rankedPage(
   const ranked = ranking.filter((number) => isInAll(result.bitmaps, number));
   const page = ranked.slice(offset, offset + limit);
   if (page.length === limit) return page;
-  const others = { limit: limit - page.length, offset: Math.max(0, offset - ranked.length) };
-  return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), "newest", others)];
+  const unrankedSlice = { limit: limit - page.length, offset: Math.max(0, offset - ranked.length) };
+  return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), "newest", unrankedSlice)];
 }
 
 function excludeNumbers(result: FilterResult, numbers: readonly number[]): FilterResult {

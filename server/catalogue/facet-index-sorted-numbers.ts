@@ -1,55 +1,55 @@
-export type Compare = (one: number, other: number) => number;
+export type Compare = (a: number, b: number) => number;
 type Numbers = Int32Array<ArrayBuffer>;
 
-/** Products' numbers in an order. Those that have moved are put in their new places when the order is next asked for. */
+/** Product numbers in a sort order. Changed products are moved to their new positions on the next read. */
 export class SortedNumbers {
   readonly #compare: Compare;
   #numbers: Numbers = new Int32Array(0);
-  readonly #moved = new Set<number>();
-  /** Whether any of the moved is in `#numbers` still. */
-  #anyPlaced = false;
+  readonly #dirty = new Set<number>();
+  /** Whether `#numbers` still contains any of the dirty numbers. */
+  #containsDirty = false;
 
-  /** No two numbers compare as equal. */
+  /** @param compare Never returns 0 for two different numbers. */
   constructor(compare: Compare) {
     this.#compare = compare;
   }
 
-  markDirty(number: number, wasShown: boolean) {
-    this.#moved.add(number);
-    this.#anyPlaced ||= wasShown;
+  markDirty(number: number, wasListed: boolean) {
+    this.#dirty.add(number);
+    this.#containsDirty ||= wasListed;
   }
 
-  /** The lowest first; of those that have moved, only what still stands on the shelf. */
+  /** Ascending. Dirty numbers that are no longer listed are removed. */
   getNumbers(isListed: (number: number) => boolean): Numbers {
-    if (this.#moved.size === 0) return this.#numbers;
-    const moved = Int32Array.from([...this.#moved].filter(isListed)).sort(this.#compare);
-    this.#numbers = this.#merged(this.#anyPlaced ? this.#unmoved() : this.#numbers, moved);
-    this.#moved.clear();
-    this.#anyPlaced = false;
+    if (this.#dirty.size === 0) return this.#numbers;
+    const dirty = Int32Array.from([...this.#dirty].filter(isListed)).sort(this.#compare);
+    this.#numbers = this.#merge(this.#containsDirty ? this.#removeDirty() : this.#numbers, dirty);
+    this.#dirty.clear();
+    this.#containsDirty = false;
     return this.#numbers;
   }
 
-  #unmoved(): Numbers {
-    const isMoved = marksOf(this.#moved);
-    return this.#numbers.filter((number) => isMoved[number] !== 1);
+  #removeDirty(): Numbers {
+    const isDirty = toFlags(this.#dirty);
+    return this.#numbers.filter((number) => isDirty[number] !== 1);
   }
 
-  /** Mostly few into many: a binary search finds each one's place, and what lies between two is copied in one go. */
-  #merged(kept: Numbers, moved: Numbers): Numbers {
-    const merged = new Int32Array(kept.length + moved.length);
+  /** Usually merges few into many: a binary search finds each position, and the runs between them are copied as blocks. */
+  #merge(sorted: Numbers, dirty: Numbers): Numbers {
+    const merged = new Int32Array(sorted.length + dirty.length);
     let from = 0;
-    for (const [before, number] of moved.entries()) {
-      const to = lowerBound(kept, (other) => this.#compare(other, number) > 0, from);
-      merged.set(kept.subarray(from, to), from + before);
-      merged[to + before] = number;
+    for (const [insertedBefore, number] of dirty.entries()) {
+      const to = lowerBound(sorted, (other) => this.#compare(other, number) > 0, from);
+      merged.set(sorted.subarray(from, to), from + insertedBefore);
+      merged[to + insertedBefore] = number;
       from = to;
     }
-    merged.set(kept.subarray(from), from + moved.length);
+    merged.set(sorted.subarray(from), from + dirty.length);
     return merged;
   }
 }
 
-/** Binary search: the first place, from `from` on, whose number `isFar`, given that all numbers after it are so too. */
+/** Binary search: the first index, starting at `from`, whose number `isAtOrAfter`. The predicate must be monotonic. */
 export function lowerBound(numbers: Int32Array, isAtOrAfter: (number: number) => boolean, from = 0): number {
   let low = from;
   let high = numbers.length;
@@ -61,11 +61,11 @@ export function lowerBound(numbers: Int32Array, isAtOrAfter: (number: number) =>
   return low;
 }
 
-/** A byte for each number up to the highest, which is looked up quicker than a Set. */
-function marksOf(numbers: ReadonlySet<number>): Uint8Array {
+/** One byte per number up to the highest: lookups are faster than in a Set. */
+function toFlags(numbers: ReadonlySet<number>): Uint8Array {
   let highest = 0;
   for (const number of numbers) highest = Math.max(highest, number);
-  const marks = new Uint8Array(highest + 1);
-  for (const number of numbers) marks[number] = 1;
-  return marks;
+  const flags = new Uint8Array(highest + 1);
+  for (const number of numbers) flags[number] = 1;
+  return flags;
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Bitmaps, intersect, toNumbers } from "./bitmap.ts";
-import { allKey, FacetIndex, type PriceRange } from "./facet-index.ts";
+import { allKey, FacetIndex, type FacetIndexRow, type PriceRange } from "./facet-index.ts";
 import { countFacets, type FilterResult } from "./facet-index-counts.ts";
 import { rankedPage, type SortOrder, sortedPage } from "./facet-index-page.ts";
-import type { FacetIndexRow } from "./product-index-queries.ts";
 
 const few = fc.nat(3);
 const row = fc.record({

@@ -12,106 +12,124 @@ import {
 } from "./bitmap.ts";
 import type { FacetCounts } from "./facet-index-counts.ts";
 import { type Compare, lowerBound, SortedNumbers } from "./facet-index-sorted-numbers.ts";
-import type { FacetIndexRow } from "./product-index-queries.ts";
+
+/** The values by which a product is filtered, counted and sorted. A product without keys is not listed. */
+export type FacetIndexRow = {
+  number: number;
+  /** 'facet:value' */
+  keys: string[];
+  /** Paise. */
+  price: number;
+  /** Seconds since 1970. */
+  newUntil: number;
+  createdAt: number;
+  rating: number;
+  ratingCount: number;
+  discount: number;
+  sold: number;
+};
 
 const columnNames = ["price", "newUntil", "createdAt", "rating", "ratingCount", "discount", "sold"] as const;
 type Column = (typeof columnNames)[number];
 type Columns = Record<Column, Float64Array>;
 
-/** The orders; a product moves only when one of the columns in `by` changes. Of equals the lower number comes first. */
-const sortOrders = {
-  price: { by: ["price"], compare: (of) => (a, b) => of.price[a]! - of.price[b]! || a - b },
-  age: { by: ["createdAt"], compare: (of) => (a, b) => of.createdAt[a]! - of.createdAt[b]! || a - b },
+/** A product is sorted again only if one of the columns in `by` changes. Ties: the lower number comes first. */
+const sortDefinitions = {
+  price: { by: ["price"], compare: (columns) => (a, b) => columns.price[a]! - columns.price[b]! || a - b },
+  age: { by: ["createdAt"], compare: (columns) => (a, b) => columns.createdAt[a]! - columns.createdAt[b]! || a - b },
   rating: {
     by: ["rating", "ratingCount"],
-    compare: (of) => (a, b) => of.rating[a]! - of.rating[b]! || of.ratingCount[a]! - of.ratingCount[b]! || a - b,
+    compare: (columns) => (a, b) =>
+      columns.rating[a]! - columns.rating[b]! || columns.ratingCount[a]! - columns.ratingCount[b]! || a - b,
   },
-  discount: { by: ["discount"], compare: (of) => (a, b) => of.discount[a]! - of.discount[b]! || a - b },
+  discount: { by: ["discount"], compare: (columns) => (a, b) => columns.discount[a]! - columns.discount[b]! || a - b },
   sold: {
     by: ["sold", "createdAt"],
-    compare: (of) => (a, b) => of.sold[a]! - of.sold[b]! || of.createdAt[a]! - of.createdAt[b]! || a - b,
+    compare: (columns) => (a, b) =>
+      columns.sold[a]! - columns.sold[b]! || columns.createdAt[a]! - columns.createdAt[b]! || a - b,
   },
-} satisfies Record<string, { by: readonly Column[]; compare: (of: Columns) => Compare }>;
-export type SortKey = keyof typeof sortOrders;
-const sortKeys = Object.keys(sortOrders) as SortKey[];
+} satisfies Record<string, { by: readonly Column[]; compare: (columns: Columns) => Compare }>;
+export type SortKey = keyof typeof sortDefinitions;
+const sortKeys = Object.keys(sortDefinitions) as SortKey[];
 
-/** Paise. */
+/** Paise, both ends inclusive. */
 export type PriceRange = { min: number; max: number };
 
-/** The key that every shown product has. */
+/** The key of every listed product. */
 export const allKey = "all:";
-// Ranges come from a slider's ends, so few are asked for; a set of products is kept for each.
+// Price ranges come from the ends of a slider, so there are few. A bitmap is cached for each.
 const maxPriceRanges = 50;
 
-/** What products are filtered, counted and sorted by, in memory (decision 18): about 150 bytes each. */
+/** In-memory index by which products are filtered, counted and sorted (decision 18): about 150 bytes per product. */
 export class FacetIndex {
-  /** Counts by question, emptied when a key or a price changes. */
+  /** Counts by filters, cleared when a key or a price changes. */
   readonly cachedCounts = new Map<string, FacetCounts>();
   wordCount: number;
-  /** How many products are shown. */
+  /** Number of listed products. */
   size = 0;
-  readonly #byKey = new Map<string, Bits>();
-  readonly #masks = new Map<string, Bitmap>();
-  readonly #priced = new Map<string, Bitmap>();
+  readonly #bitsByKey = new Map<string, Bits>();
+  readonly #bitmapsByKey = new Map<string, Bitmap>();
+  readonly #bitmapsByPriceRange = new Map<string, Bitmap>();
   readonly #columns: Columns;
-  readonly #orders: Record<SortKey, SortedNumbers>;
+  readonly #sortedNumbers: Record<SortKey, SortedNumbers>;
 
-  /** @param numbers room to begin with; it grows */
-  constructor(numbers = 0) {
-    this.wordCount = wordCountFor(numbers);
-    this.#columns = each(columnNames, () => new Float64Array(this.wordCount * bitsPerWord));
-    this.#orders = each(sortKeys, (name) => new SortedNumbers(this.getComparator(name)));
+  /** @param capacity Initial capacity in products; the index grows on demand. */
+  constructor(capacity = 0) {
+    this.wordCount = wordCountFor(capacity);
+    this.#columns = toRecord(columnNames, () => new Float64Array(this.wordCount * bitsPerWord));
+    this.#sortedNumbers = toRecord(sortKeys, (sortKey) => new SortedNumbers(this.getComparator(sortKey)));
   }
 
-  /** Takes in a product's row, in place of the one before. */
+  /** Adds a product's row or replaces its previous one. */
   upsert(row: FacetIndexRow) {
     const { number } = row;
-    this.#makeRoomFor(number);
-    const shown = row.keys.length > 0;
-    const wasShown = this.isListed(number);
-    if (!shown && !wasShown) return;
-    this.size += Number(shown) - Number(wasShown);
-    const isOther = (name: Column) => this.#columns[name][number] !== row[name];
-    for (const name of sortKeys) {
-      if (shown !== wasShown || sortOrders[name].by.some(isOther)) this.#orders[name].markDirty(number, wasShown);
+    this.#growFor(number);
+    const isListed = row.keys.length > 0;
+    const wasListed = this.isListed(number);
+    if (!isListed && !wasListed) return;
+    this.size += Number(isListed) - Number(wasListed);
+    const hasChanged = (name: Column) => this.#columns[name][number] !== row[name];
+    for (const sortKey of sortKeys) {
+      if (isListed !== wasListed || sortDefinitions[sortKey].by.some(hasChanged))
+        this.#sortedNumbers[sortKey].markDirty(number, wasListed);
     }
-    if (this.#putKeys(number, row.keys, wasShown) || isOther("newUntil")) this.cachedCounts.clear();
-    if (isOther("price")) {
+    if (this.#updateKeys(number, row.keys, wasListed) || hasChanged("newUntil")) this.cachedCounts.clear();
+    if (hasChanged("price")) {
       this.cachedCounts.clear();
-      this.#priced.clear();
+      this.#bitmapsByPriceRange.clear();
     }
     for (const name of columnNames) this.#columns[name][number] = row[name];
   }
 
   isListed = (number: number) => {
-    const all = this.#byKey.get(allKey);
+    const all = this.#bitsByKey.get(allKey);
     return all !== undefined && hasBit(all, number);
   };
 
   get keys(): Iterable<string> {
-    return this.#byKey.keys();
+    return this.#bitsByKey.keys();
   }
 
   /** The products that have a key. */
   getBitmap(key: string): Bitmap {
-    const known = this.#masks.get(key);
-    if (known) return known;
-    const bits = this.#byKey.get(key);
+    const cached = this.#bitmapsByKey.get(key);
+    if (cached) return cached;
+    const bits = this.#bitsByKey.get(key);
     if (!bits) return toBitmap(createBits(this.wordCount));
-    const mask = toBitmap(bits);
-    this.#masks.set(key, mask);
-    return mask;
+    const bitmap = toBitmap(bits);
+    this.#bitmapsByKey.set(key, bitmap);
+    return bitmap;
   }
 
-  /** The products that cost no less and no more. */
+  /** The products whose price is in the range. */
   getPriceBitmap({ min, max }: PriceRange): Bitmap {
     const range = `${min} ${max}`;
-    const known = this.#priced.get(range);
-    if (known) return known;
-    if (this.#priced.size >= maxPriceRanges) this.#priced.clear();
-    const mask = toBitmap(bitsInRange(this.#columns.price, min, max));
-    this.#priced.set(range, mask);
-    return mask;
+    const cached = this.#bitmapsByPriceRange.get(range);
+    if (cached) return cached;
+    if (this.#bitmapsByPriceRange.size >= maxPriceRanges) this.#bitmapsByPriceRange.clear();
+    const bitmap = toBitmap(bitsInRange(this.#columns.price, min, max));
+    this.#bitmapsByPriceRange.set(range, bitmap);
+    return bitmap;
   }
 
   /** The products that are still new after this moment, in seconds since 1970. */
@@ -119,12 +137,12 @@ export class FacetIndex {
     return toBitmap(bitsInRange(this.#columns.newUntil, moment + 1, Number.POSITIVE_INFINITY));
   }
 
-  /** The numbers of all that are shown, the lowest first. */
-  getSortedNumbers(name: SortKey): Int32Array {
-    return this.#orders[name].getNumbers(this.isListed);
+  /** The numbers of all listed products, in ascending order of the sort key. */
+  getSortedNumbers(sortKey: SortKey): Int32Array {
+    return this.#sortedNumbers[sortKey].getNumbers(this.isListed);
   }
 
-  /** The numbers of those that cost neither less nor more, the cheapest first. */
+  /** The numbers of the products in the price range, cheapest first. */
   getNumbersByPrice({ min, max }: PriceRange): Int32Array {
     const numbers = this.getSortedNumbers("price");
     const { price } = this.#columns;
@@ -135,64 +153,67 @@ export class FacetIndex {
     );
   }
 
-  /** The numbers of the newest, these first. */
+  /** The numbers of the newest products, newest first. */
   getNewestNumbers(count: number): number[] {
     return Array.from(this.getSortedNumbers("age").slice(-count)).reverse();
   }
 
-  /** Called after each part of a long reading: brings one of the orders up to date, so that no request waits for all. */
-  sortIncrementally(part: number) {
-    this.getSortedNumbers(sortKeys[part % sortKeys.length]!);
+  /** Called after each batch of a long load: updates one of the sort orders, so that no request has to sort them all. */
+  sortIncrementally(batch: number) {
+    this.getSortedNumbers(sortKeys[batch % sortKeys.length]!);
   }
 
-  /** Compares two numbers as the order does. */
-  getComparator(name: SortKey): Compare {
-    return sortOrders[name].compare(this.#columns);
+  /** Compares two product numbers by the sort key. */
+  getComparator(sortKey: SortKey): Compare {
+    return sortDefinitions[sortKey].compare(this.#columns);
   }
 
-  /** True when its keys have changed. */
-  #putKeys(number: number, keys: readonly string[], wasShown: boolean): boolean {
+  /** Returns true if the product's keys have changed. */
+  #updateKeys(number: number, keys: readonly string[], wasListed: boolean): boolean {
     let changed = false;
-    const change = (key: string, bits: Bits, bit: 0 | 1) => {
+    const update = (key: string, bits: Bits, bit: 0 | 1) => {
       setBit(bits, number, bit);
-      this.#masks.delete(key);
+      this.#bitmapsByKey.delete(key);
       changed = true;
     };
-    if (wasShown) {
-      const now = new Set(keys);
-      for (const [key, bits] of this.#byKey) if (!now.has(key) && hasBit(bits, number)) change(key, bits, 0);
+    if (wasListed) {
+      const newKeys = new Set(keys);
+      for (const [key, bits] of this.#bitsByKey) if (!newKeys.has(key) && hasBit(bits, number)) update(key, bits, 0);
     }
     for (const key of keys) {
-      const bits = this.#bitsOf(key);
-      if (!hasBit(bits, number)) change(key, bits, 1);
+      const bits = this.#getOrCreateBits(key);
+      if (!hasBit(bits, number)) update(key, bits, 1);
     }
     return changed;
   }
 
-  #bitsOf(key: string): Bits {
-    const known = this.#byKey.get(key);
-    if (known) return known;
+  #getOrCreateBits(key: string): Bits {
+    const existing = this.#bitsByKey.get(key);
+    if (existing) return existing;
     const bits = createBits(this.wordCount);
-    this.#byKey.set(key, bits);
+    this.#bitsByKey.set(key, bits);
     return bits;
   }
 
-  #makeRoomFor(number: number) {
+  #growFor(number: number) {
     if (number < this.wordCount * bitsPerWord) return;
-    // By a quarter each time, so that copying stays a small part of the work.
+    // Grows by a quarter each time, so that copying remains a small part of the work.
     this.wordCount = Math.max(Math.ceil(1.25 * this.wordCount), wordCountFor(number + 1));
-    this.#masks.clear();
-    this.#priced.clear();
+    this.#bitmapsByKey.clear();
+    this.#bitmapsByPriceRange.clear();
     this.cachedCounts.clear();
-    for (const [key, bits] of this.#byKey) this.#byKey.set(key, growBits(bits, this.wordCount));
+    for (const [key, bits] of this.#bitsByKey) this.#bitsByKey.set(key, growBits(bits, this.wordCount));
     for (const name of columnNames) {
-      const long = new Float64Array(this.wordCount * bitsPerWord);
-      long.set(this.#columns[name]);
-      this.#columns[name] = long;
+      const grown = new Float64Array(this.wordCount * bitsPerWord);
+      grown.set(this.#columns[name]);
+      this.#columns[name] = grown;
     }
   }
 }
 
-function each<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+function toRecord<Name extends string, Value>(
+  names: readonly Name[],
+  create: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<Name, Value>;
 }

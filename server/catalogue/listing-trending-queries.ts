@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-/** The numbers of what was ordered or viewed since that day, most pieces first, then most views; at most so many. */
+/** The numbers of the products ordered or viewed since that day, most units sold first, then most views. */
 export async function findTrendingNumbers(db: Database, since: string, limit: number | null): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     with days as materialized (

@@ -8,17 +8,11 @@ import { requireBreadcrumbs } from "./category-tree.ts";
 import type { CategoryRow } from "./category-tree-queries.ts";
 import { countFacets, type FilterResult, type OfferedFacets } from "./facet-index-counts.ts";
 import { rankedPage, type Slice, type SortOrder, sortedPage } from "./facet-index-page.ts";
-import {
-  type Facet,
-  facets,
-  type ListingFilters,
-  type ListingQuery,
-  parseFilters,
-  toSearchTerm,
-} from "./listing-filters.ts";
+import { type Facet, facets, type ListingFilters, type ListingQuery, parseFilters } from "./listing-filters.ts";
 import { findTrendingNumbers } from "./listing-trending-queries.ts";
 import { toCards } from "./product-cards.ts";
 import { getProductIndex, type ProductIndex } from "./product-index.ts";
+import { toSearchTerm } from "./search-term.ts";
 import { findMatchingNumbers } from "./search-term-queries.ts";
 
 type Listing = {
@@ -34,7 +28,7 @@ export function listProducts(db: Database, query: ProductQuery, now: Date): Prom
   return listWithFacets(db, query, effectiveSort(query), now);
 }
 
-/** Everything, what sold most first: a shop with few sales has no empty page. */
+/** All products, best-selling first: products without sales follow, so that the page of a new shop is not empty. */
 export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
   return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
 }
@@ -45,7 +39,7 @@ const popularOrders: Record<PopularSort, SortOrder> = {
   discount: "discount",
 };
 
-/** A page of products, with the filters that could be chosen next and their counts. */
+/** A page of products, with the filter values that can be selected next and their counts. */
 async function listWithFacets(
   db: Database,
   query: ListingQuery,
@@ -72,9 +66,10 @@ async function listWithFacets(
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
   };
 }
+/** The facets whose values are texts of the product. */
 const valueFacets = facets.filter((facet) => facet !== "category");
 
-/** The first of all products, or of the new ones, in an order. */
+/** The first products of a collection (all products or new arrivals) in a sort order. */
 export async function listCollection(
   db: Database,
   filters: ListingFilters,
@@ -88,7 +83,7 @@ export async function listCollection(
 
 type ListingPage = { result: FilterResult; products: ProductCard[] };
 
-/** In memory. What only the database knows, as which names contain a text, is asked first: the shelf is to be the newer. */
+/** Computed in memory. Queries that need the database, such as the text search, run first: the index must be the newer of the two. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,
@@ -98,12 +93,8 @@ async function getListingPage(
   now: Date,
 ): Promise<ListingPage> {
   const matchingNumbers = filters.searchTerm && (await findMatchingNumbers(db, filters.searchTerm));
-  const countMatches = ({ facetIndex: shelf }: ProductIndex) => countFacets(shelf, filters, offered, matchingNumbers);
-  const {
-    kept: productIndex,
-    counted: result,
-    numbers,
-  } = await (order === "trending"
+  const countMatches = ({ facetIndex }: ProductIndex) => countFacets(facetIndex, filters, offered, matchingNumbers);
+  const { productIndex, result, numbers } = await (order === "trending"
     ? getTrendingPage(db, countMatches, slice, toTrendStart(now))
     : getSortedPage(db, countMatches, order, slice));
   return {
@@ -116,16 +107,16 @@ type CountMatches = (productIndex: ProductIndex) => FilterResult;
 async function getSortedPage(db: Database, countMatches: CountMatches, order: SortOrder, slice: Slice) {
   const productIndex = await getProductIndex(db);
   const result = countMatches(productIndex);
-  return { kept: productIndex, counted: result, numbers: sortedPage(productIndex.facetIndex, result, order, slice) };
+  return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, order, slice) };
 }
 
-/** The top of the ranking mostly fills the page; the whole ranking is asked for when filters leave too little of it. */
+/** The top of the ranking usually fills the page. The whole ranking is queried only if filters leave too little of it. */
 async function getTrendingPage(db: Database, countMatches: CountMatches, slice: Slice, since: string) {
-  const filters = slice.offset + slice.limit;
-  const rankingSize = 2 * filters + 50;
+  const pageEnd = slice.offset + slice.limit;
+  const rankingSize = 2 * pageEnd + 50;
   const { ranking, ...page } = await getRankedPage(db, countMatches, slice, since, rankingSize);
-  const matching = ranking.filter((number) => isInAll(page.counted.bitmaps, number));
-  return ranking.length < rankingSize || matching.length >= filters
+  const matching = ranking.filter((number) => isInAll(page.result.bitmaps, number));
+  return ranking.length < rankingSize || matching.length >= pageEnd
     ? page
     : getRankedPage(db, countMatches, slice, since, null);
 }
@@ -142,16 +133,16 @@ async function getRankedPage(
   const result = countMatches(productIndex);
   return {
     ranking,
-    kept: productIndex,
-    counted: result,
+    productIndex,
+    result,
     numbers: rankedPage(productIndex.facetIndex, result, ranking, slice),
   };
 }
 
-/** Trending counts today and the 13 days before. */
+/** The first day that counts as trending: today and the 13 days before it do. */
 function toTrendStart(now: Date): string {
-  const days = 13 * 24 * 60 * 60 * 1000;
-  return new Date(now.getTime() - days).toISOString().slice(0, 10);
+  const period = 13 * 24 * 60 * 60 * 1000;
+  return new Date(now.getTime() - period).toISOString().slice(0, 10);
 }
 
 function toFacets(filters: ListingFilters, { counts }: FilterResult, children: readonly CategoryRow[]): Facets {
@@ -159,9 +150,9 @@ function toFacets(filters: ListingFilters, { counts }: FilterResult, children: r
   const values = (facet: Facet) => toFacetValues(facet, filters, countsByFacet.get(facet) ?? []);
   const names = new Map(children.map(({ id, name }) => [id, name]));
   return {
-    categories: values("category").flatMap(({ value, count: countMatches }) => {
+    categories: values("category").flatMap(({ value, count }) => {
       const name = names.get(value);
-      return name === undefined ? [] : [{ _id: value, name, count: countMatches }];
+      return name === undefined ? [] : [{ _id: value, name, count }];
     }),
     colors: values("color"),
     patterns: values("pattern"),
@@ -172,16 +163,16 @@ function toFacets(filters: ListingFilters, { counts }: FilterResult, children: r
   };
 }
 
-/** Most products first. A chosen value stays offered when it leaves none, so that it can be taken back. */
+/** Values with the most products first. A selected value without products is still listed, so that it can be deselected. */
 function toFacetValues(facet: Facet, filters: ListingFilters, counts: readonly (readonly [string, number])[]) {
   const selected = getSelectedValues(facet, filters);
-  const offered = new Map(counts.map(([key, countMatches]) => [key.slice(facet.length + 1), countMatches]));
+  const offered = new Map(counts.map(([key, count]) => [key.slice(facet.length + 1), count]));
   for (const value of selected) if (!offered.has(value)) offered.set(value, 0);
   return [...offered]
-    .map(([value, countMatches]) => ({ value, count: countMatches }))
+    .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-function getSelectedValues(facet: Facet, { selections: choices }: ListingFilters): readonly string[] {
-  return choices.find((choice) => choice.facet === facet)?.values ?? [];
+function getSelectedValues(facet: Facet, { selections }: ListingFilters): readonly string[] {
+  return selections.find((selection) => selection.facet === facet)?.values ?? [];
 }

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import { discountPercent } from "#contract/money.ts";
 import type { ProductColorDraft, ProductDraft, VariantDraft } from "./product-save.ts";
 
-/** A draft that may be saved: trimmed, checked, with its fingerprint. */
+/** A valid draft: trimmed, checked, with its fingerprint. */
 export type CheckedDraft = {
   draft: Omit<ProductDraft, "variations"> & { variations: readonly CheckedColor[] };
   fingerprint: string;
@@ -11,12 +11,12 @@ export type CheckedDraft = {
 export type CheckedColor = { color: string; images: readonly string[]; sizes: readonly CheckedVariant[] };
 type CheckedVariant = VariantDraft & { mrp: number };
 
-/** Part of every fingerprint: raise it when the same draft would be kept differently, and every product is saved anew. */
+/** Part of every fingerprint: increment it if the same draft would be stored differently, and all products are saved again. */
 const rulesVersion = 1;
-// PostgreSQL's integer.
+// The maximum of PostgreSQL's integer type.
 const maxInteger = 2_147_483_647;
 
-/** Refuses what cannot be put on a shelf, with the reason in a shopkeeper's words. */
+/** Refuses an invalid product with a reason for the merchant. */
 export function checkDraft(input: ProductDraft): CheckedDraft {
   const name = collapseWhitespace(input.name);
   if (!name) throw new Refusal("invalid", "The product has no name.");
@@ -64,7 +64,7 @@ function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** `createdAt` counts only when a product is new, so it does not make an old one different. */
+/** `createdAt` is ignored: it is used only on insert, so it does not change an existing product. */
 function createFingerprint({ createdAt: _, ...draft }: ProductDraft): string {
   const entries = Object.entries(draft).filter(([, value]) => value !== undefined);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -73,10 +73,10 @@ function createFingerprint({ createdAt: _, ...draft }: ProductDraft): string {
     .digest("base64url");
 }
 
-/** What the list shows of a product: its cheapest size's price, all colours, the stock of all sizes. */
+/** The columns for listings: the price of the cheapest variant, all colours, the total stock of all variants. */
 export function toListedFields(draft: CheckedDraft["draft"], inventory: number) {
-  const sizes = draft.variations.flatMap((variation) => variation.sizes);
-  const cheapest = sizes.reduce((best, size) => (size.price < best.price ? size : best));
+  const variants = draft.variations.flatMap((variation) => variation.sizes);
+  const cheapest = variants.reduce((best, variant) => (variant.price < best.price ? variant : best));
   const images = draft.images?.length ? draft.images : (draft.variations[0]?.images ?? []);
   return {
     price: cheapest.price,
@@ -88,9 +88,9 @@ export function toListedFields(draft: CheckedDraft["draft"], inventory: number) 
   };
 }
 
-/** Lower-case words with dashes, for an address. */
+/** Lower-case words joined by hyphens, for a URL. */
 export function toSlug(name: string): string {
-  // Accents go; the vowel signs of Indian scripts are marks too, and stay.
+  // Removes accents but not the vowel signs of Indian scripts, which are combining marks too.
   const unaccented = name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’]/g, "")

@@ -7,36 +7,36 @@ import { findNames, type ProductNameRow } from "./search-queries.ts";
 
 export type ProductIndex = {
   facetIndex: FacetIndex;
-  /** The moment up to which changes have been read. */
+  /** The version of the database up to which changes have been applied. */
   version: IndexVersion;
-  /** By number; about 2 kB each. */
+  /** By product number; about 2 kB each. */
   cards: ProductRowCache<number, NumberedCardRow>;
   /** By id; about 8 kB each. */
   products: ProductRowCache<string, ProductRow>;
-  /** By number. */
+  /** By product number. */
   names: ProductRowCache<number, ProductNameRow>;
-  /** The newest products' names, and how many changes `names` had heard of when they were put together. */
+  /** The names of the newest products, and the change count of `names` when they were collected. */
   newest?: { rows: readonly ProductNameRow[]; changeCount: number };
 };
 type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
 
 const indexes = new WeakMap<Database, ProductIndex>();
 const refreshes = new WeakMap<Database, Refresh>();
-// Rows taken in at once without holding up other requests. If more have changed, the whole shelf is read anew.
+// Rows applied at once without blocking other requests. If more have changed, the whole index is loaded again.
 const batchSize = 5000;
 const maxCards = 50_000;
 const maxProducts = 3000;
 const maxNames = 5000;
 
 /**
- * The shelf with everything that was written before this call. The database is asked one question at a time, however many
- * callers there are: who calls while one is under way shares the next, since that one may have looked too early.
+ * The index with everything that was written before this call. At most one refresh query runs at a time, however many
+ * callers there are: callers during a refresh share the next one, because the running one may have read too early.
  */
 export function getProductIndex(db: Database): Promise<ProductIndex> {
-  const refreshing = refreshes.get(db);
-  if (!refreshing) return refresh(db);
-  refreshing.next ??= settled(refreshing.running).then(() => refresh(db));
-  return refreshing.next;
+  const current = refreshes.get(db);
+  if (!current) return refresh(db);
+  current.next ??= settled(current.running).then(() => refresh(db));
+  return current.next;
 }
 
 function refresh(db: Database): Promise<ProductIndex> {
@@ -45,10 +45,10 @@ function refresh(db: Database): Promise<ProductIndex> {
     indexes.set(db, productIndex);
     return productIndex;
   });
-  const refreshing: Refresh = { running };
-  refreshes.set(db, refreshing);
+  const current: Refresh = { running };
+  refreshes.set(db, current);
   void settled(running).then(() => {
-    if (refreshes.get(db) === refreshing && !refreshing.next) refreshes.delete(db);
+    if (refreshes.get(db) === current && !current.next) refreshes.delete(db);
   });
   return running;
 }
@@ -57,31 +57,31 @@ const settled = (promise: Promise<unknown>) => promise.then(noop, noop);
 const noop = () => {};
 
 async function applyChanges(db: Database, productIndex: ProductIndex): Promise<ProductIndex> {
-  const { moment: version, rows } = await findChangedRows(db, productIndex.version, batchSize + 1);
-  if (rows.length > batchSize || version.session !== productIndex.version.session) return loadAll(db);
+  const { version, rows } = await findChangedRows(db, productIndex.version, batchSize + 1);
+  if (rows.length > batchSize || version.epoch !== productIndex.version.epoch) return loadAll(db);
   for (const row of rows) {
     productIndex.facetIndex.upsert(row);
-    for (const rows of [productIndex.cards, productIndex.products, productIndex.names]) rows.invalidate(row.number);
+    for (const cache of [productIndex.cards, productIndex.products, productIndex.names]) cache.invalidate(row.number);
   }
   productIndex.version = version;
   return productIndex;
 }
 
 async function loadAll(db: Database): Promise<ProductIndex> {
-  const { numbers, ...version } = await beginLoad(db);
-  const facetIndex = new FacetIndex(numbers);
-  for (let batch = 0; batch * batchSize < numbers; batch += 1) {
+  const { capacity, ...version } = await beginLoad(db);
+  const facetIndex = new FacetIndex(capacity);
+  for (let batch = 0; batch * batchSize < capacity; batch += 1) {
     for (const row of await findIndexRows(db, batch * batchSize, batchSize)) facetIndex.upsert(row);
     facetIndex.sortIncrementally(batch);
   }
   return {
     facetIndex,
     version,
-    cards: new ProductRowCache(maxCards, numberOf, (numbers) => findCardsByNumber(db, numbers)),
-    products: new ProductRowCache(maxProducts, idOf, (ids) => findProducts(db, ids)),
-    names: new ProductRowCache(maxNames, numberOf, (numbers) => findNames(db, numbers)),
+    cards: new ProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
+    products: new ProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
+    names: new ProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
   };
 }
 
-const numberOf = ({ number }: { number: number }) => number;
-const idOf = ({ id }: ProductRow) => id;
+const toNumber = ({ number }: { number: number }) => number;
+const toId = ({ id }: ProductRow) => id;

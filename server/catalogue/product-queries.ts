@@ -3,12 +3,12 @@ import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** What a card shows of active products, in no order; drafts and archived ones are left out. */
+/** The card columns of active products, in no order. Drafts and archived products are omitted. */
 export function findCards(db: Database, ids: readonly string[]) {
   return selectCards(db).where("p.id", "=", anyOf(ids)).modifyEnd(prepared).execute();
 }
 
-/** The same by their places on the shelf. */
+/** Like `findCards`, by product number. */
 export function findCardsByNumber(db: Database, numbers: readonly number[]) {
   return selectCards(db)
     .select("p.product_number as number")
@@ -20,10 +20,10 @@ export type NumberedCardRow = Awaited<ReturnType<typeof findCardsByNumber>>[numb
 
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
 
-/** The same with all that can be chosen of each. */
+/** Like `findCards`, with all variants. */
 export function findCardsWithVariants(db: Database, ids: readonly string[]) {
   return selectProducts(db)
-    .select(colorsWithVariants.as("variations"))
+    .select(colorsWithVariants.as("product_colors"))
     .where("p.id", "=", anyOf(ids))
     .modifyEnd(prepared)
     .execute();
@@ -43,7 +43,7 @@ export function findProducts(db: Database, ids: readonly string[]) {
       "p.seo_title",
       "p.seo_description",
     ])
-    .select(colorsWithVariants.as("variations"))
+    .select(colorsWithVariants.as("product_colors"))
     .where("p.id", "=", anyOf(ids))
     .modifyEnd(prepared)
     .execute();
@@ -51,7 +51,7 @@ export function findProducts(db: Database, ids: readonly string[]) {
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 function selectCards(db: Database) {
-  return selectProducts(db).select(firstImages.as("colours"));
+  return selectProducts(db).select(firstImages.as("first_images"));
 }
 
 function selectProducts(db: Database) {
@@ -94,15 +94,15 @@ const variants = sql`(
     'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'inventory', s.inventory, 'sku', s.sku) order by s.position), '[]')
   from variants as s where s.color_id = v.id)`;
 const colorsWithVariants = sql<ProductColorRow[]>`(
-  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'sizes', ${variants}) order by v.position), '[]')
+  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'variants', ${variants}) order by v.position), '[]')
   from product_colors as v where v.product_id = p.id)`;
 export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images"> & {
   variants: Pick<Selectable<Tables["variants"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
 };
 
 /**
- * One parameter however long the list is, so that PostgreSQL keeps one plan for all. A single one is no list: for that a
- * plan of its own would look cheaper each time than the kept one, which reckons with ten.
+ * One parameter regardless of the list's length, so that PostgreSQL caches a single plan. A single value is not sent as a
+ * list: its custom plan would look cheaper each time than the cached generic plan, which is estimated for ten values.
  */
 function anyOf(values: readonly string[]) {
   return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${values}::text[])`;

@@ -6,17 +6,17 @@ import type { Database } from "../database/open.ts";
 import { type CategoryTree, getCategoryTree } from "./category-cache.ts";
 import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
 
-/** Blurs by picture address, of every product asked for. */
+/** Placeholder images (LQIP) by image URL. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** The card as whoever asked for these colours sees it. */
+/** @param requestedColors The colours in the listing's filters: the card shows the first of them. */
 export function toCard(
   row: CardRow,
   placeholders: Placeholders,
   categories: CategoryTree,
   requestedColors: readonly string[] = [],
 ): ProductCard {
-  const shown = getShownImages(row, requestedColors);
+  const shownImages = getShownImages(row, requestedColors);
   return {
     ...toBasicFields(row, categories),
     discount: row.discount,
@@ -33,37 +33,37 @@ export function toCard(
     isSale: row.is_sale,
     isNewLaunch: row.is_new_launch,
     createdAt: row.created_at.toISOString(),
-    placeholders: pick(placeholders, shown),
-    altTexts: pick(toAltTexts(row), shown),
+    placeholders: pick(placeholders, shownImages),
+    altTexts: pick(toAltTexts(row), shownImages),
   };
 }
 
-/** The card with every colour and size. */
+/** The card with all variants. */
 export function toCardWithVariants(
   row: CardWithVariantsRow,
   placeholders: Placeholders,
   categories: CategoryTree,
 ): CardWithVariants {
-  return { ...toCard(withFirstImages(row), placeholders, categories), variations: row.variations.map(toVariation) };
+  return { ...toCard(withFirstImages(row), placeholders, categories), variations: row.product_colors.map(toVariation) };
 }
 export type CardWithVariants = Omit<ProductCard, "variations"> & { variations: ColorVariation[] };
 
 export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
-  return { ...row, colours: row.variations.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
+  return { ...row, first_images: row.product_colors.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
 }
 
-/** What a card shows at first: one picture, or none. */
+/** The image that a card shows initially, if any. */
 export function getShownImages(row: RowWithImages, requestedColors: readonly string[] = []): string[] {
-  const { primary: shown } = selectCardImages(
+  const { primary } = selectCardImages(
     { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
     requestedColors,
   );
-  return shown ? [shown] : [];
+  return primary ? [primary] : [];
 }
-type RowWithImages = Pick<CardRow, "images" | "colours">;
+type RowWithImages = Pick<CardRow, "images" | "first_images">;
 
-function toFirstImages({ colours }: RowWithImages): ProductCard["variations"] {
-  return colours.map(({ color, image }) => ({ color, colorImages: image ? [toImageUrl(image)] : [] }));
+function toFirstImages({ first_images }: RowWithImages): ProductCard["variations"] {
+  return first_images.map(({ color, image }) => ({ color, colorImages: image ? [toImageUrl(image)] : [] }));
 }
 
 function pick(texts: ReadonlyMap<string, string>, urls: readonly string[]): Record<string, string> {
@@ -116,7 +116,7 @@ function toCategoryName({ byId }: CategoryTree, id: string | null): z.infer<type
 
 type RowWithCategories = Pick<CardRow, "category_id" | "sub_category_id" | "third_category_id">;
 
-/** The categories that these rows are filed under. */
+/** A category tree that contains the categories of these rows. */
 export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategories[]): Promise<CategoryTree> {
   return getCategoryTree(
     db,
@@ -124,11 +124,11 @@ export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategorie
   );
 }
 
-function toVariation({ color, images, variants: sizes }: ProductColorRow): ColorVariation {
+function toVariation({ color, images, variants }: ProductColorRow): ColorVariation {
   return {
     color,
     colorImages: images.map(toImageUrl),
-    sizes: sizes.map(({ id, size, price, mrp, inventory, sku }) => ({
+    sizes: variants.map(({ id, size, price, mrp, inventory, sku }) => ({
       _id: id,
       size,
       price: toRupees(price),
@@ -139,7 +139,7 @@ function toVariation({ color, images, variants: sizes }: ProductColorRow): Color
   };
 }
 
-/** A shared folder's download link shows a page; its raw one is the picture (SPEC §4 "Card image variant"). */
+/** A download link of a file-sharing service returns a page; its raw link returns the image (SPEC §4 "Card image variant"). */
 export function toImageUrl(url: string): string {
   return url.replace(/([?&])dl=[01](?=&|#|$)/, "$1raw=1");
 }

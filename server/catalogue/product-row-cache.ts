@@ -1,53 +1,53 @@
-/** A cache of products' rows, each dropped when its product changes; when it is full, those kept longest go first. */
+/** A cache of product rows. A row is evicted when its product changes; if the cache is full, the oldest entries go first. */
 export class ProductRowCache<Key, Row extends { number: number }> {
-  readonly #most: number;
-  readonly #keyOf: (row: Row) => Key;
+  readonly #maxRows: number;
+  readonly #toKey: (row: Row) => Key;
   readonly #find: (keys: readonly Key[]) => Promise<readonly Row[]>;
   readonly #rows = new Map<Key, Row>();
-  readonly #keys = new Map<number, Key>();
-  /** How many changes of products it has been told of. */
+  readonly #keyByNumber = new Map<number, Key>();
+  /** Number of calls of `invalidate`. */
   changeCount = 0;
 
-  constructor(most: number, keyOf: (row: Row) => Key, find: (keys: readonly Key[]) => Promise<readonly Row[]>) {
-    this.#most = most;
-    this.#keyOf = keyOf;
+  constructor(maxRows: number, toKey: (row: Row) => Key, find: (keys: readonly Key[]) => Promise<readonly Row[]>) {
+    this.#maxRows = maxRows;
+    this.#toKey = toKey;
     this.#find = find;
   }
 
-  /** The product of this number has changed. */
+  /** Evicts the row of the product with this number because the product has changed. */
   invalidate(number: number) {
     this.changeCount += 1;
-    this.#drop(number);
+    this.#delete(number);
   }
 
-  /** The rows in the order of the keys; a key that has no row (any more) is left out. */
+  /** The rows in the order of the keys. Keys that have no row (any more) are omitted. */
   async getRows(keys: readonly Key[]): Promise<Row[]> {
-    const asked = keys.filter((key) => !this.#rows.has(key));
-    if (asked.length === 0) return keys.map((key) => this.#rows.get(key)!);
-    const known = new Map(keys.map((key) => [key, this.#rows.get(key)]));
+    const missing = keys.filter((key) => !this.#rows.has(key));
+    if (missing.length === 0) return keys.map((key) => this.#rows.get(key)!);
+    const rows = new Map(keys.map((key) => [key, this.#rows.get(key)]));
     const { changeCount } = this;
-    for (const row of await this.#find(asked)) {
-      known.set(this.#keyOf(row), row);
-      // A change that was told of meanwhile may be missing in this answer: it is given, and not kept.
-      if (this.changeCount === changeCount) this.#keep(row);
+    for (const row of await this.#find(missing)) {
+      rows.set(this.#toKey(row), row);
+      // If a product was invalidated during the query, the result may predate the change: it is returned but not cached.
+      if (this.changeCount === changeCount) this.#set(row);
     }
     for (const { number } of this.#rows.values()) {
-      if (this.#rows.size <= this.#most) break;
-      this.#drop(number);
+      if (this.#rows.size <= this.#maxRows) break;
+      this.#delete(number);
     }
-    return keys.flatMap((key) => known.get(key) ?? []);
+    return keys.flatMap((key) => rows.get(key) ?? []);
   }
 
-  #keep(row: Row) {
-    const key = this.#keyOf(row);
+  #set(row: Row) {
+    const key = this.#toKey(row);
     this.#rows.set(key, row);
-    this.#keys.set(row.number, key);
+    this.#keyByNumber.set(row.number, key);
   }
 
-  #drop(number: number) {
-    const key = this.#keys.get(number);
+  #delete(number: number) {
+    const key = this.#keyByNumber.get(number);
     if (key === undefined) return;
     this.#rows.delete(key);
-    this.#keys.delete(number);
+    this.#keyByNumber.delete(number);
   }
 }

@@ -6,18 +6,18 @@ import { type CheckedDraft, checkDraft } from "./product-draft.ts";
 import { getOutcome, upsertProducts } from "./product-upsert.ts";
 import { findSavedProducts, formatKey } from "./product-upsert-queries.ts";
 
-/** A product as a shopkeeper brings it: from a file, a demo or a test. Prices in paise. */
+/** A product as supplied by a file, the demo or a test. Prices in paise. */
 export type ProductDraft = {
-  /** Where it comes from and its key there: the same pair again is the same product. */
+  /** The origin of the product and its key there. The pair identifies the product. */
   source: string;
   key: string;
   name: string;
   slug?: string;
   brand?: string;
   shortDescription?: string;
-  /** HTML of any origin: sanitised when saved. */
+  /** Untrusted HTML, sanitized on save. */
   longDescription?: string;
-  /** Names of the category, sub-category and third category; made when missing. */
+  /** Names of the category, sub-category and third category; created if missing. */
   categories: readonly string[];
   fabric?: string;
   pattern?: string;
@@ -25,7 +25,7 @@ export type ProductDraft = {
   occasion?: string;
   countryOfOrigin?: string;
   images?: readonly string[];
-  /** What pictures show, by their addresses, for those who do not see them. */
+  /** Alternative texts by image URL. */
   altTexts?: Readonly<Record<string, string>>;
   videos?: readonly string[];
   customAttributes?: readonly CustomAttribute[];
@@ -43,16 +43,16 @@ export type VariantDraft = { size: string; price: number; mrp?: number; inventor
 
 export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
 
-/** Why a product was not saved, in a shopkeeper's words. */
+/** `reason` is shown to the merchant. */
 export type RefusedProduct = { outcome: "refused"; reason: string };
 
-/** Saves a product whole or not at all; what has not changed since the last time is left alone. */
+/** Saves a product completely or not at all. A product that has not changed since the last save is not written. */
 export async function saveProduct(db: Database, draft: ProductDraft): Promise<SavedProduct> {
   const [saved] = await upsertProducts(db, [checkDraft(draft)], createCategoryPathResolver(db));
   return saved!;
 }
 
-/** Many at once, for speed: one that cannot be saved is told with its reason, the others are saved. */
+/** Saves many products in one transaction, for speed. A product that cannot be saved is returned with its reason; the others are saved. */
 export async function saveProducts(
   db: Database,
   drafts: readonly ProductDraft[],
@@ -63,7 +63,7 @@ export async function saveProducts(
   return checked.map((result) => (isChecked(result) ? saved.shift()! : result));
 }
 
-/** What saving would do, by the fingerprints kept. Nothing is written. */
+/** Dry run: the outcome of saving, by the stored fingerprints. Nothing is written. */
 export async function previewSaves(db: Database, drafts: readonly ProductDraft[]): Promise<SavePreview[]> {
   const checked = drafts.map(checkOrRefuseDraft);
   const saved = drafts.length > 0 ? await findSavedProducts(db, drafts) : new Map();
@@ -79,9 +79,9 @@ async function saveAllOrEach(
   resolveCategoryPath: ResolveCategoryPath,
 ): Promise<(SavedProduct | RefusedProduct)[]> {
   if (drafts.length === 0) return [];
-  const names = new Set(drafts.map(({ draft }) => formatKey(draft)));
-  // The same product twice is saved twice, the later after the earlier.
-  if (names.size === drafts.length) {
+  const keys = new Set(drafts.map(({ draft }) => formatKey(draft)));
+  // A product that occurs twice is saved twice, in the order of the drafts.
+  if (keys.size === drafts.length) {
     try {
       return await upsertProducts(db, drafts, resolveCategoryPath);
     } catch (error) {
@@ -111,7 +111,7 @@ function toRefusedProduct(error: Error): RefusedProduct {
   return { outcome: "refused", reason: error.message };
 }
 
-/** PostgreSQL's classes 22, 23 and 54: a value that it cannot keep, such as a zero byte in a text or an endless key. */
+/** PostgreSQL error classes 22, 23 and 54: a value that it cannot store, such as a zero byte in a text or too long a key. */
 function isInvalidValueError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^(?:2[23]|54)/.test(String(error.code));
 }

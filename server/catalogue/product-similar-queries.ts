@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/open.ts";
 
-/** The same third category before the category, in stock before sold out, the nearest price first. */
+/** Ids of similar products: in stock before sold out, the same third category before the same category, nearest price first. */
 export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {
   const scans = ["third_category_id", "category_id"].flatMap((level, rank) =>
     [true, false].flatMap((inStock) => [
@@ -19,7 +19,7 @@ export async function findSimilar(db: Database, id: string, limit: number): Prom
 }
 type PriceScan = { level: string; rank: number; inStock: boolean; ascending: boolean; limit: number };
 
-/** Along the category's price index, up or down from this product's price. */
+/** Scans the category's price index up or down from this product's price. */
 function scanPrices({ level, rank, inStock, ascending, limit }: PriceScan) {
   const category = sql.ref(level);
   return sql`(

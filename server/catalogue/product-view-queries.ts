@@ -4,8 +4,8 @@ import type { Database } from "../database/open.ts";
 type Visit = { productId: string; visitor: string; day: string };
 
 /**
- * Counts the visitor once, in one statement that holds the product's day for no longer than itself. False: there is no
- * such product.
+ * Counts the visitor once. A single statement, so that the lock on the product's daily row is held no longer than
+ * necessary. Returns false if the product does not exist.
  */
 export async function recordVisit(db: Database, { productId, visitor, day }: Visit): Promise<boolean> {
   const { rows } = await sql`
@@ -22,7 +22,7 @@ export async function recordVisit(db: Database, { productId, visitor, day }: Vis
   return rows.length > 0;
 }
 
-/** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
+/** Deletes a few rows at each visit, which limits the table to about a day's visitors. Skips locked rows. */
 export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from product_visits where ctid in (

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
-import type { SearchTerm } from "./listing-filters.ts";
+import type { SearchTerm } from "./search-term.ts";
 import { allOf, escapeLike, matchesSearchTerm, nameLike } from "./search-term-queries.ts";
 
-/** How a product matches a text, best first: its name starts with it, then one of its words does, then the rest. */
+/** How a product matches a search term, best first: its name starts with the term, one of its words does, or neither. */
 export const matchKinds = ["start", "word", "anywhere"] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What a search looks at. The name is in lower case. */
+/** The searchable columns of a product. The name is in lower case. */
 export type ProductNameRow = { number: number; name: string; third_category_id: string | null };
 
 export async function findNames(db: Database, numbers: readonly number[]): Promise<ProductNameRow[]> {
@@ -20,7 +20,7 @@ export async function findNames(db: Database, numbers: readonly number[]): Promi
     .execute();
 }
 
-/** The numbers of the newest that match in just this way, looked for among so many of the newest products. */
+/** The newest products with exactly this kind of match, among the `newestCount` newest products. Returns their numbers. */
 export async function findAmongNewest(
   db: Database,
   searchTerm: SearchTerm,
@@ -37,7 +37,7 @@ export async function findAmongNewest(
   );
 }
 
-/** The LIKE patterns, materialized so that they are made once and not for each name. */
+/** The LIKE patterns, materialized so that they are built once and not for each name. */
 function patterns({ text }: SearchTerm) {
   return sql`patterns as materialized (
     select text || '%' as start, '% ' || text || '%' as word, '%-' || text || '%' as dashed, '%' || text || '%' as anywhere
@@ -57,7 +57,7 @@ function containsTerm({ thirdCategories }: SearchTerm) {
   return sql`(name like (select anywhere from patterns) or third_category_id = any(${thirdCategories}::text[]))`;
 }
 
-/** The numbers of the newest of all that match in this way and in no better one. */
+/** The newest of all products with this kind of match and no better one. Returns their numbers. */
 export async function findMatches(
   db: Database,
   searchTerm: SearchTerm,
@@ -69,24 +69,24 @@ export async function findMatches(
     conditionFor[matchKind](searchTerm),
     ...better.map((betterKind) => sql<boolean>`not ${conditionFor[betterKind](searchTerm)}`),
   ];
-  // All matches are found first and then sorted: along the index by age they might be as far down as the oldest.
+  // Finds all matches and then sorts them: a scan of the index by age might have to go as far as the oldest product.
   return findNumbers(
     db,
     sql`
-    with mentioned as materialized (select number, created_at from product_search where ${allOf(conditions)})
-    select number from mentioned ${newestFirst} limit ${limit} ${matchKind === "start" ? prepared : sql``}`,
+    with matching as materialized (select number, created_at from product_search where ${allOf(conditions)})
+    select number from matching ${newestFirst} limit ${limit} ${matchKind === "start" ? prepared : sql``}`,
   );
 }
 
-/** The numbers of what matches, but not at its start: first at a word, then anywhere, the newest of each first. */
+/** Matches that are not at the start of the name: first those at a word, then the others; newest first. Returns numbers. */
 export async function findMatchesBeyondStart(db: Database, searchTerm: SearchTerm, limit: number): Promise<number[]> {
   return findNumbers(
     db,
     sql`
     with ${patterns(searchTerm)},
-    mentioned as materialized (
+    matching as materialized (
       select number, created_at, ${matchKindSql} as match from product_search where ${conditionFor.anywhere(searchTerm)} and not ${conditionFor.start(searchTerm)})
-    select number from mentioned order by match, created_at desc, number desc limit ${limit}`,
+    select number from matching order by match, created_at desc, number desc limit ${limit}`,
   );
 }
 
@@ -96,7 +96,7 @@ async function findNumbers(db: Database, query: RawBuilder<unknown>): Promise<nu
 }
 
 const conditionFor: Record<MatchKind, (searchTerm: SearchTerm) => RawBuilder<boolean>> = {
-  // The two bounds let the index be used whatever the text is; chr(1114111) is the last character there is.
+  // The two bounds make the index usable for any text; chr(1114111) is the last code point.
   start: ({ text }) => sql`(product_search.name like ${escapeLike(text)} || '%'
     and product_search.name ~>=~ lower(${text}::text) and product_search.name ~<=~ (lower(${text}::text) || chr(1114111)))`,
   word: ({ text }) => sql`(${nameLike("% ", text)} or ${nameLike("%-", text)})`,

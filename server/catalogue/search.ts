@@ -2,7 +2,6 @@ import type { SearchResult } from "#contract/catalogue.ts";
 import { minSearchLength } from "#contract/listing.ts";
 import type { Database } from "../database/open.ts";
 import { getCategoryTree } from "./category-cache.ts";
-import { lowerCase, type SearchTerm, toSearchTerm } from "./listing-filters.ts";
 import { getProductIndex, type ProductIndex } from "./product-index.ts";
 import { toSearchResult } from "./product-response.ts";
 import {
@@ -13,10 +12,11 @@ import {
   matchKinds,
   type ProductNameRow,
 } from "./search-queries.ts";
+import { lowerCase, type SearchTerm, toSearchTerm } from "./search-term.ts";
 
-/** So many of the newest products are looked at for every search. */
+/** Every search checks this many of the newest products in memory. */
 const newestCount = 1000;
-// Measured (decision 17): walking along the newest pays where it passes less than one product in so many of the shelf.
+// Measured (decision 17): scanning from the newest product on is faster if it reads less than 1/20 of all products.
 const newestScanDivisor = 20;
 
 /** Products whose name or third category contains the text, best match first, then the newest. */
@@ -32,17 +32,17 @@ export async function searchProducts(db: Database, text: string, limit: number):
   return rows.map((row) => toSearchResult(row, categories));
 }
 
-/** Of what a shop has much, the newest names at hand mostly hold enough; what is rare is looked up in the database. */
+/** Frequent terms usually have enough matches among the newest names in memory; rare terms are queried from the database. */
 async function findBestMatches(
   db: Database,
   productIndex: ProductIndex,
   searchTerm: SearchTerm,
   limit: number,
 ): Promise<number[]> {
-  const matchOf = createMatcher(searchTerm);
+  const match = createMatcher(searchTerm);
   const newest: Record<MatchKind, number[]> = { start: [], word: [], anywhere: [] };
   for (const row of await getNewestNames(productIndex)) {
-    const matchKind = matchOf(row);
+    const matchKind = match(row);
     if (matchKind) newest[matchKind].push(row.number);
   }
   const numbers: number[] = [];
@@ -50,7 +50,7 @@ async function findBestMatches(
     const remaining = limit - numbers.length;
     if (remaining === 0) break;
     const newestOfKind = newest[matchKind];
-    // None of the newest contains the text but at its start: the rest is rare, and found by one question.
+    // No newest name contains the term except at its start: other matches are rare, and one query finds them all.
     if (
       matchKind === "word" &&
       newestOfKind.length + newest.anywhere.length === 0 &&
@@ -66,7 +66,7 @@ async function findBestMatches(
   return numbers;
 }
 
-/** Put together once, and kept until a product of the shelf changes. */
+/** Cached until any product changes. */
 async function getNewestNames(productIndex: ProductIndex): Promise<readonly ProductNameRow[]> {
   const { facetIndex, names } = productIndex;
   if (productIndex.newest?.changeCount === names.changeCount) return productIndex.newest.rows;
@@ -76,7 +76,7 @@ async function getNewestNames(productIndex: ProductIndex): Promise<readonly Prod
   return rows;
 }
 
-/** Says of a name how it matches the text. search-queries.ts says the same in SQL. */
+/** Returns a function that classifies how a name matches the term. Must agree with the SQL in search-queries.ts. */
 function createMatcher({ text, thirdCategories }: SearchTerm): (row: ProductNameRow) => MatchKind | undefined {
   const needle = lowerCase(text);
   return ({ name, third_category_id: third }) => {
@@ -89,8 +89,8 @@ function createMatcher({ text, thirdCategories }: SearchTerm): (row: ProductName
 }
 
 /**
- * When the newest names hold too few. On a large shelf a text that is neither rare nor common has many matches, which
- * would all have to be sorted: walking further down among the newest finds a page sooner.
+ * Used if the newest names have too few matches. In a large catalogue a term that is neither rare nor common has many
+ * matches, which would all have to be sorted: scanning more of the newest products finds a page sooner.
  */
 async function findMoreMatches(
   db: Database,
@@ -100,12 +100,12 @@ async function findMoreMatches(
   limit: number,
   newestOfKind: readonly number[],
 ): Promise<number[]> {
-  // The whole shelf has been looked at.
+  // The newest names were all names.
   if (facetIndex.size <= newestCount) return [...newestOfKind];
   const expectedDepth = newestOfKind.length === 0 ? Infinity : (limit / newestOfKind.length) * newestCount;
   if (expectedDepth * newestScanDivisor < facetIndex.size) {
-    const found = await findAmongNewest(db, searchTerm, matchKind, limit, Math.ceil(2 * expectedDepth));
-    if (found.length === limit) return found;
+    const numbers = await findAmongNewest(db, searchTerm, matchKind, limit, Math.ceil(2 * expectedDepth));
+    if (numbers.length === limit) return numbers;
   }
   return findMatches(db, searchTerm, matchKind, limit);
 }

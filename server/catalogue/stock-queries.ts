@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
-/** What a customer names: with one size or colour to choose from, it may be left out. */
+/** The size or colour may be omitted if the product has only one. */
 export type VariantSelection = {
   productId: string;
   selectedSize?: string | undefined;
   selectedColor?: string | undefined;
 };
-/** One size of one colour of a product on sale. Prices in paise. */
+/** One size of one colour of an active product. Prices in paise. */
 export type Variant = {
   variantId: string;
   productId: string;
@@ -23,7 +23,7 @@ export type Variant = {
 };
 export type VariantQuantity = { variantId: string; quantity: number };
 
-/** Every variant that each choice may mean, with the choice's index. */
+/** All variants that match each selection, with the index of the selection. */
 export async function findVariants(
   db: Database,
   selections: readonly VariantSelection[],
@@ -45,88 +45,88 @@ export async function findVariants(
 }
 
 /**
- * Takes all of these pieces or, if any are short, none. One statement, so that a rush for one product holds its rows
- * for as short as can be; sizes and then products are locked in the order of their ids, so that two orders never wait
- * for each other. Each size may be named once. What is counted is read from the held rows: the update itself begins at
- * the rows as they were before it waited for them, and would pass by a piece that came back meanwhile.
+ * Decrements the stock of all items or, if any is short, of none. A single statement, so that row locks on a product in
+ * high demand are held as briefly as possible. Locks variants, then products, each ordered by id, so that two orders
+ * cannot deadlock. Each variant may occur once. The quantities are read from the locked rows: the update itself would see
+ * the rows as they were before it waited for the locks, and would miss a unit released in the meantime.
  */
 export async function decrementStock(trx: InTransaction, items: readonly VariantQuantity[]) {
-  const { rows } = await sql<{ variantId: string; left: number; short: boolean; emptied: boolean }>`
-    with wanted as (${toRows(items)}),
-    held as (
-      select s.id, s.product_id, s.inventory from variants s
-      where s.id in (select id from wanted) order by s.id for no key update
+  const { rows } = await sql<{ variantId: string; available: number; isShort: boolean; soldOut: boolean }>`
+    with requested as (${toRows(items)}),
+    locked as (
+      select v.id, v.product_id, v.inventory from variants v
+      where v.id in (select id from requested) order by v.id for no key update
     ),
     short as (
-      select w.id from wanted w left join held h on h.id = w.id where coalesce(h.inventory, 0) < w.quantity
+      select r.id from requested r left join locked l on l.id = r.id where coalesce(l.inventory, 0) < r.quantity
     ),
-    taken as (
-      update variants s set inventory = h.inventory - w.quantity
-      from wanted w join held h on h.id = w.id
-      where s.id = h.id and not exists (select from short)
-      returning s.product_id, w.quantity
+    decremented as (
+      update variants v set inventory = l.inventory - r.quantity
+      from requested r join locked l on l.id = r.id
+      where v.id = l.id and not exists (select from short)
+      returning v.product_id, r.quantity
     ),
-    products_held as (
-      select p.id, p.inventory, t.quantity from products p
-      join (select product_id, sum(quantity)::int as quantity from taken group by product_id) t on t.product_id = p.id
+    locked_products as (
+      select p.id, p.inventory, d.quantity from products p
+      join (select product_id, sum(quantity)::int as quantity from decremented group by product_id) d on d.product_id = p.id
       order by p.id for no key update of p
     ),
-    products_sold as (
-      update products p set inventory = h.inventory - h.quantity, sold = p.sold + h.quantity
-      from products_held h where p.id = h.id
+    updated_products as (
+      update products p set inventory = l.inventory - l.quantity, sold = p.sold + l.quantity
+      from locked_products l where p.id = l.id
     ),
     sold_today as (
-      insert into product_daily_stats (product_id, day, sold) select id, current_date, quantity from products_held order by id
+      insert into product_daily_stats (product_id, day, sold) select id, current_date, quantity from locked_products order by id
       on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold
     )
-    select w.id as "variantId", coalesce(h.inventory, 0) as "left",
-      coalesce(h.inventory, 0) < w.quantity as short, coalesce(h.inventory, 0) = w.quantity as emptied
-    from wanted w left join held h on h.id = w.id ${prepared}`.execute(trx);
+    select r.id as "variantId", coalesce(l.inventory, 0) as available,
+      coalesce(l.inventory, 0) < r.quantity as "isShort", coalesce(l.inventory, 0) = r.quantity as "soldOut"
+    from requested r left join locked l on l.id = r.id ${prepared}`.execute(trx);
   return rows;
 }
 
-/** The mirror of `take`. A size that is no longer kept takes nothing back; its product was sold less all the same. */
+/** Reverses `decrementStock`. A variant that no longer exists is not restocked, but its product's sales are still reduced. */
 export async function restock(trx: InTransaction, items: readonly ReleasedQuantity[]) {
-  const { rows } = await sql<{ refilled: boolean }>`
-    with returned as (${toRows(items)}),
-    of_products (id, day, quantity) as (
+  const { rows } = await sql<{ backInStock: boolean }>`
+    with released as (${toRows(items)}),
+    product_quantities (id, day, quantity) as (
       select * from unnest(${items.map(({ productId }) => productId)}::text[],
         ${items.map(({ soldAt }) => soldAt)}::timestamptz[], ${items.map(({ quantity }) => quantity)}::int[])
     ),
-    held as (
-      select s.id, s.inventory from variants s where s.id in (select id from returned) order by s.id for no key update
+    locked as (
+      select v.id, v.inventory from variants v where v.id in (select id from released) order by v.id for no key update
     ),
-    given as (
-      update variants s set inventory = s.inventory + r.quantity from returned r join held h on h.id = r.id
-      where s.id = h.id returning s.product_id, r.quantity, h.inventory = 0 as refilled
+    restocked as (
+      update variants v set inventory = v.inventory + r.quantity from released r join locked l on l.id = r.id
+      where v.id = l.id returning v.product_id, r.quantity, l.inventory = 0 as "backInStock"
     ),
-    products_held as (
-      select p.id, o.quantity, coalesce(g.quantity, 0) as given from products p
-      join (select id, sum(quantity)::int as quantity from of_products group by id) o on o.id = p.id
-      left join (select product_id, sum(quantity)::int as quantity from given group by product_id) g
-        on g.product_id = p.id
+    locked_products as (
+      select p.id, q.quantity, coalesce(r.quantity, 0) as restocked from products p
+      join (select id, sum(quantity)::int as quantity from product_quantities group by id) q on q.id = p.id
+      left join (select product_id, sum(quantity)::int as quantity from restocked group by product_id) r
+        on r.product_id = p.id
       order by p.id for no key update of p
     ),
-    products_unsold as (
-      update products p set inventory = p.inventory + h.given, sold = greatest(p.sold - h.quantity, 0)
-      from products_held h where p.id = h.id
+    updated_products as (
+      update products p set inventory = p.inventory + l.restocked, sold = greatest(p.sold - l.quantity, 0)
+      from locked_products l where p.id = l.id
     ),
-    unsold_then as (
-      update product_daily_stats d set sold = greatest(d.sold - o.quantity, 0)
+    updated_stats as (
+      update product_daily_stats s set sold = greatest(s.sold - d.quantity, 0)
       from (
-        select h.id, o.day::date as day, sum(o.quantity)::int as quantity
-        from of_products o join products_held h on h.id = o.id group by h.id, o.day::date
-      ) o
-      where d.product_id = o.id and d.day = o.day
+        select l.id, q.day::date as day, sum(q.quantity)::int as quantity
+        from product_quantities q join locked_products l on l.id = q.id group by l.id, q.day::date
+      ) d
+      where s.product_id = d.id and s.day = d.day
     )
-    select refilled from given`.execute(trx);
+    select "backInStock" from restocked`.execute(trx);
   return rows;
 }
-/** Pieces with the product and the moment they were counted as sold. */
+/** Units with their product and the time when they were counted as sold. */
 export type ReleasedQuantity = VariantQuantity & { productId: string; soldAt: Date };
 
 function toRows(items: readonly VariantQuantity[]) {
   const ids = items.map(({ variantId }) => variantId);
   const quantities = items.map(({ quantity }) => quantity);
-  return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as w (id, quantity)`;
+  return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as items (id, quantity)`;
 }

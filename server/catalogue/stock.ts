@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 import { dropPages } from "../pages/page-changes.ts";
-import { pictureUrl } from "./catalogue.ts";
+import { toImageUrl } from "./catalogue.ts";
 import {
   decrementStock,
   findVariants,
@@ -12,9 +12,9 @@ import {
   type VariantSelection,
 } from "./stock-queries.ts";
 
-export type { ReleasedQuantity as Returned, Variant, VariantQuantity as Pieces, VariantSelection as Choice };
+export type { ReleasedQuantity, Variant, VariantQuantity, VariantSelection };
 
-/** The variant that each choice means, in the same order; undefined where it is not sold (any more). */
+/** The variant of each selection, in the same order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
 export async function resolveVariants(
   db: Database,
   selections: readonly VariantSelection[],
@@ -23,25 +23,25 @@ export async function resolveVariants(
   return selections.map((_, index) => {
     const [variant, ...others] = variantsByIndex.get(index) ?? [];
     if (others.length > 0) throw new Refusal("invalid", "Please select a size and color.");
-    return variant && { ...variant, images: variant.images.map(pictureUrl) };
+    return variant && { ...variant, images: variant.images.map(toImageUrl) };
   });
 }
 
-/** Takes all of these pieces, or none; then the answer says how many are left of each size that is short. */
+/** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
 export async function reserveStock(
   trx: InTransaction,
   items: readonly VariantQuantity[],
 ): Promise<Map<string, number>> {
   const rows = await decrementStock(trx, items);
-  const short = rows.filter((row) => row.short).map(({ variantId, left }): [string, number] => [variantId, left]);
-  // Kept pages say whether a size can be bought, not how many are left.
-  if (short.length === 0 && rows.some(({ emptied }) => emptied)) await dropPages(trx);
+  const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
+  // Cached pages show whether a variant can be bought, but not how many units are left.
+  if (short.length === 0 && rows.some(({ soldOut }) => soldOut)) await dropPages(trx);
   return new Map(short);
 }
 
 export async function releaseStock(trx: InTransaction, items: readonly ReleasedQuantity[]): Promise<void> {
   const rows = await restock(trx, items);
-  if (rows.some(({ refilled }) => refilled)) await dropPages(trx);
+  if (rows.some(({ backInStock }) => backInStock)) await dropPages(trx);
 }
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
