@@ -1,6 +1,6 @@
-/** What accounts are bounded by (SPEC §5, §9). No schemas here: pages take these values along without Zod. */
+/** Limits of accounts (SPEC §5, §9). In a file without schemas, so that pages can import them without bundling Zod. */
 export const otpLength = 6;
-/** So long after a code another one may be asked for. */
+/** Minimum time between two codes, in seconds. */
 export const resendSeconds = 60;
-/** A login asks for less than a new password (contract/account.ts): that one's rules may be younger than the account. */
+/** Login accepts weaker passwords than sign-up (contract/account.ts), because an account may be older than the current rules. */
 export const minLoginPasswordLength = 6;

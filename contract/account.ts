@@ -4,7 +4,7 @@ import { profileCountries } from "./countries.ts";
 import { responseSchema } from "./response.ts";
 import { Email, Id } from "./values.ts";
 
-/** How long a token holds: "Remember me for 30 days", else a day. Hours. */
+/** Lifetime of a session token, in hours: 30 days with "Remember me", one day otherwise. */
 export const tokenHours = { remembered: 30 * 24, usual: 24 } as const;
 
 const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
@@ -32,7 +32,7 @@ export type RegisterResponse = z.infer<typeof RegisterResponse>;
 export const VerifyOtp = z.object({ email: Email, otp: Otp, password: NewPassword });
 export type VerifyOtp = z.infer<typeof VerifyOtp>;
 
-/** The login form says it in other words than the sign-up form (SPEC §5). */
+/** The login form has its own validation messages (SPEC §5). */
 const LoginEmail = z
   .string({ error: "Email is required" })
   .trim()
@@ -74,7 +74,7 @@ export const Profile = z.object({
   location: z.string().trim().max(200, "Location is too long").default(""),
 });
 export type Profile = z.infer<typeof Profile>;
-/** What is left out stays as it is. */
+/** Partial update: omitted fields are not changed. */
 export const ProfileChange = Profile.extend({
   alternateMobileNumber: Profile.shape.alternateMobileNumber.unwrap(),
   location: Profile.shape.location.unwrap(),

@@ -9,7 +9,7 @@ const requiredLine = (label: string) =>
     .min(1, `${label} is required`)
     .max(120, `${label} is too long`);
 
-/** What a parcel needs. The phone is asked for at checkout, the address book leaves it open (SPEC §5). */
+/** A shipping address. The phone is required at checkout but optional in the address book (SPEC §5). */
 export const NewAddress = z.object({
   firstName: requiredLine("First name"),
   lastName: requiredLine("Last name"),

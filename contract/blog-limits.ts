@@ -1,10 +1,11 @@
-/** What the blog is bounded by. No schemas here: pages take these values along without Zod. */
-/** The newest across the page, and three rows of three. */
+// Limits of the blog. In a file without schemas, so that pages can import them without bundling Zod.
+
+/** One full-width newest article and three rows of three. */
 export const articlesPerPage = 10;
 export const commentsPerPage = 50;
 export const maxCommenterNameLength = 80;
 export const maxCommentLength = 2000;
-/** More links than this are an advertisement. */
+/** A comment with more links is treated as spam. */
 export const maxCommentLinks = 2;
 
 /** SPEC §9. */

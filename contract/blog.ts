@@ -3,11 +3,11 @@ import { articlesPerPage, commentsPerPage, maxCommenterNameLength, maxCommentLen
 import { responseSchema } from "./response.ts";
 import { Email, Id, Instant, Page } from "./values.ts";
 
-/** An address is there only where the shopkeeper gave one to publish. */
+/** The email is set only if the merchant provided one for publication. */
 export const Author = z.object({ _id: Id, name: z.string(), email: z.string().nullable() });
 export type Author = z.infer<typeof Author>;
 
-/** A reader's words, plain text. The address that was given with them is never published. */
+/** A reader's comment, in plain text. The commenter's email is never published. */
 export const Comment = z.object({ _id: Id, user: z.string(), comment: z.string(), date: Instant });
 export type Comment = z.infer<typeof Comment>;
 
@@ -16,27 +16,27 @@ export const ArticleCard = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: z.string().nullable(),
-  /** The picture's blur, as a product's `placeholders` have it; missing while none is known. */
+  /** Placeholder of the image, in the format of a product's `placeholders`. Missing until it is generated. */
   placeholder: z.string().optional(),
   category: z.string().nullable(),
   subCategory: z.string().nullable(),
   tags: z.array(z.string()),
   createdAt: Instant,
-  /** Null: nobody is named. */
+  /** Null if the article names no author. */
   author: Author.nullable(),
   commentCount: z.number().int(),
-  /** At 200 words a minute, at least 1. */
+  /** At 200 words per minute; at least 1. */
   readingMinutes: z.number().int(),
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 export const Article = ArticleCard.extend({
-  /** Plain text, a paragraph a line. */
+  /** Plain text, one paragraph per line. */
   content: z.string(),
   updatedAt: Instant,
-  /** One a visitor and day. */
+  /** Counted once per visitor and day. */
   views: z.number().int(),
-  /** The asked page of them, newest first. */
+  /** The requested page of comments, newest first. */
   comments: z.array(Comment),
 });
 export type Article = z.infer<typeof Article>;
@@ -44,7 +44,7 @@ export type Article = z.infer<typeof Article>;
 export const ArticlesQuery = z.object({
   page: Page,
   limit: z.coerce.number().int().min(1).max(100).default(articlesPerPage),
-  /** In any case of its letters. */
+  /** Case-insensitive. */
   tag: z
     .string()
     .trim()
@@ -73,7 +73,7 @@ export type CommentsQuery = z.infer<typeof CommentsQuery>;
 export const ArticleResponse = responseSchema({ article: Article });
 export type ArticleResponse = z.infer<typeof ArticleResponse>;
 
-// Something that can be seen: a comment of invisible characters says nothing.
+// Requires at least one visible character.
 const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const NewComment = z.object({
@@ -88,9 +88,9 @@ export const NewComment = z.object({
     .regex(visibleCharacter, "Comment is required")
     .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
   email: Email.optional(),
-  /** Mails further comments to the address. */
+  /** Subscribes the email to later comments on the article. */
   notify: z.boolean().default(false),
-  /** A field that people do not see and machines fill in. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(2000).optional(),
 });
 export type NewComment = z.infer<typeof NewComment>;
@@ -107,6 +107,6 @@ export type FollowResponse = z.infer<typeof FollowResponse>;
 export const Unsubscribe = z.object({ token: z.string().max(1000).default("") });
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
 
-/** What no longer comes: "New comments on …", "New articles by …". */
+/** The ended subscription: "New comments on …" or "New articles by …". */
 export const UnsubscribedResponse = responseSchema({ stopped: z.string() });
 export type UnsubscribedResponse = z.infer<typeof UnsubscribedResponse>;

@@ -1,17 +1,17 @@
 import type { ProductCard } from "./catalogue.ts";
 
 export type CardImages = {
-  /** Undefined: the default product picture. */
+  /** Undefined: the default product image. */
   primary: string | undefined;
-  /** What it changes to when pointed at. */
+  /** Shown on hover. */
   hover: string | undefined;
-  /** The colour it shows, if one was asked for: the product's page shall open in it. */
+  /** The color of the primary image if it matches a color filter. The product page opens in this color. */
   color: string | undefined;
 };
 
 /**
- * SPEC §4 "Card image variant": from two colours on the second one is shown, and the first when pointed at. Who asks for red
- * is shown the red one. The server sends the blur and the words of the shown one alone.
+ * SPEC §4 "Card image variant": a product with two or more colors shows the second one, and the first on hover. With a
+ * color filter, the matching color is shown. The server sends placeholder and alt text of the primary image only.
  */
 export function selectCardImages(
   { images, variations }: Pick<ProductCard, "images" | "variations">,

@@ -3,7 +3,7 @@ import { QuotedCoupon } from "./coupons.ts";
 import { responseSchema } from "./response.ts";
 import { Id, Quantity, Rupees } from "./values.ts";
 
-/** What an order costs, made by the server alone. Rupees; mrp − discount − coupon + shipping = total. */
+/** The price of an order, calculated only by the server. Rupees; mrp − discount − coupon + shipping = total. */
 export const Quote = z.object({
   mrp: Rupees,
   discount: Rupees,
@@ -21,7 +21,7 @@ export const CartItem = z.object({
   images: z.array(z.string()),
   price: Rupees,
   mrp: Rupees,
-  /** What a piece cost when its customer last agreed to it; only while it costs something else. */
+  /** Price of one unit when the customer last agreed to it. Only set while the current price differs. */
   priceBefore: Rupees.optional(),
   totalPrice: Rupees,
   quantity: z.number().int(),
@@ -29,7 +29,7 @@ export const CartItem = z.object({
   selectedColor: z.string(),
   availableSizes: z.array(z.string()),
   availableColors: z.array(z.object({ color: z.string() })),
-  /** Pieces that can be bought now; 0 is sold out. */
+  /** Units in stock; 0: sold out. */
   inventory: z.number().int(),
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -40,7 +40,7 @@ export const Cart = z.object({
   totalCartValue: Rupees,
   totalValue: Rupees,
   quote: Quote,
-  /** The coupon kept with the cart; it stays when it does not count for a while. */
+  /** The coupon stored with the cart; it stays while it does not apply. */
   coupon: QuotedCoupon.optional(),
 });
 export type Cart = z.infer<typeof Cart>;
@@ -54,7 +54,7 @@ export const AddToCart = z.object({
   quantity: Quantity.default(1),
   selectedSize: SelectedOption,
   selectedColor: SelectedOption,
-  /** The price that the customer saw, where that may be long ago; without it the one of now counts as seen. */
+  /** The price that the customer saw, if that may be long ago. Default: the current price. */
   seenPrice: Rupees.min(0).max(21_000_000).optional(),
 });
 export type AddToCart = z.infer<typeof AddToCart>;

@@ -6,7 +6,7 @@ import { Id, Instant, Limit, Page, RepeatableParam, Rupees } from "./values.ts";
 export const CategoryName = z.object({ _id: Id, name: z.string() });
 export const ThirdCategory = z.object({ _id: Id, thrid_category: z.string() });
 export const SubCategory = z.object({ _id: Id, sub_category: z.string() });
-/** A category with the two levels below it, as the category bar shows them. */
+/** A category with its two lower levels, for the category bar. */
 export const Category = CategoryName.extend({
   subCategories: z.array(SubCategory.extend({ thirdCategories: z.array(ThirdCategory) })),
 });
@@ -38,7 +38,7 @@ export type CustomAttribute = z.infer<typeof CustomAttribute>;
 
 const stockStatuses = ["In Stock", "Out of Stock"] as const;
 
-/** What a card shows: a product without its texts, with the first picture of each colour. */
+/** A product for a card: without descriptions, with the first image of each color. */
 export const ProductCard = z.object({
   _id: Id,
   id: Id,
@@ -63,9 +63,9 @@ export const ProductCard = z.object({
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
   createdAt: Instant,
-  /** By picture address: 4 × 5 pixels that are shown until the picture comes (web/ui/image-placeholder.ts). */
+  /** Placeholders by image URL: 4 × 5 pixels shown until the image has loaded (web/ui/image-placeholder.ts). */
   placeholders: z.record(z.string(), z.string()),
-  /** By picture address: what it shows, in the shopkeeper's words. A picture that nothing was said of has none. */
+  /** The merchant's alt texts by image URL. Images without an alt text have no entry. */
   altTexts: z.record(z.string(), z.string()),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -85,14 +85,14 @@ export const Product = ProductCard.extend({
 });
 export type Product = z.infer<typeof Product>;
 
-// A zero byte is the one character that the database cannot compare with.
+// PostgreSQL cannot compare with a zero byte.
 const Term = z
   .string()
   .trim()
   .max(100)
   .regex(/^[^\0]*$/, "This cannot be searched for");
 const Price = z.coerce.number().min(0).max(100_000_000);
-/** A listing's address: which products, in which order, which page. Unknown parameters are ignored. */
+/** Query of a listing: filters, sort order and page. Unknown parameters are ignored. */
 export const ProductQuery = z.object({
   q: Term.optional(),
   collection: z.enum(["new", "trending"]).optional().catch(undefined),
@@ -114,18 +114,18 @@ export const ProductQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-/** What may be left out when asking. */
+/** The query as callers pass it: every field is optional. */
 export type ProductQueryInput = { [Name in keyof Query]?: Query[Name] | undefined };
 type Query = z.input<typeof ProductQuery>;
 
-/** The address of /most-popular: the same filters, without collections and with sorts of its own. */
+/** Query of /most-popular: the same filters, without collections and with its own sort orders. */
 export const PopularQuery = ProductQuery.omit({ collection: true }).extend({ sort: z.enum(popularSorts).optional() });
 export type PopularQuery = z.infer<typeof PopularQuery>;
 export type PopularQueryInput = { [Name in keyof PopularInput]?: PopularInput[Name] | undefined };
 type PopularInput = z.input<typeof PopularQuery>;
 
 export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
-/** How many products would be left if this value were chosen too; a facet does not filter itself. */
+/** Number of products that match if this value is selected too. A facet's own filter does not reduce its counts. */
 export const Facets = z.object({
   categories: z.array(CategoryName.extend({ count: z.number().int() })),
   colors: z.array(FacetValue),
@@ -143,7 +143,7 @@ export const ProductList = responseSchema({
   page: z.number().int(),
   limit: z.number().int(),
   facets: Facets,
-  /** The category that the listing is about, outermost first. */
+  /** Breadcrumbs of the listing's category, top level first. */
   trail: z.array(CategoryName),
 });
 export type ProductList = z.infer<typeof ProductList>;

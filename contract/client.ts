@@ -59,11 +59,11 @@ import type { HomeSettingsResponse } from "./settings.ts";
 import type { AddToWishlist, WishlistResponse } from "./wishlist.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
-/** How a call reaches the shop: fetch in a browser, in process on the server, a port in a test. */
+/** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
 export type SendRequest = (path: string, call: ApiRequest) => Promise<{ status: number; json(): unknown }>;
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
-/** The one spelling of an address's query: no empty values, lists as repeated keys. */
+/** Query string in canonical form: without empty values, lists as repeated keys. */
 export function toQuery(values: Record<string, QueryValue>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -76,7 +76,7 @@ export function toQuery(values: Record<string, QueryValue>): string {
 
 const id = encodeURIComponent;
 
-/** Every call of the shop, one line each. Refusals are thrown again as they were thrown on the server. */
+/** Client of all API routes. Throws the server's refusals as `Refusal`. */
 export function createApi(send: SendRequest, token: () => string | undefined = () => undefined) {
   async function call<Response>(
     method: string,
@@ -191,7 +191,7 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
     },
     orders: {
-      /** The same key gives the same order, however often it is sent. */
+      /** Repeated requests with the same idempotency key return the same order. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>
         post<OrderResponse>("/orders/place-order", body, {
           headers: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
@@ -202,12 +202,12 @@ export function createApi(send: SendRequest, token: () => string | undefined = (
       byUser: (userId: string) => get<OrdersResponse>(`/orders/${id(userId)}`),
       get: (orderId: string) => get<OrderResponse>(`/orders/me/${id(orderId)}`),
       cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}),
-      /** For an order that is not paid yet: answers it with its new total. */
+      /** Applies a coupon to an unpaid order and returns the order with its new total. */
       applyCoupon: (orderId: string, body: ApplyCoupon) =>
         post<OrderResponse>(`/orders/me/${id(orderId)}/coupon`, body),
     },
     payments: {
-      /** What the provider's window is opened with; again for an order that is still pending. */
+      /** Returns the options of the provider's checkout. Can be repeated while the order is pending. */
       initiate: (body: InitiatePayment) => post<InitiatePaymentResponse>("/payments/initiate", body),
       verify: (body: VerifyPayment) => post<OrderResponse>("/payments/verify", body),
       state: (orderId: string) => get<PaymentResponse>(`/payments/${id(orderId)}`),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { responseSchema } from "./response.ts";
 import { Email } from "./values.ts";
 
-/** One line: what ends up in a mail's subject holds no line breaks. */
+/** Text on a single line, because a mail's subject must not contain line breaks. */
 const requiredLine = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required` })
     .transform((text) => replaceLoneSurrogates(text).replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, `${label} is required`).max(maxLength, `${label} must be at most ${maxLength} characters`));
 
-/** Half a character, as a cut emoji leaves one, becomes the sign for it: no mail can be queued with it. */
+/** Replaces lone surrogates (half of a truncated emoji) with U+FFFD, because a mail containing one cannot be queued. */
 const replaceLoneSurrogates = (text: string) => text.toWellFormed();
 
 /** SPEC §5: all four are required. */
@@ -23,7 +23,7 @@ export const ContactMessage = z.object({
     .trim()
     .min(1, "Message is required")
     .max(5000, "Message must be at most 5000 characters"),
-  /** A field that no person sees: whoever fills it in is a machine. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.string().max(500).default(""),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -6,12 +6,12 @@ import { Id } from "./values.ts";
 export const Banner = z.object({
   _id: Id,
   title: z.string(),
-  /** A line below the title; plain text. */
+  /** Subtitle, in plain text. */
   text: z.string(),
   imageUrl: z.string(),
-  /** The picture's blur, as a product's `placeholders` have it; missing while none is known. */
+  /** Placeholder of the image, in the format of a product's `placeholders`. Missing until it is generated. */
   placeholder: z.string().optional(),
-  /** Where it leads, and the words that say so; empty when it leads nowhere. */
+  /** Link target and link text; empty if the banner has no link. */
   linkUrl: z.string(),
   linkLabel: z.string(),
   isActive: z.boolean(),
@@ -26,7 +26,7 @@ export type PageCategory = z.infer<typeof PageCategory>;
 
 export const ManagedPage = z.object({
   _id: Id,
-  /** The title's words in lower case, with dashes. */
+  /** The title in kebab-case. */
   slug: z.string(),
   title: z.string(),
   category: PageCategory,
@@ -40,7 +40,7 @@ export const PageSection = z.object({
   title: z.string(),
   /** HTML, sanitised by the server. */
   content: z.string(),
-  /** Where "Learn more" leads; empty for none. */
+  /** Target of the "Learn more" link; empty if there is none. */
   linkUrl: z.string(),
 });
 export type PageSection = z.infer<typeof PageSection>;

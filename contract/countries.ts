@@ -1,4 +1,4 @@
-/** SPEC §5. */
+/** Countries of the profile form (SPEC §5). */
 export const profileCountries = [
   "United States",
   "Canada",

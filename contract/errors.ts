@@ -1,4 +1,4 @@
-/** Why the shop refuses, and the HTTP status that says so. One table for server, client and documentation. */
+/** Refusal codes and their HTTP status. One table for server, client and documentation. */
 export const statusByCode = {
   invalid: 400,
   code_wrong: 400,
@@ -26,11 +26,11 @@ export type RefusalCode = keyof typeof statusByCode;
 /** One message per field of the request, keyed by its path ("address.city"). */
 export type FieldErrors = Record<string, string>;
 
-/** The customer asked for what the shop cannot do. Everything else that is thrown is a bug. */
+/** A domain error: the request cannot be fulfilled, for a reason the client can act on. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldErrors | undefined;
-  /** Seconds until it is worth asking again. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, message: string, details: { errors?: FieldErrors; retryAfter?: number } = {}) {
@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refused call answers (docs/spec.md "Answers of the API"). */
+/** Response body of a failed request (docs/spec.md "Answers of the API"). */
 export type ErrorResponse = {
   status: "error";
   success: false;

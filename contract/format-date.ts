@@ -1,11 +1,11 @@
-/** Where the shop's day begins and ends: an order's day is the same wherever it is read, and on whatever machine. */
+/** Time zone of all displayed dates, so that a date does not depend on the time zone of browser or server. */
 export const shopTimeZone = "Asia/Kolkata";
 
-// Made when they are first asked for: a desk's first Intl format takes it 10 to 20 ms.
+// Created on first use, because the first Intl format takes a browser 10 to 20 ms.
 let dateFormat: Intl.DateTimeFormat | undefined;
 let dateTimeFormat: Intl.DateTimeFormat | undefined;
 
-/** "Nov 20, 2026" (SPEC §9: en-US, short). A text is an ISO instant, a number milliseconds since 1970. */
+/** "Nov 20, 2026" (SPEC §9: en-US, short). Accepts an ISO string, milliseconds since 1970, or a Date. */
 export function formatDate(moment: string | number | Date): string {
   dateFormat ??= new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: shopTimeZone });
   return dateFormat.format(new Date(moment));

@@ -5,7 +5,7 @@ import { formatInteger, formatPrice } from "./money.ts";
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 const paise = fc.oneof(fc.integer({ min: -300_000, max: 300_000 }), fc.integer({ min: -1e12, max: 1e12 }));
 
-test("rupees are written as India writes them, whatever the amount", () => {
+test("rupees and integers are formatted like Intl's en-IN locale, for any amount", () => {
   fc.assert(
     fc.property(paise, (amount) => {
       fc.pre(Math.abs(amount) >= 50);
@@ -23,7 +23,7 @@ test("rupees are written as India writes them, whatever the amount", () => {
   ]);
 });
 
-test("dollars at the shop's rate", () => {
+test("prices in dollars use the given exchange rate", () => {
   expect(formatPrice(1_23_456, "USD")).toBe("$1,481.47");
   expect(formatPrice(1000, "USD", 0.02)).toBe("$20.00");
 });

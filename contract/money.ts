@@ -1,7 +1,7 @@
-/** Money inside the shop is integer paise; in JSON it is rupees. This file is the only bridge. */
+/** Amounts are integer paise internally and rupees in JSON. Only this file converts between them. */
 export type Currency = "INR" | "USD";
 
-/** US dollars for one rupee (SPEC §9), until the shop's settings say otherwise. */
+/** US dollars per rupee (SPEC §9). Default of the setting `usdPerRupee`. */
 export const defaultUsdPerRupee = 0.012;
 
 export function toRupees(paise: number): number {
@@ -12,13 +12,13 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Percent off the mrp, rounded; 0 unless the price is below it (SPEC §9). Any one unit for both. */
+/** Discount on the MRP in percent, rounded; 0 unless the price is below the MRP (SPEC §9). Both amounts in the same unit. */
 export function discountPercent(price: number, mrp: number): number {
   return mrp > price && mrp > 0 ? Math.round(((mrp - price) / mrp) * 100) : 0;
 }
 
 /**
- * 1,23,456, rounded. By hand, for all that a page shows at once: a desk's first Intl.NumberFormat takes it 10 to 20 ms.
+ * 1,23,456, rounded. Without Intl, because the first Intl.NumberFormat takes a browser 10 to 20 ms during page load.
  */
 export function formatInteger(number: number): string {
   const digits = String(Math.round(Math.abs(number))).replace(/\B(?=(\d\d)*\d{3}$)/g, ",");

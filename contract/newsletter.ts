@@ -7,8 +7,8 @@ export type Subscribe = z.infer<typeof Subscribe>;
 export const SubscribedResponse = responseSchema({ email: z.string(), message: z.string() });
 export type SubscribedResponse = z.infer<typeof SubscribedResponse>;
 
-/** What a newsletter's link carries: an address, and the shop's signature that it may be unsubscribed by whoever has it. */
+/** Query of an unsubscribe link. The token is a signed email address; its holder may unsubscribe that address. */
 export const UnsubscribeLink = z.object({ token: z.string().max(600).default("") });
-/** Whose newsletter the link ends. */
+/** The subscription that an unsubscribe link refers to. */
 export const SubscriptionResponse = responseSchema({ email: z.string(), subscribed: z.boolean() });
 export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;

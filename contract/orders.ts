@@ -21,16 +21,16 @@ export const PlaceOrder = z.object({
     .min(1, "Your order is empty")
     .max(100),
   paymentMethod: z.enum(paymentMethods),
-  /** The total the customer saw, in rupees: another one is refused with the new quote. */
+  /** The total that the customer saw, in rupees. If it differs from the current total, the order is refused. */
   expectedTotal: Rupees.optional(),
-  /** One that does not count (any more) refuses the order. */
+  /** A coupon that does not apply (any more) refuses the order. */
   couponCode: CouponCode.optional(),
-  /** Past the cart, which stays as it is. */
+  /** Leaves the cart unchanged. */
   isBuyNow: z.boolean().optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** What these pieces would cost now. */
+/** Asks for the current price of items without ordering them. */
 export const QuoteRequest = PlaceOrder.pick({ items: true, couponCode: true });
 export type QuoteRequest = z.input<typeof QuoteRequest>;
 
@@ -42,10 +42,10 @@ export const OrderItem = z.object({
   selectedSize: z.string(),
   selectedColor: z.string(),
   quantity: z.number().int(),
-  /** A piece's. */
+  /** Price of one unit. */
   price: Rupees,
   mrp: Rupees,
-  /** Of all its pieces. */
+  /** Price of all units of this item. */
   totalPrice: Rupees,
 });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -61,25 +61,25 @@ export const Order = z.object({
   shippingStatus: z.enum(orderStatuses),
   totalAmount: Rupees,
   quote: Quote,
-  /** The code of the coupon that the quote counts. */
+  /** The code of the coupon that the quote includes. */
   coupon: z.string().optional(),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]),
-  /** Online only. */
+  /** Online orders only. */
   payment: OrderPayment.optional(),
-  /** Until then an unpaid order holds its pieces; while it is pending. */
+  /** End of the stock reservation of an unpaid order. Only while the order is pending. */
   payUntil: Instant.optional(),
   address: Address,
   items: z.array(OrderItem),
   history: z.array(OrderEvent),
-  /** From the day on which the order was confirmed; none once it is delivered or cancelled. */
+  /** Counted from the day of confirmation. Absent once the order is delivered or cancelled. */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
 export const OrderResponse = responseSchema({
   order: Order,
-  /** With a new order that is to be paid online; missing when the provider cannot be reached: `paymentProblem` says so. */
+  /** For a new order with online payment. Absent if the provider is unavailable; then `paymentProblem` is set. */
   razorpayOrder: RazorpayOrder.optional(),
   payment: CheckoutOptions.optional(),
   paymentProblem: z.string().optional(),
@@ -98,14 +98,14 @@ export const OrdersResponse = responseSchema({
 });
 export type OrdersResponse = z.infer<typeof OrdersResponse>;
 
-/** A customer's orders: which, and which page of them. */
+/** Filters and page of a customer's order list. */
 export const OrdersQuery = z.object({
   status: z.enum(orderStatuses).optional().catch(undefined),
-  /** A part of an order's number or of an item's name. */
+  /** Matches part of the order number or of an item's name. */
   q: z.string().trim().max(100).default(""),
   page: Page,
   limit: Limit,
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
-/** What may be left out when asking. */
+/** `OrdersQuery` before parsing: every field is optional. */
 export type OrdersQueryInput = Partial<z.input<typeof OrdersQuery>>;

@@ -1,6 +1,6 @@
-// SPEC §2 gives these pages addresses of their own.
+// Pages with their own path in SPEC §2.
 const pathBySlug: Record<string, string> = { "about-us": "/about", terms: "/terms", privacy: "/privacy" };
 
-/** Where a page of the shop's own words stands. */
+/** Path of a managed content page. */
 export const pageUrl = ({ slug, _id }: { slug: string; _id: string }) =>
   pathBySlug[slug] ?? `/pages/${encodeURIComponent(slug)}/${_id}`;

@@ -1,6 +1,6 @@
-/** How long an unpaid online order holds its stock (docs/spec.md "Order life"). Milliseconds. */
+/** How long an unpaid online order reserves its stock (docs/spec.md "Order life"). Milliseconds. */
 export const reservationMs = 15 * 60 * 1000;
 
-/** What has become of an online order's money. */
+/** States of an online order's payment. */
 export const paymentStates = ["waiting", "refused", "paid", "refunding", "refunded"] as const;
 export type PaymentState = (typeof paymentStates)[number];

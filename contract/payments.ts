@@ -4,41 +4,41 @@ import { paymentStates } from "./payment-states.ts";
 import { responseSchema } from "./response.ts";
 import { Id, Instant, Rupees } from "./values.ts";
 
-/** An order at the payment provider. Its amount is in paise: that is how the provider's window wants it. */
+/** An order at the payment provider. The amount is in paise, as Razorpay's checkout expects it. */
 export const RazorpayOrder = z.object({ id: z.string(), amount: z.number().int(), currency: z.literal("INR") });
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 
-/** All that a page needs to open the provider's window. */
+/** The options with which a page opens Razorpay's checkout. */
 export const CheckoutOptions = z.object({
   razorpayOrder: RazorpayOrder,
   keyId: z.string(),
-  /** The script that makes `window.Razorpay`; in test mode one of the shop's own. */
+  /** The script that defines `window.Razorpay`; in test mode served by the shop itself. */
   checkoutUrl: z.string(),
   name: z.string(),
   themeColor: z.string(),
   contact: z.string(),
   email: z.string(),
-  /** The end of the hold. */
+  /** End of the stock reservation. */
   until: Instant,
-  /** Nobody is charged. */
+  /** Test mode: payments are not charged. */
   test: z.boolean(),
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
-/** What has become of an online order's money. */
+/** The payment of an online order. */
 export const OrderPayment = z.object({
   state: z.enum(paymentStates),
-  /** Why it was refused or is sent back, as the customer may read it. */
+  /** Why the payment was refused or is refunded, as shown to the customer. */
   reason: z.string().optional(),
   paidAt: Instant.optional(),
-  /** The provider's number of the payment. */
+  /** The provider's payment id. */
   reference: z.string().optional(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
 export const InitiatePayment = z.object({
   orderId: Id,
-  /** The order's total as the customer saw it: another one is refused. */
+  /** The total that the customer saw, in rupees. A different total is refused. */
   amount: Rupees,
   paymentMethod: z.enum(paymentMethods),
 });
@@ -47,7 +47,7 @@ export const InitiatePaymentResponse = responseSchema({ razorpayOrder: RazorpayO
 export type InitiatePaymentResponse = z.infer<typeof InitiatePaymentResponse>;
 
 const ProviderId = z.string().min(1).max(64);
-/** SPEC §3. The signature says who paid for what; what stands below it is not believed. */
+/** SPEC §3. Only the signed fields are trusted; those below the signature are ignored. */
 export const VerifyPayment = z.object({
   orderId: Id,
   razorpayOrderId: ProviderId,
@@ -60,7 +60,7 @@ export const VerifyPayment = z.object({
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
-/** For pages that wait for the provider's word. */
+/** For pages that poll the state of a payment. */
 export const PaymentResponse = responseSchema({
   orderId: Id,
   orderStatus: z.enum(orderStatuses),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A successful answer: the fields named by SPEC §7 between the two that every answer carries. */
+/** Schema of a successful response: `status` and `success`, and the fields that SPEC §7 lists. */
 export function responseSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("success"), success: z.literal(true), ...shape });
 }
 
-/** The two fields every successful answer carries, added to what the call found. */
+/** Adds the fields `status` and `success` of every successful response to the body. */
 export function success<Body extends object>(body: Body) {
   return { status: "success" as const, success: true as const, ...body };
 }

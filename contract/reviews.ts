@@ -9,21 +9,21 @@ export const Review = z.object({
   /** Plain text. */
   comment: z.string(),
   userName: z.string(),
-  /** When it was last written. */
+  /** Time of the last change. */
   date: Instant,
-  /** The customer has bought the product: neither cancelled nor left unpaid, as things stand now. */
+  /** Verified purchase: the customer currently has an order of the product that is neither cancelled nor unpaid. */
   verified: z.boolean(),
-  /** Masked: an address is nobody else's business (docs/spec.md). */
+  /** The email is masked, because it is personal data (docs/spec.md). */
   userId: z.object({ email: z.string() }),
 });
 export type Review = z.infer<typeof Review>;
 
-/** What all reviews of a product say together. */
+/** Summary of all reviews of a product. */
 export const Ratings = z.object({
   /** One decimal; 0 without reviews. */
   average: z.number(),
   total: z.number().int(),
-  /** 5 stars first; always all five. Percent are rounded each for itself. */
+  /** Always five entries, 5 stars first. Each percentage is rounded on its own. */
   distribution: z.array(z.object({ rating: z.number().int(), count: z.number().int(), percent: z.number().int() })),
 });
 export type Ratings = z.infer<typeof Ratings>;
@@ -54,7 +54,7 @@ export const NewReview = z.object({
   comment: z
     .string({ error: "Comment is required" })
     .trim()
-    // Something that can be seen: a comment of invisible characters says nothing.
+    // Requires at least one visible character.
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Comment is required")
     .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
 });
@@ -62,6 +62,6 @@ export type NewReview = z.infer<typeof NewReview>;
 
 export const ReviewResponse = responseSchema({ review: Review, ...Ratings.shape });
 export type ReviewResponse = z.infer<typeof ReviewResponse>;
-/** Null when the customer has not reviewed the product. */
+/** The review is null if the customer has not reviewed the product. */
 export const MyReviewResponse = responseSchema({ review: Review.nullable() });
 export type MyReviewResponse = z.infer<typeof MyReviewResponse>;

@@ -7,7 +7,7 @@ const WebUrl = z
   .regex(/^(https?:\/\/.+)?$/, "should be an https:// address")
   .default("");
 
-// A page stands at any depth: a path without its slash would mean another file on each.
+// Absolute paths only: a relative path would resolve differently on each page.
 const ImageUrl = z
   .string()
   .regex(/^(https?:\/\/.+|\/(?![/\\]).+)?$/, "should be /media/… or an https:// address")
@@ -16,16 +16,16 @@ const ImageUrl = z
 const Amount = Rupees.min(0, "should be 0 or more").max(1_000_000, "should be at most 1,000,000");
 const Days = z.number().int("should be a whole number").min(0, "should be 0 or more").max(365, "should be at most 365");
 
-// A name with a dot that ends in letters: neither an address nor a machine next door.
+// A domain name with a dot and an alphabetic TLD: neither an IP address nor a host of the local network.
 const Host = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
 
-/** The shop's own words and numbers (SPEC §3 "Site settings"). Every field has a default, so that a new shop opens. */
+/** SPEC §3 "Site settings". Every field has a default, so that a new shop works without any stored settings. */
 export const SiteSettings = z.object({
   app_title: z.string().trim().min(1, "should be the shop's name").default("Kapas"),
   imageUrl: ImageUrl,
-  /** Said in the logo's place; empty: the shop's name. */
+  /** Alt text of the logo; empty: the shop's name. */
   image_alt_text: z.string().default(""),
   image_title: z.string().default(""),
   address: z.string().default(""),
@@ -47,11 +47,11 @@ export const SiteSettings = z.object({
     .union([z.record(z.string(), z.unknown()), z.string()])
     .nullable()
     .default(null),
-  /** One shipping rule for cart, checkout, order and mail (docs/spec.md). Rupees. */
+  /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
   usdPerRupee: z.number().positive().default(0.012),
-  /** Business days from order to door, at least and at most. */
+  /** Delivery time in business days: minimum and maximum. */
   deliveryDays: z
     .tuple([Days, Days], "should be two numbers, as [3, 5]")
     .refine(([min, max]) => min <= max, "should begin with the smaller number")
@@ -62,25 +62,25 @@ export const SiteSettings = z.object({
     { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
     { days: "Sunday", hours: "Closed" },
   ]),
-  /** Null: the usual questions, answered from the settings above. */
+  /** Null: default questions, answered from the settings above. */
   faq: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .nullable()
     .default(null),
-  /** How soon a mail to the shop is answered. */
+  /** Announced response time for contact messages, in hours. */
   replyHours: z.number().int().positive().default(24),
-  /** Degrees; without it no map is offered. */
+  /** Coordinates in degrees. Null: no map is shown. */
   location: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .default(null),
-  /** A picture of the map, which leads to the map itself. */
+  /** Image of the map; links to the map itself. */
   mapImageUrl: ImageUrl,
-  /** Other hosts whose pictures the shop fetches and serves cut to size; those of any other host are left to the browser. */
+  /** External hosts whose images the server fetches and resizes. The browser loads images of other hosts directly. */
   pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebUrl,
   playStoreUrl: WebUrl,
-  /** Without a picture the name is shown. */
+  /** Without an image, the name is shown. */
   paymentMethods: z.array(z.object({ name: z.string(), imageUrl: ImageUrl })).default([
     { name: "Cash on Delivery", imageUrl: "" },
     { name: "Online Payment", imageUrl: "" },

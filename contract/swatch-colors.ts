@@ -1,4 +1,4 @@
-/** The colours that a shop of cloth names, as cloth shows them: #rrggbb. The first eleven are the filter's palette (SPEC §5). */
+/** Color names of fabrics and their swatch colors, as #rrggbb. The first eleven are the palette of the color filter (SPEC §5). */
 export const swatchColors: Readonly<Record<string, string>> = {
   white: "#f6f4ef",
   black: "#232224",

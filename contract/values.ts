@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** 24 hex characters, ordered by time (an ObjectId's layout). */
+/** 24 hexadecimal characters, ordered by creation time (the layout of an ObjectId). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, "This is not an id: 24 hexadecimal characters are expected");
 
-/** A price in rupees, as all prices in JSON are. */
+/** An amount in rupees, as all amounts in JSON. */
 export const Rupees = z.number();
 
 export const Quantity = z.number().int().min(1, "Quantity must be at least 1").max(100, "Quantity must be at most 100");
 
-/** The page of a list; bounded so that no address can ask for an endless skip. */
+/** Page number of a list. Bounded, so that no URL can request an arbitrarily large offset. */
 export const Page = z.coerce.number().int().min(1).max(10_000).default(1);
 export const Limit = z.coerce.number().int().min(1).max(100).default(24);
 
@@ -20,7 +20,7 @@ export const Email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** A query parameter that may stand once or several times. */
+/** A query parameter that may occur several times. */
 export const RepeatableParam = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]))
