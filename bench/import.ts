@@ -12,9 +12,9 @@ import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
 import type { Database } from "../server/database/open.ts";
 import type { Tables } from "../server/database/tables.ts";
-import { importProducts } from "../server/shop/import-products.ts";
-import { openFile } from "../server/shop/read-file.ts";
-import { shopifyFormat } from "../server/shop/shopify.ts";
+import { importProducts } from "../server/features/import/import-products.ts";
+import { openProductFile } from "../server/features/import/product-files/product-file.ts";
+import { createShopifyFormat } from "../server/features/import/shopify/shopify-format.ts";
 import { makeDatabase } from "./database/make-database.ts";
 
 const products = Number(process.env.BENCH_PRODUCTS ?? 5000);
@@ -43,8 +43,8 @@ async function measure() {
 }
 
 async function importing(what: string, db: Database, path: string): Promise<Result> {
-  const file = await openFile(path);
-  const format = shopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
+  const file = await openProductFile(path);
+  const format = createShopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
   const began = performance.now();
   let peak = 0;
   function look() {
@@ -52,7 +52,7 @@ async function importing(what: string, db: Database, path: string): Promise<Resu
   }
   const counts = await importProducts(db, file.rows(), format, {
     onProgress: look,
-    onTrouble: ({ line, reason }) => {
+    onRefused: ({ line, reason }) => {
       throw new Error(`line ${line}: ${reason}`);
     },
   });

@@ -22,7 +22,7 @@ const commands: Record<string, Command> = {
   build: () => buildPages(),
   check: () => checkAll(),
   test: (args) => (args.length > 0 ? become([binaryOf("vitest"), "run", ...args]) : runAllTests()),
-  shop: (args) => become(["server/shop/main.ts", ...args]),
+  shop: (args) => become(["cli/main.ts", ...args]),
   bench([name, ...args]) {
     const file = `bench/${name}.ts`;
     if (!name || !existsSync(file)) throw new Error(`npm run bench -- NAME, with one of: ${benchNames().join(" ")}`);

@@ -4,10 +4,10 @@
  */
 import { writeFile } from "node:fs/promises";
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
-import { mappedFormat } from "../../server/shop/mapped.ts";
-import { findOwnMapping } from "../../server/shop/mapping.ts";
-import { productsOf } from "../../server/shop/product-rows.ts";
-import { openFile } from "../../server/shop/read-file.ts";
+import { createMappedFormat } from "../../server/features/import/mapping/mapped-format.ts";
+import { findBuiltInMapping } from "../../server/features/import/mapping/mapping.ts";
+import { openProductFile } from "../../server/features/import/product-files/product-file.ts";
+import { groupRowsByProduct } from "../../server/features/import/product-files/product-rows.ts";
 
 /** Values with how many in a thousand have them; the rest has none. */
 export type Shares = [value: string, share: number][];
@@ -41,12 +41,12 @@ function toLine(kind: Kind) {
 }
 
 async function read(path: string): Promise<ProductDraft[]> {
-  const file = await openFile(path);
-  const mapping = await findOwnMapping(file.columns);
+  const file = await openProductFile(path);
+  const mapping = await findBuiltInMapping(file.columns);
   if (!mapping) throw new Error(`${path} has no mapping of its own.`);
-  const format = mappedFormat(mapping, "summary", 1);
+  const format = createMappedFormat(mapping, "summary", 1);
   const drafts: ProductDraft[] = [];
-  for await (const product of productsOf(file.rows(), format.keyOf)) drafts.push(format.draftOf(product));
+  for await (const product of groupRowsByProduct(file.rows(), format.getKey)) drafts.push(format.toDraft(product));
   return drafts;
 }
 

@@ -1,10 +1,10 @@
-import { settingsCommand } from "../../server/shop/settings-command.ts";
+import { settingsCommand } from "../../cli/settings/settings-command.ts";
 import type { TestShop } from "../open-test-shop.ts";
 import { expect, test } from "./journey.ts";
 
 async function setSetting(shop: TestShop, key: string, value: string) {
   const terminal = { out: () => {}, error: () => {}, interactive: false };
-  await settingsCommand.run(["set", key, value], { openShop: async () => shop.context, terminal });
+  await settingsCommand.run(["set", key, value], { getContext: async () => shop.context, terminal });
 }
 
 const hours = '[{"days":"Tuesday","hours":"11 to 7"}]';

@@ -1,0 +1,79 @@
+import { Refusal } from "#contract/errors.ts";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { createContext, type OpenContext } from "../server/create-context.ts";
+import { CannotOpen } from "../server/database/cannot-open.ts";
+import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
+import { commentCommand } from "./visitors/comment-command.ts";
+import { contentCommand } from "./import/content-command.ts";
+import { couponCommand } from "./orders/coupon-command.ts";
+import { importCommand } from "./import/import-command.ts";
+import { messagesCommand } from "./visitors/messages-command.ts";
+import { orderCommand } from "./orders/order-command.ts";
+import { ordersCommand } from "./orders/orders-command.ts";
+import { UnreadableFile } from "../server/features/import/product-files/product-file.ts";
+import { settingsCommand } from "./settings/settings-command.ts";
+import { socialCommand } from "./settings/social-command.ts";
+import { subscribersCommand } from "./visitors/subscribers-command.ts";
+
+const commands: Record<string, Command> = {
+  import: importCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  coupon: couponCommand,
+  content: contentCommand,
+  comment: commentCommand,
+  messages: messagesCommand,
+  subscribers: subscribersCommand,
+  settings: settingsCommand,
+  social: socialCommand,
+};
+
+const terminal: Terminal = {
+  out: (line) => process.stdout.write(`${line}\n`),
+  error: (line) => process.stderr.write(`${line}\n`),
+  interactive: process.stderr.isTTY === true,
+};
+
+/** 0: done. 1: done in part. 2: not done, with the reason. */
+async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const isHelp = name === undefined || /^(?:help|--help|-h)$/.test(name);
+    (isHelp ? terminal.out : terminal.error)(isHelp ? formatOverview() : `There is no command "${name}".\n\n${formatOverview()}`);
+    return isHelp ? 0 : 2;
+  }
+  if (args.includes("--help")) {
+    terminal.out(`npm run shop -- ${command.usage}\n  ${command.summary}\n\n${command.help}`);
+    return 0;
+  }
+  let open: OpenContext | undefined;
+  async function getContext() {
+    open ??= await createContext(readConfig(), { work: false });
+    return open.context;
+  }
+  try {
+    return await command.run(args, { getContext, terminal });
+  } catch (error) {
+    terminal.error(formatError(error, command));
+    return 2;
+  } finally {
+    await open?.close();
+  }
+}
+
+function formatOverview(): string {
+  const lines = Object.values(commands).map(({ usage: use, summary: about }) => `  ${use.padEnd(28)}${about}`);
+  return `npm run shop -- COMMAND\n\n${lines.join("\n")}\n\n  COMMAND --help says more.`;
+}
+
+const expectedErrors = [UnreadableFile, ConfigError, CannotOpen, Refusal];
+
+/** What a shopkeeper can put right is told in a line; a bug with its trace. */
+function formatError(error: unknown, command: Command): string {
+  if (!(error instanceof Error)) return String(error);
+  if (expectedErrors.some((errorClass) => error instanceof errorClass)) return error.message;
+  const isUsageError = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  return isUsageError ? `${error.message}\n\nnpm run shop -- ${command.usage}\n${command.help}` : `${error.stack}`;
+}
+
+process.exitCode = await runCommand(process.argv.slice(2));

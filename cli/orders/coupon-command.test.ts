@@ -1,0 +1,92 @@
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { couponCommand } from "./coupon-command.ts";
+
+async function coupon(shop: TestShop, ...args: string[]): Promise<string[]> {
+  const output: string[] = [];
+  const terminal = { out: (line: string) => output.push(line), error: () => {}, interactive: false };
+  expect(await couponCommand.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
+  return output;
+}
+
+test("the shopkeeper makes coupons, sees them with their uses, and ends one", async ({ shop }) => {
+  expect(await coupon(shop, "list")).toEqual(["There are no coupons."]);
+  expect(
+    await coupon(
+      shop,
+      "add",
+      "welcome10",
+      "--percent",
+      "10",
+      "--most",
+      "500",
+      "--minimum",
+      "999",
+      "--per-customer",
+      "1",
+    ),
+  ).toEqual(["Coupon WELCOME10: 10% off, up to ₹500, on orders from ₹999."]);
+  await coupon(shop, "add", "SHIPFREE", "--free-shipping", "--until", "2999-12-31");
+  await coupon(shop, "add", "FLAT-150", "--amount", "149.50", "--limit", "20", "--from", "2020-01-01");
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1000 });
+  await asha.api.cart.add(toSelection(kurta));
+  expect((await asha.api.cart.applyCoupon({ code: "Welcome10" })).cart.quote.coupon).toBe(100);
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  const items = [{ ...toSelection(kurta), quantity: 1 }];
+  await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode: "FLAT-150" });
+  expect((await coupon(shop, "list")).map((line) => line.split(/ {2,}/))).toEqual(
+    expect.arrayContaining([
+      ["FLAT-150", "₹150 off", "1 of 20 used"],
+      ["SHIPFREE", "Free shipping", "0 used", "until Dec 31, 2999"],
+      ["WELCOME10", "10% off, up to ₹500, on orders from ₹999", "0 used", "1 per customer"],
+    ]),
+  );
+  expect(await coupon(shop, "end", "welcome10")).toEqual(["Coupon WELCOME10 has ended."]);
+  expect(await coupon(shop, "end", "WELCOME10")).toEqual(["Coupon WELCOME10 had ended already."]);
+  // What was bought has left the cart; the coupon of another order waits there.
+  expect((await asha.api.cart.add(toSelection(kurta))).cart.coupon).toMatchObject({
+    refused: "Coupon WELCOME10 has ended.",
+  });
+  await expect(coupon(shop, "end", "NOSUCH")).rejects.toThrow("There is no coupon NOSUCH.");
+});
+
+test("a code that is taken stays what it was", async ({ shop }) => {
+  await coupon(shop, "add", "WELCOME", "--percent", "10");
+  await expect(coupon(shop, "add", "welcome", "--percent", "90")).rejects.toThrow("There is a coupon WELCOME already");
+  expect((await coupon(shop, "list"))[0]).toContain("10% off");
+});
+
+test("the last day of a coupon is a whole day of the shop, in India", async ({ shop }) => {
+  const today = new Date(shop.context.now().getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await coupon(shop, "add", "TODAY", "--percent", "10", "--until", today);
+  const { ends_at } = await shop.context.db.selectFrom("coupons").select("ends_at").executeTakeFirstOrThrow();
+  expect(ends_at?.toISOString()).toMatch(/T18:30:00.000Z$/);
+  expect(ends_at! > shop.context.now()).toBe(true);
+});
+
+test.for([
+  [[], "Say add CODE, list or end CODE."],
+  [["add"], "Say add CODE"],
+  [["list", "X1"], "Say add CODE"],
+  [["add", "X1", "X2", "--percent", "10"], '"X2" is too much.'],
+  [["add", "WELCOME 10", "--percent", "10"], '"WELCOME 10" is no code: 2 to 30 letters'],
+  [["add", "X1"], "one of --percent, --amount and --free-shipping"],
+  [["add", "X1", "--percent", "10", "--amount", "100"], "one of --percent, --amount and --free-shipping"],
+  [["add", "X1", "--amount", "100", "--most", "50"], "--most goes with --percent."],
+  [["add", "X1", "--percent", "0"], '--percent: "0" is no whole number'],
+  [["add", "X1", "--percent", "101"], "1 to 100"],
+  [["add", "X1", "--percent", "12.5"], "no whole number"],
+  [["add", "X1", "--amount", "-5"], "--amount"],
+  [["add", "X1", "--amount", "₹500"], '--amount: "₹500" is no amount of rupees'],
+  [["add", "X1", "--percent", "10", "--until", "2020-01-01"], "is over already"],
+  [["add", "X1", "--percent", "10", "--until", "2999-02-30"], "is no day"],
+  [["add", "X1", "--percent", "10", "--until", "tomorrow"], '--until: "tomorrow" is no day'],
+  [["add", "X1", "--percent", "10", "--from", "2999-02-02", "--until", "2999-02-01"], "must not be before --from"],
+  [["add", "X1", "--percent", "10", "--limit", "0"], '--limit: "0" is no whole number'],
+  [["add", "X1", "--percent", "10", "--discount", "5"], "--discount"],
+] as const)("`coupon %j` is refused with its reason, and no shop is opened", async ([args, reason]) => {
+  const getContext = () => Promise.reject(new Error("opened"));
+  const terminal = { out: () => {}, error: () => {}, interactive: false };
+  await expect(couponCommand.run(args, { getContext, terminal })).rejects.toThrow(reason);
+});

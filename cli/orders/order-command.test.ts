@@ -1,0 +1,133 @@
+import { orderNumber } from "#contract/order-status.ts";
+import { sampleAddress, toSelection } from "../../tests/builders.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import type { Command } from "../terminal/command.ts";
+import { orderCommand } from "./order-command.ts";
+import { ordersCommand } from "./orders-command.ts";
+
+async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
+  const output: string[] = [];
+  const print = (line: string) => output.push(line);
+  const terminal = { out: print, error: print, interactive: false };
+  expect(await command.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
+  return output;
+}
+const runOrder = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
+const runOrders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
+
+test("an order is led to the door by its number, step by step, and a step said twice is done once", async ({
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
+  const number = orderNumber(_id);
+  expect(await runOrder(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
+  expect(await runOrder(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([`Order #${number} is shipped.`]);
+  expect(await runOrder(shop, `#${number}`, "shipped", "--note", "Again")).toEqual([
+    `Order #${number} is shipped already: nothing was changed.`,
+  ]);
+  await runOrder(shop, number.toLowerCase(), "in-transit");
+  await runOrder(shop, number, "delivered");
+  const { history } = (await asha.api.orders.get(_id)).order;
+  expect(history.map(({ status, note }) => [status, note])).toEqual([
+    ["confirmed", ""],
+    ["processing", ""],
+    ["shipped", "Sample Carrier 12345"],
+    ["in transit", ""],
+    ["delivered", ""],
+  ]);
+  await expect(runOrder(shop, number, "cancelled")).rejects.toThrow("An order that is delivered cannot become cancelled.");
+  await expect(runOrder(shop, number, "processing")).rejects.toThrow("cannot become processing");
+});
+
+test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
+  const kurta = await shop.createProduct({ inventory: 1 });
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer(), kurta);
+  await runOrder(shop, _id, "cancelled", "--note", "The last one was torn");
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
+});
+
+test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const [kurta, { db }] = [await shop.createProduct(), shop.context];
+  const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
+  // Ids end in a counter: two shops' data in one database could share their ends.
+  const secondId = `0123456789abcdef${second._id.slice(-8)}`;
+  await db
+    .updateTable("orders")
+    .set({ id: secondId })
+    .where("id", "=", (await copyOrder(shop, first._id)).id)
+    .execute();
+  await expect(runOrder(shop, orderNumber(second._id), "processing")).rejects.toThrow(
+    new RegExp(`Several orders end in ${orderNumber(second._id)}: give the whole id.\\n  ${second._id}.*\\n  ${secondId}`),
+  );
+  await runOrder(shop, secondId, "processing");
+  expect((await asha.api.orders.get(second._id)).order.status).toBe("confirmed");
+  await expect(runOrder(shop, "00000000", "processing")).rejects.toThrow("There is no order #00000000.");
+  await expect(runOrder(shop, "1234", "processing")).rejects.toThrow(`"1234" is no order's number`);
+});
+
+/** An order without items, to be given another id. */
+async function copyOrder({ context: { db } }: TestShop, id: string) {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const copy = { ...row, id: "f".repeat(24), address: JSON.stringify(row.address), idempotency_key: null };
+  return await db.insertInto("orders").values(copy).returning("id").executeTakeFirstOrThrow();
+}
+
+test.for([
+  [[], "Name one order"],
+  [["0123456789abcdef01234567", "--note", "x"], "--note goes with a state"],
+  [["0123456789abcdef01234567", "confirmed"], "becomes confirmed by being placed and paid, not by hand"],
+  [["0123456789abcdef01234567", "lost"], 'There is no state "lost": processing, shipped, in-transit'],
+  [["0123456789abcdef01234567", "shipped", "--note", "x".repeat(201)], "200 characters"],
+] as const)("`order %j` is refused with its reason", async ([args, reason]) => {
+  const terminal = { out: () => {}, error: () => {}, interactive: false };
+  const means = { getContext: async () => undefined as never, terminal };
+  await expect(orderCommand.run(args, means)).rejects.toThrow(reason);
+});
+
+test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1299 });
+  await shop.context.db.updateTable("variants").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
+  const { _id } = await shop.placeCodOrder(asha, kurta);
+  await runOrder(shop, _id, "processing", "--note", "On the table");
+  const lines = await runOrder(shop, orderNumber(_id));
+  expect(lines[0]).toBe(`#${orderNumber(_id)}  processing  at the door`);
+  expect(lines[2]).toMatch(/^1 × +Sample Kurta +\S.* K-1-M +\S+ +₹1,299$/);
+  expect(lines.join("\n")).toMatch(/Shipping +₹100\nTotal +₹1,399\n\nSample Shopper\n/);
+  expect(lines.at(-4)).toMatch(/@/);
+  expect(lines.at(-1)).toMatch(/ {2}processing: On the table$/);
+});
+
+test("what a customer put into an address does not steer the terminal", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const kurta = toSelection(await shop.createProduct());
+  const { address } = await api.addresses.add({ ...sampleAddress, firstName: "Asha\u001b[2J", city: "Pune\n#0" });
+  await api.orders.place({ addressId: address._id, items: [{ ...kurta, quantity: 1 }], paymentMethod: "cod" });
+  const [line, ...more] = await runOrders(shop);
+  expect(line).toMatch(/Asha�\[2J Shopper, Pune�#0$/);
+  expect(more).toEqual([]);
+  const shown = await runOrder(shop, line!.slice(1, 9));
+  expect(shown).toContain("Asha�[2J Shopper");
+  expect(shown.join("")).not.toContain("\u001b");
+});
+
+test("orders are listed newest first, all or those in one state", async ({ shop }) => {
+  expect(await runOrders(shop)).toEqual(["There are no orders."]);
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ price: 1299 });
+  const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
+  await runOrder(shop, first._id, "processing");
+  const lines = await runOrders(shop);
+  expect(lines.map((line) => line.slice(1, 9))).toEqual([orderNumber(second._id), orderNumber(first._id)]);
+  expect(lines[1]).toMatch(/processing +at the door +₹1,399 +1 piece +Sample Shopper, Sample City$/);
+  expect(await runOrders(shop, "processing")).toHaveLength(1);
+  expect(await runOrders(shop, "--limit", "1")).toEqual([
+    expect.stringContaining(orderNumber(second._id)),
+    "… and older ones: --limit N shows more.",
+  ]);
+  expect(await runOrders(shop, "--limit", "2")).toEqual(lines);
+  expect(await runOrders(shop, "in-transit")).toEqual(["No order is in transit."]);
+  await expect(runOrders(shop, "lost")).rejects.toThrow('There is no state "lost".');
+});

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { formatDateTime } from "#contract/format-date.ts";
+import { formatPrice, toRupees } from "#contract/money.ts";
+import { orderNumber, orderStatuses } from "#contract/order-status.ts";
+import { type AdminOrder, getNewestOrders } from "../../server/orders/admin-orders.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
+import { formatColumns } from "../terminal/columns.ts";
+import { replaceControlCharacters } from "../terminal/control-characters.ts";
+
+const options = { limit: { type: "string", default: "20" } } as const;
+
+export const ordersCommand: Command = {
+  usage: "orders [STATE]",
+  summary: "Lists orders, newest first",
+  help: `  STATE            only those in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
+  --limit N        so many at most (20)`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [stateName, ...more] = positionals;
+    if (more.length > 0) throw new UsageError("Name one state, or none.");
+    const state = orderStatuses.find((status) => status === stateName?.toLowerCase().replace(/[-_]/g, " "));
+    if (stateName !== undefined && !state) throw new UsageError(`There is no state "${stateName}".`);
+    if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new UsageError(`--limit: "${values.limit}" is not 1 to 9999.`);
+    const { db } = await getContext();
+    const limit = Number(values.limit);
+    const newest = await getNewestOrders(db, { state, limit: limit + 1 });
+    const orders = newest.slice(0, limit);
+    if (orders.length === 0) terminal.out(state ? `No order is ${state}.` : "There are no orders.");
+    for (const line of formatColumns(orders.map(toRow))) terminal.out(line);
+    if (newest.length > limit) terminal.error("… and older ones: --limit N shows more.");
+    return 0;
+  },
+};
+
+function toRow(order: AdminOrder): string[] {
+  return [
+    `#${orderNumber(order.id)}`,
+    formatDateTime(order.placedAt).replaceAll("\u202F", " "),
+    order.status,
+    order.paymentMethod === "cod" ? "at the door" : "online",
+    formatPrice(toRupees(order.total)),
+    order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`,
+    replaceControlCharacters(`${order.address.firstName} ${order.address.lastName}, ${order.address.city}`),
+  ];
+}

@@ -1,0 +1,54 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { settingsCommand } from "./settings-command.ts";
+
+async function settings(shop: TestShop, ...args: string[]): Promise<string> {
+  const output: string[] = [];
+  const terminal = { out: (line: string) => output.push(line), error: () => {}, interactive: false };
+  const code = await settingsCommand.run(args, { getContext: async () => shop.context, terminal });
+  expect(code).toBe(0);
+  return output.join("\n");
+}
+
+test("a setting is set, and read back one by one or all together", async ({ shop }) => {
+  expect(await settings(shop, "get", "mobile")).toBe("");
+  expect(await settings(shop, "set", "mobile", "+91 00000 00000")).toBe("+91 00000 00000");
+  expect(await settings(shop, "set", "shippingFee", "50")).toBe("50");
+  expect(JSON.parse(await settings(shop, "get"))).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
+  const { data } = await shop.api.settings.get();
+  expect(data).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
+});
+
+test("numbers stay text where text is wanted, and lists are JSON", async ({ shop }) => {
+  expect(await settings(shop, "set", "mobile", "18001234")).toBe("18001234");
+  await settings(shop, "set", "deliveryDays", "[2, 4]");
+  await settings(shop, "set", "location", '{"latitude": 26.9, "longitude": 75.8}');
+  const { data } = await shop.api.settings.get();
+  expect(data).toMatchObject({ deliveryDays: [2, 4], location: { latitude: 26.9, longitude: 75.8 } });
+  await settings(shop, "set", "location", "null");
+  expect((await shop.api.settings.get()).data.location).toBeNull();
+});
+
+test("what search engines read of the shop is JSON, or nothing", async ({ shop }) => {
+  await settings(shop, "set", "schema_json_ld", '{"@type": "Store"}');
+  expect((await shop.api.settings.get()).data.schema_json_ld).toEqual({ "@type": "Store" });
+  await settings(shop, "set", "schema_json_ld", "null");
+  expect((await shop.api.settings.get()).data.schema_json_ld).toBeNull();
+});
+
+test.each([
+  [[], "Say `settings get`"],
+  [["set", "mobile"], "Say `settings get`"],
+  [["get", "colour"], 'There is no setting "colour".'],
+  [["set", "shippingFee", "much"], "shippingFee cannot be much"],
+  [["set", "schema_json_ld", '{"@type": broken'], "no JSON"],
+  [["set", "openingHours", '[{"days": "Monday"}]'], "0.hours: "],
+  [["set", "imageUrl", "logo.png"], "should be /media/… or an https:// address"],
+  [["set", "appStoreUrl", "javascript:xss()"], "should be an https:// address"],
+])("`settings %j` is refused with its reason", async (args, reason) => {
+  await expect(
+    settingsCommand.run(args, {
+      getContext: async () => ({}) as never,
+      terminal: { out: () => {}, error: () => {}, interactive: false },
+    }),
+  ).rejects.toThrow(reason);
+});

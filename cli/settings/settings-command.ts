@@ -1,0 +1,67 @@
+import { Refusal } from "#contract/errors.ts";
+import { SiteSettings } from "#contract/settings.ts";
+import type { Database } from "../../server/database/open.ts";
+import { dropPages } from "../../server/pages/page-changes.ts";
+import { getSettings, saveSettings } from "../../server/settings/settings.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
+
+const settingNames = Object.keys(SiteSettings.shape);
+
+export const settingsCommand: Command = {
+  usage: "settings get|set KEY VALUE",
+  summary: "Shows and changes the shop's own words and numbers",
+  help: `  settings get               all settings, as JSON
+  settings get KEY           one of them
+  settings set KEY VALUE     changes one; pages show it within half a minute
+
+  A list or a pair is written as JSON: settings set deliveryDays "[2, 4]"
+  The settings are: ${settingNames.join(", ")}`,
+  async run([verb, name, value, ...more], { getContext, terminal }) {
+    const isRead = verb === "get" && value === undefined;
+    const isWrite = verb === "set" && value !== undefined && more.length === 0;
+    if (!isRead && !isWrite) throw new UsageError("Say `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
+    if (name !== undefined && !isSettingName(name)) throw new UsageError(`There is no setting "${name}".`);
+    const { db } = await getContext();
+    if (isWrite) await setSetting(db, name as SettingName, value);
+    const settings = await getSettings(db);
+    terminal.out(name === undefined ? JSON.stringify(settings, null, 2) : formatValue(settings[name as SettingName]));
+    return 0;
+  },
+};
+
+type SettingName = keyof SiteSettings;
+function isSettingName(name: string): name is SettingName {
+  return settingNames.includes(name);
+}
+
+function formatValue(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+}
+
+async function setSetting(db: Database, name: SettingName, text: string) {
+  const value = parseValue(name, text);
+  const { success, error } = SiteSettings.shape[name].safeParse(value);
+  if (!success) throw new UsageError(`${name} cannot be ${text}: ${formatIssue(error.issues)}`);
+  // Pages would leave it out without a word.
+  if (name === "schema_json_ld" && typeof value === "string") throw new UsageError(`${name} cannot be ${text}: no JSON.`);
+  await saveSettings(db, { [name]: value }).catch((refused: unknown) => {
+    throw refused instanceof Refusal ? new UsageError(refused.message) : refused;
+  });
+  await dropPages(db);
+}
+
+function formatIssue([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  const path = issue?.path.join(".");
+  return `${path && `${path}: `}${issue?.message}`;
+}
+
+/** A text is taken as it is written, so that a phone number stays one; everything else is JSON. */
+function parseValue(name: SettingName, text: string): unknown {
+  const schema = SiteSettings.shape[name];
+  if (!schema.safeParse(null).success && schema.safeParse(text).success) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

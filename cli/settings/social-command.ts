@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { Refusal } from "#contract/errors.ts";
+import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/content/content.ts";
+import type { AppContext } from "../../server/context.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { formatColumns } from "../terminal/columns.ts";
+
+const options = { picture: { type: "string" }, position: { type: "string" } } as const;
+
+export const socialCommand: Command = {
+  usage: "social list|set|remove …",
+  summary: "Shows and changes the shop's places elsewhere, in the foot of every page",
+  help: `  social list
+  social set NAME URL      adds one, or gives the one of this name another address
+      --picture ADDRESS    its sign, /media/… or https://…; without one the name is shown
+      --position N         its turn, a number
+  social remove NAME`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [verb, name, url, ...more] = positionals;
+    const hasNoOptions = Object.keys(values).length === 0 && url === undefined;
+    if (verb === "list" && name === undefined && hasNoOptions) return listLinks(await getContext(), terminal);
+    if (verb === "remove" && name !== undefined && hasNoOptions) return removeLink(await getContext(), name, terminal);
+    if (verb !== "set" || !name || !url || more.length > 0) {
+      throw new UsageError("Say list, set NAME URL or remove NAME; a name of several words stands in quotation marks.");
+    }
+    const { picture, position = "0" } = values;
+    if (!/^\d{1,6}$/.test(position)) throw new UsageError(`--position: "${position}" is no whole number.`);
+    const link = { name, url, position: Number(position), ...(picture === undefined ? {} : { imageUrl: picture }) };
+    const { db } = await getContext();
+    await saveSocialLink(db, link);
+    terminal.out(`${name} leads to ${url}.`);
+    return 0;
+  },
+};
+
+async function listLinks({ db }: AppContext, terminal: Terminal): Promise<number> {
+  const links = await listSocialLinks(db);
+  if (links.length === 0) terminal.out("There are no social links.");
+  for (const line of formatColumns(links.map(({ name, url, imageUrl }) => [name, url, imageUrl]))) terminal.out(line);
+  return 0;
+}
+
+async function removeLink({ db }: AppContext, name: string, terminal: Terminal): Promise<number> {
+  if (!(await removeSocialLink(db, name))) throw new Refusal("not_found", `There is no social link ${name}.`);
+  terminal.out(`${name} is removed.`);
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { saveArticle } from "../../server/blog/save-article.ts";
+import { newId } from "../../server/database/id.ts";
+import { UsageError } from "../terminal/command.ts";
+import { commentCommand } from "./comment-command.ts";
+
+async function run(shop: TestShop, ...args: string[]) {
+  const output: string[] = [];
+  const print = (line: string) => output.push(line);
+  const terminal = { out: print, error: print, interactive: false };
+  const code = await commentCommand.run(args, { getContext: async () => shop.context, terminal });
+  return [code, ...output];
+}
+
+test("the shopkeeper hides a comment; sent again it stays hidden", async ({ shop }) => {
+  const { id } = await saveArticle(shop.context, { source: "test", key: "a", title: "On cotton", content: "Text" });
+  const rude = { user: "Rude", comment: "Nonsense" };
+  const { comment } = await shop.api.blog.comment(id, rude);
+  await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });
+  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} is hidden.`]);
+  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} was hidden already.`]);
+  await shop.api.blog.comment(id, rude);
+  const { article } = await shop.api.blog.article(id);
+  expect(article.comments.map(({ user }) => user)).toEqual(["Kind"]);
+  expect(article.commentCount).toBe(1);
+});
+
+test("a comment that is not there is told so", async ({ shop }) => {
+  for (const id of [newId(), "what"]) await expect(run(shop, "hide", id)).rejects.toThrow(`There is no comment ${id}.`);
+  await expect(run(shop, "hide")).rejects.toThrow(UsageError);
+  await expect(run(shop, "show", newId())).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,66 @@
+import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
+import { messagesCommand } from "./messages-command.ts";
+import { subscribersCommand } from "./subscribers-command.ts";
+
+async function run(command: Command, shop: TestShop, ...args: string[]): Promise<string[]> {
+  const output: string[] = [];
+  const print = (line: string) => output.push(line);
+  const terminal = { out: print, error: print, interactive: false };
+  expect(await command.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
+  return output;
+}
+
+test("the list of subscribers holds those who still want the newsletter, and how each may leave", async ({ shop }) => {
+  expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe"]);
+  const { api } = await shop.createCustomer("asha");
+  for (const email of ["b@reader.example", "a@reader.example"]) await api.newsletter.subscribe({ email });
+  const [head, first, ...more] = await run(subscribersCommand, shop);
+  expect([head, more.length]).toEqual(["email,since,unsubscribe", 1]);
+  const [email, since = "", leave = ""] = first?.split(",") ?? [];
+  expect(email).toBe("a@reader.example");
+  expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000);
+  const { search, pathname } = new URL(leave);
+  expect((await shop.app.inject({ method: "POST", url: pathname + search })).statusCode).toBeLessThan(400);
+  expect(await run(subscribersCommand, shop, "--lines")).toEqual(["b@reader.example"]);
+});
+
+test("more subscribers than are read at once are all listed, each once", async ({ shop }) => {
+  const { id } = await shop.createCustomer("asha");
+  const rows = Array.from({ length: 2500 }, (_, at) => ({ email: `reader${at}@sample.example`, customer_id: id }));
+  await shop.context.db.insertInto("newsletter_subscribers").values(rows).execute();
+  expect(new Set(await run(subscribersCommand, shop, "--lines")).size).toBe(2500);
+});
+
+test("an address that looks like a formula does not become one", async ({ shop }) => {
+  const { id } = await shop.createCustomer("asha");
+  const row = { email: "=cmd@sample.example", customer_id: id };
+  await shop.context.db.insertInto("newsletter_subscribers").values(row).execute();
+  expect((await run(subscribersCommand, shop))[1]).toMatch(/^'=cmd@sample\.example,/);
+});
+
+test("what visitors wrote is shown newest first, as text", async ({ shop }) => {
+  expect(await run(messagesCommand, shop)).toEqual(["Nobody has written yet."]);
+  const message = {
+    name: "Sample Visitor",
+    email: "visitor@sample.example",
+    subject: "Sizes",
+    message: "Small?\n\nThanks.",
+  };
+  await shop.api.contact.send(message);
+  await shop.api.contact.send({ ...message, subject: "Colours", message: "Red\u001b[2J?" });
+  const output = await run(messagesCommand, shop);
+  expect(output.filter((line) => /^ {2}\S/.test(line))).toEqual(["  Colours", "  Sizes"]);
+  expect(output[0]).toMatch(/\d{4}, \d+:\d\d [AP]M {2}Sample Visitor <visitor@sample\.example>$/);
+  expect(output).toEqual(expect.arrayContaining(["    Red�[2J?", "    Small?", "", "    Thanks."]));
+  const [newest, rest] = [await run(messagesCommand, shop, "--limit", "1"), "… and older ones: --limit N shows more."];
+  expect([newest.length, newest.at(-1)]).toEqual([5, rest]);
+  expect(output).not.toContain(rest);
+});
+
+test("a word that means nothing here is told", async ({ shop }) => {
+  for (const args of [["all"], ["--limit", "many"]])
+    await expect(run(messagesCommand, shop, ...args)).rejects.toThrow(UsageError);
+  await expect(run(subscribersCommand, shop, "all")).rejects.toThrow(UsageError);
+  await expect(run(subscribersCommand, shop, "--csv")).rejects.toThrow("--csv");
+});

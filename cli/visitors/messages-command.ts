@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { formatDateTime } from "#contract/format-date.ts";
+import { getLatestMessages } from "../../server/contact/contact.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
+import { replaceControlCharacters } from "../terminal/control-characters.ts";
+
+const options = { limit: { type: "string", default: "20" } } as const;
+
+export const messagesCommand: Command = {
+  usage: "messages",
+  summary: "Shows what visitors wrote with the contact form, newest first",
+  help: `  --limit N        so many at most (20)
+
+  Each was also mailed to the shop's address, and is answered from there.`,
+  async run(args, { getContext, terminal }) {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" means nothing here.`);
+    if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new UsageError(`--limit: "${values.limit}" is not 1 to 9999.`);
+    const limit = Number(values.limit);
+    const messages = await getLatestMessages(await getContext(), limit + 1);
+    if (messages.length === 0) terminal.out("Nobody has written yet.");
+    for (const { name, email, subject, message, sentAt } of messages.slice(0, limit)) {
+      terminal.out(replaceControlCharacters(`${formatDateTime(sentAt).replaceAll("\u202F", " ")}  ${name} <${email}>`));
+      terminal.out(replaceControlCharacters(`  ${subject}`));
+      for (const line of message.split("\n")) terminal.out(replaceControlCharacters(`    ${line}`).trimEnd());
+      terminal.out("");
+    }
+    if (messages.length > limit) terminal.error("… and older ones: --limit N shows more.");
+    return 0;
+  },
+};

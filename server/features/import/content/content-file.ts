@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { isMap, LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import type { z } from "zod";
+
+/** What is wrong with a file, and in which line of it. */
+export class ContentFileError extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+export type ContentFile<Fields> = {
+  fields: Fields;
+  /** Markdown. */
+  body: string;
+  /** The line of the file in which this word of the front matter stands, and the body's first. */
+  lineOf(field: string): number;
+  bodyLine: number;
+};
+
+const maxBytes = 1024 * 1024;
+
+/** A Markdown file with front matter between two lines of three dashes. */
+export async function readContentFile<Schema extends z.ZodType>(path: string, schema: Schema) {
+  const text = decodeText(await readFile(path));
+  const [, frontMatter, body] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
+  if (frontMatter === undefined)
+    throw new ContentFileError(1, "The file does not begin with front matter: --- , fields, --- .");
+  const lines = new LineCounter();
+  const document = parseDocument(frontMatter, { lineCounter: lines });
+  // The fields begin below the first dashes.
+  const toLine = (offset: number) => lines.linePos(offset).line + 1;
+  const [yamlError] = document.errors;
+  if (yamlError) throw new ContentFileError(toLine(yamlError.pos[0]), toYamlMessage(yamlError));
+  function lineOf(field: string): number {
+    if (!isMap(document.contents)) return 2;
+    const pair = document.contents.items.find(({ key }) => String(key) === field);
+    const range = (pair?.key as { range?: [number, number, number] } | undefined)?.range;
+    return range ? toLine(range[0]) : 1;
+  }
+  const { data: fields, error } = schema.safeParse(document.toJS() ?? {});
+  if (error) {
+    // A field that was mistyped first: the one that was meant is missing because of it.
+    const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
+    const field = issue?.code === "unrecognized_keys" ? String(issue.keys[0]) : String(issue?.path[0] ?? "");
+    const problem = issue?.code === "unrecognized_keys" ? "is not a field that is known here" : issue?.message;
+    throw new ContentFileError(lineOf(field), `${field}: ${problem}`);
+  }
+  const file: ContentFile<z.infer<Schema>> = {
+    fields: fields as z.infer<Schema>,
+    body: body ?? "",
+    lineOf,
+    bodyLine: frontMatter.split("\n").length + 3,
+  };
+  return file;
+}
+
+function decodeText(bytes: Buffer): string {
+  if (bytes.length > maxBytes) throw new ContentFileError(1, "The file is larger than 1 MB.");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ContentFileError(1, "The file is not UTF-8 text.");
+  }
+  const zeroIndex = text.indexOf("\0");
+  if (zeroIndex >= 0)
+    throw new ContentFileError(
+      text.slice(0, zeroIndex).split("\n").length,
+      "There is a character that cannot be kept.",
+    );
+  return text.replace(/\r\n?/g, "\n");
+}
+
+function toYamlMessage({ code, message }: YAMLParseError): string {
+  if (code === "BLOCK_AS_IMPLICIT_KEY")
+    return 'A text with a colon in it stands in quotation marks: title: "Sale: all".';
+  // The rest of the message draws the place with spaces and an arrow.
+  return message.split("\n")[0]!.replace(/ at line \d+.*$/, "");
+}

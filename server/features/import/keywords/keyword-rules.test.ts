@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { clothingRules } from "./keyword-rules.ts";
+import {
+  categorizeByKeywords,
+  findAttributesByKeywords,
+  findColorByKeywords,
+  toShortDescription,
+} from "./product-text.ts";
+
+function textOf(name: string, { who = "Women", description = "", brand = "" } = {}) {
+  return { name, brand, description, who: who || undefined };
+}
+
+test.each([
+  ["Printed Straight Kurta", "Women", "Women > Ethnic Wear > Kurtas"],
+  ["Printed Kurta with Palazzos & Dupatta", "Women", "Women > Ethnic Wear > Kurta Sets"],
+  ["Solid Kurta with Pyjamas", "Kids", "Kids > Ethnic Wear > Kurta Sets"],
+  ["Polo Collar T-shirt", "Men", "Men > Topwear > T-shirts"],
+  ["Slim Fit Casual Shirt", "Men", "Men > Topwear > Shirts"],
+  ["Solid Sweatshirt", "Men", "Men > Winter Wear > Sweatshirts & Hoodies"],
+  ["Lightly Padded T-shirt Bra P5441", "Women", "Women > Innerwear > Bras"],
+  ["Regular Fit Chinos with Belt", "Kids", "Kids > Bottomwear > Trousers"],
+  ["Washed Denim Shorts", "Kids", "Kids > Bottomwear > Shorts"],
+  ["Laptop Backpack", "", "Accessories > Bags > Backpacks"],
+  ["Slip-On Sneakers", "", "Unisex > Footwear > Sneakers"],
+  ["Mesh Running Shoes", "Men", "Men > Footwear > Sports Shoes"],
+  ["Blush Navy Blue Analogue watch", "Women", "Women > Watches > Watches"],
+  ["Eau De Toilette 125 ml", "Men", "Beauty > Fragrances > Perfumes"],
+  ["Set of 2 Window Curtains", "", "Home > Furnishing > Curtains"],
+  ["Mirror Design Finger Ring", "Women", "Women > Jewellery > Rings"],
+  ["Something nobody thought of", "Men", "Men > Other"],
+  ["Something nobody thought of", "", "Other > Other"],
+])("%s (%s) is found under %s", (name, who, path) => {
+  expect(categorizeByKeywords(clothingRules, textOf(name, { who })).join(" > ")).toBe(path);
+});
+
+test("a brand's words sort nothing, the description's do when the name says nothing", () => {
+  expect(categorizeByKeywords(clothingRules, textOf("Pepe Jeans Jacket", { brand: "Pepe Jeans" }))[2]).toBe(
+    "Jackets & Coats",
+  );
+  expect(findColorByKeywords(clothingRules, textOf("Orange Tree Lamp", { brand: "Orange Tree" }))).toBeUndefined();
+  expect(categorizeByKeywords(clothingRules, textOf("Nr. 5", { description: "A soft cotton kurta." }))[2]).toBe(
+    "Kurtas",
+  );
+});
+
+test("the colour that stands first is meant, and coloured is not red", () => {
+  expect(findColorByKeywords(clothingRules, textOf("Black & Red Shirt"))).toBe("Black");
+  expect(findColorByKeywords(clothingRules, textOf("Multicoloured Rug"))).toBe("Multicolor");
+  expect(findColorByKeywords(clothingRules, textOf("Navy Blue Shirt"))).toBe("Navy Blue");
+  expect(findColorByKeywords(clothingRules, textOf("Peach-Coloured Saree"))).toBe("Peach");
+});
+
+test("fabric, pattern, sleeves and occasion are read from name and description", () => {
+  const description = "Checked pure cotton shirt, has a spread collar, three-quarter sleeves";
+  expect(findAttributesByKeywords(clothingRules, textOf("Striped Formal Shirt", { description }))).toEqual({
+    fabric: "Pure Cotton",
+    pattern: "Striped",
+    sleeveLength: "Three-Quarter Sleeves",
+    occasion: "Formal",
+  });
+  expect(findAttributesByKeywords(clothingRules, textOf("Mug"))).toEqual({});
+});
+
+test("a short description ends with a sentence or a word", () => {
+  expect(toShortDescription("Short.")).toBe("Short.");
+  expect(toShortDescription(`${"Soft cotton all over the body. ".repeat(4)}${"word ".repeat(30)}`)).toMatch(/body\.$/);
+  expect(toShortDescription("word ".repeat(60))).toMatch(/word…$/);
+});

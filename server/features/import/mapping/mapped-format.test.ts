@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Row } from "../product-files/product-file.ts";
+import { createMappedFormat } from "./mapped-format.ts";
+import { findBuiltInMapping, Mapping, readMapping, requireColumns } from "./mapping.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/kapas-mapping-`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function writeMapping(content: unknown): Promise<string> {
+  const path = `${folder}/mapping.json`;
+  await writeFile(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+const columns = { key: "Id", name: "Name", price: "Price" };
+function draft(mapping: object, ...cells: Row["cells"][]) {
+  const format = createMappedFormat(Mapping.parse({ columns, ...mapping }), "test", 1);
+  const rows = cells.map((one, at) => ({ line: at + 2, cells: { Id: "1", Name: "Kurta", Price: "10", ...one } }));
+  return format.toDraft({ key: "1", rows });
+}
+
+const fashionRow = {
+  ProductID: "10017413",
+  ProductName: "DKNY Unisex Black & Grey Printed Medium Trolley Bag",
+  ProductBrand: "DKNY",
+  Gender: "Unisex",
+  "Price (INR)": "11745",
+  NumImages: "7",
+  Description: "Black and grey printed medium trolley bag, with a TSA lockOne handle on the topWarranty: 5 years",
+  PrimaryColor: "Black",
+};
+
+test("the fashion catalogue's mapping is chosen by its header and says everything it knows", async () => {
+  const mapping = await findBuiltInMapping(Object.keys(fashionRow));
+  const read = (cells: Partial<typeof fashionRow>) =>
+    createMappedFormat(mapping!, "test", 1).toDraft({
+      key: "1",
+      rows: [{ line: 2, cells: { ...fashionRow, ...cells } }],
+    });
+  expect(read({})).toMatchObject({
+    name: fashionRow.ProductName,
+    brand: "DKNY",
+    categories: ["Accessories", "Bags", "Travel Bags"],
+    shortDescription:
+      "Black and grey printed medium trolley bag, with a TSA lock. One handle on the top. Warranty: 5 years",
+    longDescription:
+      "<p>Black and grey printed medium trolley bag, with a TSA lock</p><p>One handle on the top</p><p>Warranty: 5 years</p>",
+    pattern: "Printed",
+    images: [],
+    customAttributes: [{ name: "Made For", type: "text", value: "Unisex" }],
+    variations: [{ color: "Black", sizes: [{ size: "One Size", price: 1_174_500, mrp: 1_174_500, inventory: 10 }] }],
+  });
+  const colorOf = (PrimaryColor: string, ProductName: string) =>
+    read({ PrimaryColor, ProductName }).variations[0]!.color;
+  expect(colorOf("Grey", "DKNY Grey Melange Bag")).toBe("Gray");
+  expect(colorOf("Red", "DKNY Multicoloured Bag")).toBe("Multicolor");
+  expect(colorOf("Blue", "DKNY Navy Blue Bag")).toBe("Blue");
+  expect(colorOf("", "DKNY Olive Green Bag")).toBe("Olive");
+  expect(read({ PrimaryColor: "", ProductName: "Bag", Description: "Roomy" }).variations[0]!.color).toBe("As Shown");
+});
+
+test("rows with the same key are one product's colours and sizes, with their pictures", () => {
+  const mapping = {
+    columns: { ...columns, size: "Size", color: "Color", mrp: "Mrp", inventory: "Stock", images: "Pictures" },
+    separator: ",",
+  };
+  const { variations, images } = draft(
+    mapping,
+    { Size: "M", Color: "Red", Mrp: "12", Stock: "3", Pictures: "https://p.example/1.jpg, https://p.example/2.jpg" },
+    { Size: "L", Color: "Red", Mrp: "", Stock: "" },
+    { Size: "M", Color: "Blue", Pictures: "https://p.example/3.jpg" },
+  );
+  expect(images).toHaveLength(3);
+  expect(variations).toEqual([
+    {
+      color: "Red",
+      images: ["https://p.example/1.jpg", "https://p.example/2.jpg"],
+      sizes: [
+        { size: "M", price: 1000, mrp: 1200, inventory: 3 },
+        { size: "L", price: 1000, mrp: 1000, inventory: 0 },
+      ],
+    },
+    {
+      color: "Blue",
+      images: ["https://p.example/3.jpg"],
+      sizes: [{ size: "M", price: 1000, mrp: 1000, inventory: 0 }],
+    },
+  ]);
+});
+
+test("a wrong cell is told by its row", () => {
+  const mapping = { columns: { ...columns, size: "Size" } };
+  const bad = () => draft(mapping, { Size: "M" }, { Size: "L", Price: "" });
+  expect(bad).toThrow(expect.objectContaining({ line: 3, message: "The row has no price." }));
+  expect(() => draft(mapping, { Size: "M" }, { Size: "M" })).toThrow("The product has M of As Shown already.");
+});
+
+test("a shopkeeper's own rules and categories go before the shop's", () => {
+  const rules = { categories: [{ category: "{who|Everybody} > Traditional", words: "kurtas?" }] };
+  expect(draft({ rules }, {}).categories).toEqual(["Everybody", "Traditional"]);
+  expect(draft({}, {}).categories).toEqual(["Unisex", "Ethnic Wear", "Kurtas"]);
+  expect(draft({ clothingRules: false }, {}).categories).toEqual(["Other"]);
+  expect(draft({ fixed: { categories: ["Sale"] } }, {}).categories).toEqual(["Sale"]);
+  const named = { columns: { ...columns, category: "Path" } };
+  expect(draft(named, { Path: "Women > Kurtas" }).categories).toEqual(["Women", "Kurtas"]);
+});
+
+test("a plain description is text, not HTML", () => {
+  const mapping = { columns: { ...columns, description: "Text" } };
+  expect(draft(mapping, { Text: "Fits <b>all</b> & more\n\nSecond" }).longDescription).toBe(
+    "<p>Fits &lt;b&gt;all&lt;/b&gt; &amp; more</p><p>Second</p>",
+  );
+});
+
+test.each([
+  ["not JSON", "{", "is not JSON"],
+  ["a missing column", { columns: { key: "Id", name: "Name" } }, "columns.price"],
+  ["an unknown word", { columns: { ...columns, colour: "C" } }, 'columns: Unrecognized key: "colour"'],
+  ["a wrong expression", { columns, rules: { colors: { Red: "(" } } }, "rules.colors.Red: Invalid regular expression"],
+  ["a wrong number", { columns, fixed: { inventory: -1 } }, "fixed.inventory"],
+])("a mapping with %s is refused with the place", async (_, content, message) => {
+  await expect(readMapping(await writeMapping(content))).rejects.toThrow(message);
+});
+
+test("a mapping that names a column the file has not is refused", async () => {
+  const mapping = await readMapping(await writeMapping({ columns: { ...columns, brand: "Brnad" } }));
+  expect(() => requireColumns(mapping, ["Id", "Name", "Price", "Brand"])).toThrow(
+    'columns.brand: the file has no column "Brnad"',
+  );
+  expect(() => requireColumns(mapping, ["Id", "Name", "Price", "Brnad", "Price"])).toThrow(
+    'columns.price: the file has more than one column "Price"',
+  );
+  const facts = await readMapping(await writeMapping({ columns, attributes: { Care: "Wash" } }));
+  expect(() => requireColumns(facts, ["Id", "Name", "Price"])).toThrow(
+    'attributes.Care: the file has no column "Wash"',
+  );
+});
+
+test("a product's videos come in too: the shop's own and those elsewhere, nothing else", () => {
+  const videos = { columns: { ...columns, videos: "Films" } };
+  const both = "/videos/kurta-1.webm|https://films.example/kurta.mp4";
+  expect(draft(videos, { Films: both }).videos).toEqual(both.split("|"));
+  expect(() => draft(videos, { Films: "javascript:alert(1)" })).toThrow("is not the address");
+});

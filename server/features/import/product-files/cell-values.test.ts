@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseBoolean, parseList, parseMediaUrls, parsePrice, parseStatus, parseStock } from "./cell-values.ts";
+
+test.each([
+  ["1299", 129_900],
+  ["1,299.50", 129_950],
+  ["1,29,900", 12_990_000],
+  ["₹ 1,299", 129_900],
+  ["Rs. 99", 9_900],
+  ["1.299,00", 129_900],
+  ["12,50", 1_250],
+  ["1,299", 129_900],
+  ["Rs. 1,299/-", 129_900],
+  ["49.99 USD", 4_999],
+  ["0", 0],
+])("%s is %d paise", (text, paise) => {
+  expect(parsePrice(text)).toBe(paise);
+});
+
+test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is no price", (text) => {
+  expect(() => parsePrice(text)).toThrow("is not a price");
+});
+
+test("a point before three figures is nobody's guess, but for a currency with three decimals", () => {
+  expect(() => parsePrice("1.299")).toThrow('"1.299" is not a price: write 1299 or 1.30');
+  expect(() => parsePrice("₹ 499.000")).toThrow("write 499000 or 499.00");
+  expect(parsePrice("4.500", 272)).toBe(122_400);
+});
+
+test("every price survives being written in the Indian way", () => {
+  const written = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (paise) => {
+      expect(parsePrice(written.format(paise / 100))).toBe(paise);
+    }),
+  );
+});
+
+test("a price in another currency becomes rupees by the rate", () => {
+  expect(parsePrice("19.99", 83.5)).toBe(166_917);
+  expect(parsePrice("", 83.5)).toBeUndefined();
+});
+
+test("stock below zero is none, and words are no stock", () => {
+  expect([parseStock("7"), parseStock("-3"), parseStock("2.0"), parseStock("")]).toEqual([7, 0, 2, undefined]);
+  expect(() => parseStock("many")).toThrow("not a number of pieces");
+});
+
+test("flags, statuses and lists are read as people write them", () => {
+  expect([parseBoolean("TRUE"), parseBoolean("no"), parseBoolean("")]).toEqual([true, false, undefined]);
+  expect(() => parseBoolean("maybe")).toThrow("neither true nor false");
+  expect([parseStatus("Active"), parseStatus("unlisted"), parseStatus("")]).toEqual(["active", "draft", undefined]);
+  expect(() => parseStatus("sold")).toThrow("not one of active, draft, archived");
+  expect(parseList(" a | b||a\nc ", "|")).toEqual(["a", "b", "c"]);
+});
+
+test("only the web's addresses are pictures", () => {
+  expect(parseMediaUrls("https://a.example/1.jpg|/media/2.jpg", "|")).toEqual([
+    "https://a.example/1.jpg",
+    "/media/2.jpg",
+  ]);
+  expect(parseMediaUrls("/media/Grüne Kurta #3, 100%.jpg|/media/Gr%C3%BCne%20Kurta.jpg", "|")).toEqual([
+    "/media/Gr%C3%BCne%20Kurta%20%233,%20100%25.jpg",
+    "/media/Gr%C3%BCne%20Kurta.jpg",
+  ]);
+  for (const bad of ["javascript:x()", "picture.jpg", "//a.example/1.jpg", "file:///etc/passwd"]) {
+    expect(() => parseMediaUrls(bad, "|")).toThrow("not the address of a picture");
+  }
+});

@@ -1,0 +1,66 @@
+import type { Cells } from "../product-files/product-file.ts";
+
+/** Shopify's columns under the names of both its exports, the one since 2024 second. */
+const columnNames = {
+  handle: ["Handle", "URL handle"],
+  title: ["Title"],
+  body: ["Body (HTML)", "Description"],
+  vendor: ["Vendor"],
+  category: ["Product Category", "Google Shopping / Google Product Category"],
+  type: ["Type", "Custom Product Type", "Standardized Product Type"],
+  tags: ["Tags"],
+  published: ["Published", "Published on online store"],
+  status: ["Status"],
+  sku: ["Variant SKU", "SKU"],
+  tracker: ["Variant Inventory Tracker", "Inventory tracker"],
+  stock: ["Variant Inventory Qty", "Inventory quantity"],
+  price: ["Variant Price", "Price"],
+  compareAt: ["Variant Compare At Price", "Compare-at price"],
+  image: ["Image Src", "Product image URL"],
+  imagePosition: ["Image Position", "Image position"],
+  imageAlt: ["Image Alt Text", "Image alt text"],
+  variantImage: ["Variant Image", "Variant image URL"],
+  giftCard: ["Gift Card", "Gift card"],
+  seoTitle: ["SEO Title", "SEO title"],
+  seoDescription: ["SEO Description", "SEO description"],
+  gender: ["Google Shopping / Gender", "Gender"],
+  ageGroup: ["Google Shopping / Age Group", "Age group"],
+  option1Name: ["Option1 Name", "Option1 name"],
+  option2Name: ["Option2 Name", "Option2 name"],
+  option3Name: ["Option3 Name", "Option3 name"],
+  option1Value: ["Option1 Value", "Option1 value"],
+  option2Value: ["Option2 Value", "Option2 value"],
+  option3Value: ["Option3 Value", "Option3 value"],
+} as const;
+
+export type ShopifyField = keyof typeof columnNames;
+export type ReadShopifyField = (cells: Cells, field: ShopifyField) => string;
+
+export function isShopifyExport(columns: readonly string[]): boolean {
+  const has = (name: string) => columns.includes(name);
+  return (
+    columnNames.handle.some(has) && has("Title") && (columnNames.price.some(has) || columnNames.option1Name.some(has))
+  );
+}
+
+export function createFieldReader(columns: readonly string[]): ReadShopifyField {
+  const presentColumns = new Map<ShopifyField, string[]>();
+  for (const [field, candidates] of Object.entries(columnNames)) {
+    presentColumns.set(
+      field as ShopifyField,
+      candidates.filter((name) => columns.includes(name)),
+    );
+  }
+  return (cells, field) => {
+    const column = presentColumns.get(field)!.find((name) => cells[name]);
+    return column === undefined ? "" : cells[column]!;
+  };
+}
+
+/** A product's further facts, such as "Fabric (product.metafields.shopify.fabric)": its name and column. */
+export function findMetafields(columns: readonly string[]): { name: string; column: string }[] {
+  return columns.flatMap((column) => {
+    const name = /^(.+?) \(product\.metafields\..+\)$/.exec(column)?.[1];
+    return name ? [{ name, column }] : [];
+  });
+}
