@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { atLeisure, type Database } from "../server/database/open.ts";
 
-/** How many products are on the shelves, and how many of them are the demo's. */
+/** Counts all products, and those of the demo. */
 export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {
   return await db
     .selectFrom("products")
@@ -9,11 +9,11 @@ export async function countProducts(db: Database): Promise<{ all: number; demo: 
     .executeTakeFirstOrThrow();
 }
 
-// Any number, as long as every process of the shop takes the same one.
+// An arbitrary number, the same in all processes.
 const lock = 715_311;
 
-/** Does the work when no other process is at it: of several that start at once, one fills and the others find it done. */
-export function withSeedLock<Done>(db: Database, work: () => Promise<Done>): Promise<Done> {
+/** Of several processes that start at once, one seeds and the others wait, then find everything in place. */
+export function withSeedLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return atLeisure(db, (pinned) =>
     pinned.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${lock})`.execute(connection);

@@ -28,8 +28,8 @@ const tables = [
   "coupons",
 ] as const;
 
-/** How many rows there are of everything, and what the sums say. */
-async function told({ context: { db } }: TestShop) {
+/** Rows of each table, units sold and the sum of stars. */
+async function countAll({ context: { db } }: TestShop) {
   const counts = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
@@ -40,27 +40,27 @@ async function told({ context: { db } }: TestShop) {
   return { ...Object.fromEntries(counts), ...(rows[0] as { sold: number; stars: number }) };
 }
 
-async function signedIn(shop: TestShop) {
+async function logIn(shop: TestShop) {
   const { token } = await shop.api.account.login({ ...demoAccount, rememberMe: false });
   return createApi(createInjectTransport(shop.app), () => token);
 }
 
-test("the demo shop is full within seconds of work, and filling it again changes nothing", slow, async ({ shop }) => {
+test("seeding takes under ten seconds of CPU time, and a second run changes nothing", slow, async ({ shop }) => {
   const before = process.cpuUsage();
   expect(await seedDemoShop(shop.context)).toEqual(demoAccount);
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
-  const full = await told(shop);
+  const full = await countAll(shop);
   expect(full).toMatchObject({ products: demoProducts(new Date()).length, customers: 41, orders: 258, reviews: 1200 });
-  const { quote } = (await (await signedIn(shop)).cart.applyCoupon({ code: "WELCOME10" })).cart;
+  const { quote } = (await (await logIn(shop)).cart.applyCoupon({ code: "WELCOME10" })).cart;
   expect(quote.coupon).toBeGreaterThan(0);
   shop.advanceClock(3 * 24 * 60 * 60 * 1000);
   await seedDemoShop(shop.context);
-  expect(await told(shop)).toEqual(full);
+  expect(await countAll(shop)).toEqual(full);
 });
 
-test("two processes that start at once fill it once", slow, async ({ shop }) => {
+test("two processes that start at the same time seed the shop once", slow, async ({ shop }) => {
   await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)]);
-  expect(await told(shop)).toMatchObject({
+  expect(await countAll(shop)).toMatchObject({
     orders: 258,
     reviews: 1200,
     wishlist_items: 5,
@@ -69,12 +69,12 @@ test("two processes that start at once fill it once", slow, async ({ shop }) => 
   });
 });
 
-test("a filling that was interrupted anywhere is completed by the next", slow, async ({ shop }) => {
+test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   const { db } = shop.context;
   await saveProducts(db, demoProducts(new Date()).slice(0, 70));
   await seedDemoShop(shop.context);
-  const full = await told(shop);
-  // As if the process had died before the demo customer was settled, or before the reviews.
+  const full = await countAll(shop);
+  // As if the process had died before the reviews, or before the demo customer was complete.
   for (const table of ["provider_orders", "payments"]) {
     const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
     await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
@@ -85,28 +85,28 @@ test("a filling that was interrupted anywhere is completed by the next", slow, a
   await sql`delete from reviews`.execute(db);
   await seedDemoShop(shop.context);
   const { sold: _, stars: __, ...counts } = full;
-  expect(await told(shop)).toMatchObject(counts);
+  expect(await countAll(shop)).toMatchObject(counts);
 });
 
-test("a shop with products of its own is left alone", async ({ shop }) => {
+test("a shop with its own products is left alone", async ({ shop }) => {
   await shop.createProduct();
   expect(await seedDemoShop(shop.context)).toBeUndefined();
-  expect(await told(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
+  expect(await countAll(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
 });
 
-test("what was sold adds up: products, days and orders say the same", async ({ demo: shop }) => {
+test("sales of products, sales per day and orders agree", async ({ demo: shop }) => {
   const { db } = shop.context;
   const { rows: wrong } = await sql`
-    with pieces as (
+    with units as (
       select i.product_id, o.created_at::date as day, i.quantity from order_items i join orders o on o.id = i.order_id
       where o.status <> 'cancelled')
     select p.name from products p
-    where p.sold <> (select coalesce(sum(quantity), 0) from pieces where product_id = p.id)
+    where p.sold <> (select coalesce(sum(quantity), 0) from units where product_id = p.id)
     union all
     select 'a day' from product_daily_stats d
-    where d.sold <> (select coalesce(sum(quantity), 0) from pieces s where s.product_id = d.product_id and s.day = d.day)
+    where d.sold <> (select coalesce(sum(quantity), 0) from units s where s.product_id = d.product_id and s.day = d.day)
     union all
-    select 'no day' from pieces s where not exists (
+    select 'no day' from units s where not exists (
       select from product_daily_stats d where d.product_id = s.product_id and d.day = s.day)
     union all
     select 'a total' from orders o where o.mrp - o.discount <> (
@@ -123,7 +123,7 @@ test("what was sold adds up: products, days and orders say the same", async ({ d
   expect(wrong).toEqual([]);
 });
 
-test("what was paid online adds up, and comes back when its order is cancelled", async ({ demo: shop }) => {
+test("online payments match their orders, and cancelling refunds them", async ({ demo: shop }) => {
   await shop.listen();
   const { rows: wrong } = await sql`
     select o.id from orders o
@@ -149,10 +149,8 @@ test("what was paid online adds up, and comes back when its order is cancelled",
   await expect.poll(async () => (await refund.executeTakeFirst())?.confirmed_at, { timeout: 10_000 }).toBeTruthy();
 });
 
-test("the demo customer has an order in every state, each with the history that leads there", async ({
-  demo: shop,
-}) => {
-  const api = await signedIn(shop);
+test("the demo customer has an order in every status, with events that lead to it", async ({ demo: shop }) => {
+  const api = await logIn(shop);
   const { orders } = await api.orders.mine({ limit: 50 });
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   expect(orders.find(({ status }) => status === "pending")?.paymentMethod).toBe("online");
@@ -170,15 +168,17 @@ test("the demo customer has an order in every state, each with the history that 
   }
 });
 
-test("the demo customer has a profile, two addresses, five wishes and a cart of two", async ({ demo: shop }) => {
-  const api = await signedIn(shop);
+test("the demo customer has a profile, two addresses, five wishlist items and two cart items", async ({
+  demo: shop,
+}) => {
+  const api = await logIn(shop);
   expect((await api.account.profile()).profile).toMatchObject({ firstName: "Sample", lastName: "Shopper" });
   expect((await api.addresses.all()).addresses).toHaveLength(2);
   expect((await api.wishlist.all()).data).toHaveLength(5);
   expect((await api.cart.get()).cartItems).toHaveLength(2);
 });
 
-test("new arrivals, what is trending and what is most popular are three different rows", async ({ demo: shop }) => {
+test("new, trending and most popular products are three disjoint rows", async ({ demo: shop }) => {
   const { catalogue } = shop.api;
   const [fresh, trending, popular] = (
     await Promise.all([catalogue.newProducts(10), catalogue.trending(5), catalogue.mostOrdered({ limit: 8 })])

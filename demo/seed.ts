@@ -11,8 +11,8 @@ import { seedPlaceholders } from "./images/placeholders.ts";
 import { countProducts, withSeedLock } from "./seed-queries.ts";
 
 /**
- * Fills an empty shop with the demo catalogue and its customers; the demo customer's account is returned. A shop with
- * products of its own is left alone; a filling that was interrupted goes on.
+ * Fills an empty shop with the demo catalogue, content and customers, and returns the account of the demo customer. An
+ * interrupted run is completed by the next. A shop with products of its own is left alone: undefined.
  */
 export function seedDemoShop(context: AppContext): Promise<DemoAccount | undefined> {
   return withSeedLock(context.db, () => seed(context));
@@ -23,7 +23,7 @@ async function seed(context: AppContext): Promise<DemoAccount | undefined> {
   if (products.all > products.demo) return undefined;
   const drafts = demoProducts(context.now());
   if (products.demo < drafts.length) {
-    // Before the products, whose number says that this was done.
+    // Before the products: their count tells the next run that the placeholders are there.
     await seedPlaceholders(context.db, drafts);
     for (let first = 0; first < drafts.length; first += 50)
       await saveProducts(context.db, drafts.slice(first, first + 50));

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "../../tests/shop.ts";
 import { seedArticles } from "./articles.ts";
 
-test("the demo's blog is filled once, with texts that can be read and people who are plainly samples", async ({
+test("14 articles of 300 to 700 words, by sample authors with sample comments; a second run adds none", async ({
   shop,
 }) => {
   await seedArticles(shop.context);
@@ -27,7 +27,7 @@ test("the demo's blog is filled once, with texts that can be read and people who
   expect(data.filter(({ commentCount }) => commentCount > 0).length).toBeGreaterThan(4);
 });
 
-test("a filling that was interrupted goes on", async ({ shop }) => {
+test("a second run adds an article that is missing", async ({ shop }) => {
   await seedArticles(shop.context);
   const { data } = await shop.api.blog.articles({ limit: 100 });
   await shop.context.db.deleteFrom("articles").where("id", "=", data[3]!._id).execute();
@@ -36,7 +36,7 @@ test("a filling that was interrupted goes on", async ({ shop }) => {
   expect(again.data.map(({ title }) => title)).toEqual(data.map(({ title }) => title));
 });
 
-test("the drawn picture of a story answers, and nothing that is none does", async ({ shop }) => {
+test("article images are drawn; invalid paths are not found", async ({ shop }) => {
   const get = async (path: string) => (await shop.app.inject(`/media/160/demo-article/${path}`)).statusCode;
   expect(await get("linen/2")).toBe(200);
   expect([await get("linen/-1"), await get("linen"), await get("li.nen/1"), await get("linen/1/2")]).toEqual([

@@ -3,9 +3,7 @@ import { saveSettings } from "../../server/settings/settings.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { demoContent, seedContent } from "./content.ts";
 
-test("the demo shop has six banners, all managed pages and its places elsewhere; filling it again changes nothing", async ({
-  shop,
-}) => {
+test("six banners, all managed pages and four social links are added once", async ({ shop }) => {
   await seedContent(shop.context);
   const { content, settings: site } = shop.api;
   const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.get()]);
@@ -20,7 +18,7 @@ test("the demo shop has six banners, all managed pages and its places elsewhere;
   expect(await read()).toEqual(before);
 });
 
-test("what a shopkeeper has written is left alone", async ({ shop }) => {
+test("settings and pages that the merchant has changed are left alone", async ({ shop }) => {
   const { db } = shop.context;
   await saveSettings(db, { email: "hello@shop.example" });
   await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
@@ -32,22 +30,22 @@ test("what a shopkeeper has written is left alone", async ({ shop }) => {
   });
 });
 
-test("nothing in the demo names a real place to reach", () => {
-  const said = JSON.stringify(demoContent());
-  expect(said.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
-  expect(said.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
+test("the demo content has only example.com links and a sample email address", () => {
+  const content = JSON.stringify(demoContent());
+  expect(content.match(/https?:\/\/[^/"]+/g)?.every((host) => host === "https://example.com")).toBe(true);
+  expect(content.match(/[\w.]+@[\w.]+/g)).toEqual(["hello@kapas.example"]);
 });
 
-test("an apostrophe is set as one", () => {
+test("the demo content has typographic apostrophes", () => {
   expect(JSON.stringify(demoContent()).match(/\w*'\w*/g)).toBeNull();
 });
 
-test("the demo's About page tells of 2010, three values, four people and three voices", async ({ shop }) => {
+test("the About page has the year 2010, three values, four people and three testimonials", async ({ shop }) => {
   await seedContent(shop.context);
   const { page } = await shop.api.content.page("about-us");
   expect(page.description).toContain("2010");
-  const told = page.sections.map(({ content }) => content).join("");
-  for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(told).toContain(value);
-  expect(new Set(told.match(/Sample Person \d/g)).size).toBe(4);
-  expect(new Set(told.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
+  const sections = page.sections.map(({ content }) => content).join("");
+  for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(sections).toContain(value);
+  expect(new Set(sections.match(/Sample Person \d/g)).size).toBe(4);
+  expect(new Set(sections.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
 });

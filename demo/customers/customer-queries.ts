@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/database/open.ts";
 
-/** The demo's products by their keys. */
+/** The ids of the active demo products by key. */
 export async function findDemoProducts(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("products")
@@ -14,7 +14,7 @@ export async function findDemoProducts(db: Database): Promise<Map<string, string
 
 type SampleCustomer = { id: string; email: string; name: string };
 
-/** Their password is no hash: nobody can log in. Whoever is there already stays. */
+/** Nobody can log in as a sample customer: the password hash is invalid. Existing customers are left alone. */
 export function insertSampleCustomers(
   db: Database,
   customers: readonly SampleCustomer[],
@@ -30,7 +30,7 @@ export function insertSampleCustomers(
     if (inserted.length === 0) return;
     await trx
       .insertInto("profiles")
-      // The whole name is the first one: a review is signed by it and the last one's initial.
+      // The whole name as the first name: reviews are signed with the first name and the initial of the last.
       .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name! })))
       .execute();
   });

@@ -10,8 +10,8 @@ import { seedReviews } from "./reviews.ts";
 import { seedSampleCustomers } from "./sample-customers.ts";
 
 /**
- * Sample shoppers with their orders and reviews, and the demo customer. Each step is done whole or not at all and knows
- * whether it was done; the demo customer's own orders come last and say that all is there.
+ * Sample customers with their orders and reviews, and the demo customer. Each step is atomic and can be repeated. The
+ * orders of the demo customer come last and mark the seeding as complete.
  */
 export async function seedCustomers(context: AppContext, drafts: readonly ProductDraft[]): Promise<void> {
   const { db } = context;

@@ -9,7 +9,7 @@ import type { Buyer } from "./orders.ts";
 
 export type DemoAccount = { email: string; password: string };
 
-/** Plainly a sample: nobody's address, and a password that is printed at every start. */
+/** Printed at every start. */
 export const demoAccount: DemoAccount = { email: "demo@kapas.example", password: "Kapas@demo1" };
 
 const home = {
@@ -24,15 +24,16 @@ const home = {
   phone: "+91 00000 00000",
 };
 const work = { ...home, addressLine1: "2 Sample Road", addressLine2: "Sample Tower, 3rd floor", postalCode: "302004" };
+// Positions in the demo catalogue.
 const wishlistProducts = [5, 47, 104, 166, 330];
-const cartLines = [21, 143];
+const cartProducts = [21, 143];
 
 export async function openDemoAccount({ db }: AppContext): Promise<Buyer> {
   const { id } = await createAccount(db, demoAccount);
   return { id, address: home };
 }
 
-/** Profile, addresses, wishlist and cart, as far as they are not there. */
+/** Adds profile, addresses, wishlist and cart where they are missing. */
 export async function seedDemoCustomer(
   context: AppContext,
   { id }: Buyer,
@@ -47,7 +48,7 @@ export async function seedDemoCustomer(
     if (productId && !inWishlist.has(productId)) await addToWishlist(context.db, customer, productId);
   }
   const inCart = new Set((await getCart(context, customer)).cartItems.map(({ productId }) => productId));
-  for (const draft of cartLines.map((at) => drafts[at]!)) {
+  for (const draft of cartProducts.map((at) => drafts[at]!)) {
     const [productId, selection] = [productIds.get(draft.key), bestStocked(draft)];
     if (productId && selection && !inCart.has(productId)) {
       await addToCart(context, customer, { productId, ...selection, quantity: 1 });
@@ -55,10 +56,10 @@ export async function seedDemoCustomer(
   }
 }
 
-/** The colour and size of which there are most. */
+/** The variant with the largest stock. Undefined if the product is sold out. */
 function bestStocked({ variations }: ProductDraft) {
-  const sizes = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
-  const [variant] = sizes.sort((one, other) => other.inventory - one.inventory);
+  const variants = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ color, ...size })));
+  const [variant] = variants.sort((a, b) => b.inventory - a.inventory);
   return variant && variant.inventory > 0 ? { selectedSize: variant.size, selectedColor: variant.color } : undefined;
 }
 

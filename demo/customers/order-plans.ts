@@ -3,11 +3,10 @@ import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
 import { orderDays, type PlannedProduct, type Popularity, popularityOf, trendDays } from "./popularity.ts";
 
-/** An order to be written: whose, when, of what. */
 export type OrderPlan = {
-  /** Its idempotency key, by which it is known again. */
+  /** The idempotency key, by which a repeated run finds the order. */
   key: string;
-  /** A sample customer's number, from 1; 0 is the demo customer. */
+  /** Number of a sample customer, from 1. 0 is the demo customer. */
   customer: number;
   ageInDays: number;
   paymentMethod: PaymentMethod;
@@ -18,10 +17,11 @@ export type PlannedLine = { key: string; size: string; color: string; quantity: 
 
 export const sampleCustomers = 40;
 const sampleOrders = 250;
+/** Days. */
 const hour = 1 / 24;
+/** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 
-/** What the shop's products look like to whoever plans orders and reviews. */
 export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): PlannedProduct[] {
   return drafts.map(({ key, categories, createdAt, variations }) => ({
     key,
@@ -31,14 +31,14 @@ export function toPlannedProducts(drafts: readonly ProductDraft[], now: Date): P
   }));
 }
 
-/** Two months of sample orders, and one of the demo customer's for every state. The same every time. */
+/** Sample orders of two months, and orders of the demo customer in every status. Always the same. */
 export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPlan[] {
   const random = randomFrom(1951);
   const popularity = popularityOf(toPlannedProducts(drafts, now));
   const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
   const plan = (ageInDays: number): Pick<OrderPlan, "ageInDays" | "lines"> => ({
     ageInDays,
-    lines: basket(popularity, ageInDays, random).map((key) => lineOf(byKey.get(key)!, random)),
+    lines: pickProducts(popularity, ageInDays, random).map((key) => pickVariant(byKey.get(key)!, random)),
   });
   const samples = Array.from({ length: sampleOrders }, (_, at): OrderPlan => {
     const paymentMethod = random.chance(0.6) ? "cod" : "online";
@@ -47,17 +47,17 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
       customer: 1 + Math.floor(random.next() * sampleCustomers),
       paymentMethod,
       cancelled: random.chance(0.06),
-      // Not younger than an hour: an online one is paid by then.
+      // At least an hour old: online orders are paid by then.
       ...plan(hour + random.next() ** 1.1 * (orderDays - 1)),
     };
   });
   return [
     ...samples,
-    ...ofDemoCustomer.map((demoOrder, at) => ({
+    ...demoOrders.map((order, at) => ({
       key: `demo-own-${at + 1}`,
       customer: 0,
-      ...demoOrder,
-      ...plan(demoOrder.ageInDays),
+      ...order,
+      ...plan(order.ageInDays),
     })),
   ];
 }
@@ -67,8 +67,8 @@ const demoOrder = (ageInDays: number, paymentMethod: PaymentMethod, cancelled = 
   paymentMethod,
   cancelled,
 });
-/** Delivered twice, cancelled, in transit, shipped, processing, confirmed, pending: see order-lives.ts for the times. */
-const ofDemoCustomer = [
+/** Delivered twice, cancelled, in transit, shipped, processing, confirmed, pending; order-timeline.ts has the times. */
+const demoOrders = [
   demoOrder(41, "cod"),
   demoOrder(19, "online"),
   demoOrder(9, "cod", true),
@@ -79,8 +79,8 @@ const ofDemoCustomer = [
   demoOrder(hour / 60, "online"),
 ];
 
-/** The keys of one to three different products, of what was wanted at that time. */
-function basket({ classics, trending, others }: Popularity, ageInDays: number, random: Random): string[] {
+/** Keys of one to three different products, mostly of those that were popular at that time. */
+function pickProducts({ classics, trending, others }: Popularity, ageInDays: number, random: Random): string[] {
   const recent = ageInDays < trendDays - 1;
   const available = others.filter((product) => product.ageInDays > ageInDays + 1);
   const count = random.pick([1, 1, 1, 2, 2, 3]);
@@ -93,7 +93,7 @@ function basket({ classics, trending, others }: Popularity, ageInDays: number, r
   return [...new Set(keys)];
 }
 
-function lineOf({ key, variations }: ProductDraft, random: Random): PlannedLine {
+function pickVariant({ key, variations }: ProductDraft, random: Random): PlannedLine {
   const { color, sizes } = random.pick(variations);
   const { size } = random.pick(sizes);
   return { key, size, color, quantity: random.chance(0.12) ? 2 : 1 };

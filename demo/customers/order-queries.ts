@@ -5,7 +5,7 @@ import type { Tables } from "../../server/database/tables.ts";
 export type OrderRows = {
   order: Insertable<Tables["orders"]>;
   items: readonly Insertable<Tables["order_items"]>[];
-  steps: readonly Insertable<Tables["order_events"]>[];
+  events: readonly Insertable<Tables["order_events"]>[];
 };
 
 export async function hasDemoOrders(db: Database, keys: readonly string[]): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function hasDemoOrders(db: Database, keys: readonly string[]): Prom
   return found !== undefined;
 }
 
-/** A few hundred at once: each table in one statement. */
+/** Inserts a few hundred orders at once, with one statement per table. */
 export async function insertOrders(trx: InTransaction, orders: readonly OrderRows[]) {
   if (orders.length === 0) return;
   await trx
@@ -31,25 +31,25 @@ export async function insertOrders(trx: InTransaction, orders: readonly OrderRow
     .execute();
   await trx
     .insertInto("order_events")
-    .values(orders.flatMap(({ steps }) => steps))
+    .values(orders.flatMap(({ events }) => events))
     .execute();
 }
 
-/** Counts these orders' pieces as placing them would have, on the day of each order; cancelled ones sold nothing. */
+/** Adds the units of these orders to the sales of each product and day, as placing them would. Cancelled orders do not count. */
 export async function addToSalesStats(trx: InTransaction, orderIds: readonly string[]) {
   await sql`
-    with pieces as (
+    with units as (
       select i.product_id, o.created_at::date as day, i.quantity
       from orders o join order_items i on i.order_id = o.id
       where o.id = any(${orderIds}::text[]) and o.status <> 'cancelled'
     ),
-    held as (
+    locked as (
       select p.id, s.quantity from products p
-      join (select product_id, sum(quantity)::int as quantity from pieces group by product_id) s on s.product_id = p.id
+      join (select product_id, sum(quantity)::int as quantity from units group by product_id) s on s.product_id = p.id
       order by p.id for no key update of p
     ),
-    counted as (update products p set sold = p.sold + h.quantity from held h where p.id = h.id)
+    counted as (update products p set sold = p.sold + l.quantity from locked l where p.id = l.id)
     insert into product_daily_stats (product_id, day, sold)
-    select product_id, day, sum(quantity)::int from pieces group by product_id, day order by product_id, day
+    select product_id, day, sum(quantity)::int from units group by product_id, day order by product_id, day
     on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold`.execute(trx);
 }

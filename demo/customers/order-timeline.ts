@@ -5,7 +5,7 @@ type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt:
 
 const hour = 60 * 60 * 1000;
 
-/** How soon after the order, in hours. Paid within minutes; at the door on the third day. */
+/** Hours after the order. */
 const fulfilment: readonly [OrderStatus, number][] = [
   ["processing", 5],
   ["shipped", 26],
@@ -13,19 +13,19 @@ const fulfilment: readonly [OrderStatus, number][] = [
   ["delivered", 76],
 ];
 
-/** What has happened to an order until now, as moving it step by step would have written. */
+/** The events of an order until now, as its transitions would have written them. Online payment takes a few minutes. */
 export function orderTimeline({ paymentMethod, cancelled, placedAt }: PlacedOrder, now: Date): OrderEvent[] {
-  const step = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
+  const event = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
     status,
     actor,
     at: new Date(placedAt.getTime() + hours * hour),
   });
   const placed =
     paymentMethod === "cod"
-      ? [step("confirmed", 0, "customer")]
-      : [step("pending", 0, "customer"), step("confirmed", 0.06)];
+      ? [event("confirmed", 0, "customer")]
+      : [event("pending", 0, "customer"), event("confirmed", 0.06)];
   const rest = cancelled
-    ? [step("cancelled", 2, "customer")]
-    : fulfilment.map(([status, hours]) => step(status, hours));
+    ? [event("cancelled", 2, "customer")]
+    : fulfilment.map(([status, hours]) => event(status, hours));
   return [...placed, ...rest].filter(({ at }) => at <= now);
 }

@@ -15,8 +15,8 @@ export type Buyer = { id: string; address: Omit<Address, "_id"> };
 type Catalogue = { productIds: ReadonlyMap<string, string>; now: Date };
 
 /**
- * Writes orders as placing them would have, all or none, and counts what they sold; stock is what is left after them.
- * Placing them one by one would take a minute and mail each.
+ * Inserts the rows that placing, paying and shipping the orders would have written, in one transaction, and counts the
+ * sales. The seeded inventories are those after these orders. Placing them one by one would take a minute and send mails.
  */
 export async function seedOrders(
   db: Database,
@@ -30,7 +30,7 @@ export async function seedOrders(
   const lines = await findLines(db, plans, catalogue.productIds);
   const orders = plans.flatMap((plan) => {
     const [buyer, ordered] = [buyers.get(plan.customer), lines.get(plan.key) ?? []];
-    // A product that a shopkeeper has put away since is left out.
+    // Products that the merchant has archived in the meantime are left out.
     return buyer && ordered.length > 0
       ? [toRows(plan, buyer, ordered, calculateQuote(ordered, settings), catalogue.now)]
       : [];
@@ -73,9 +73,9 @@ function toRows(
   now: Date,
 ): OrderRows {
   const placedAt = new Date(now.getTime() - plan.ageInDays * 24 * 60 * 60 * 1000);
-  const steps = orderTimeline({ ...plan, placedAt }, now);
+  const events = orderTimeline({ ...plan, placedAt }, now);
   const id = idAt(placedAt);
-  const { status } = steps.at(-1)!;
+  const { status } = events.at(-1)!;
   return {
     order: {
       id,
@@ -87,7 +87,7 @@ function toRows(
       idempotency_key: plan.key,
       request_hash: null,
       created_at: placedAt,
-      // It can be paid, or lapses, as every other.
+      // The demo customer can pay it; otherwise the reservation expires.
       reserved_until: status === "pending" ? new Date(placedAt.getTime() + reservationMs) : null,
     },
     items: ordered.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({
@@ -104,6 +104,6 @@ function toRows(
       price,
       mrp,
     })),
-    steps: steps.map((step) => ({ id: idAt(step.at), order_id: id, ...step })),
+    events: events.map((event) => ({ id: idAt(event.at), order_id: id, ...event })),
   };
 }

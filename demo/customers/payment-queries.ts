@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { InTransaction } from "../../server/database/open.ts";
 
 /**
- * What was paid online for these orders, and sent back for the cancelled ones, in the shop's books and in the built-in
- * provider's: as paying in its window would have written, so that cancelling one of them sends real money of the sandbox
- * back. Nothing is left to ask the provider about.
+ * Inserts captured payments of the online orders, and refunds of the cancelled ones, both in the shop's tables and in
+ * those of the payment sandbox, as paying in the checkout would have written. Cancelling such an order later refunds it in
+ * the sandbox.
  */
 export async function insertPayments(trx: InTransaction, orderIds: readonly string[]) {
   await sql`
     with paid as (
-      select o.id, o.total, s.email, h.at, c.at as back_at,
+      select o.id, o.total, u.email, e.at, c.at as refunded_at,
         'order_' || o.id as provider_order_id, 'pay_' || o.id as payment_id
       from orders o
-      join customers s on s.id = o.customer_id
-      join order_events h on h.order_id = o.id and h.status = 'confirmed'
+      join customers u on u.id = o.customer_id
+      join order_events e on e.order_id = o.id and e.status = 'confirmed'
       left join order_events c on c.order_id = o.id and c.status = 'cancelled'
       where o.id = any(${orderIds}::text[]) and o.payment_method = 'online'
     ),
@@ -25,17 +25,17 @@ export async function insertPayments(trx: InTransaction, orderIds: readonly stri
     ),
     refunded as (
       insert into refunds (id, payment_id, amount, cause, requested_at, attempted_at, confirmed_at)
-      select id, payment_id, total, 'cancelled', back_at, back_at, back_at from paid where back_at is not null
+      select id, payment_id, total, 'cancelled', refunded_at, refunded_at, refunded_at from paid where refunded_at is not null
     ),
-    there_opened as (
+    sandbox_opened as (
       insert into sandbox_orders (id, amount, currency, receipt, created_at)
       select provider_order_id, total, 'INR', id, at from paid
     ),
-    there_received as (
+    sandbox_received as (
       insert into sandbox_payments (id, order_id, amount, status, email, created_at)
-      select payment_id, provider_order_id, total, case when back_at is null then 'captured' else 'refunded' end, email, at
+      select payment_id, provider_order_id, total, case when refunded_at is null then 'captured' else 'refunded' end, email, at
       from paid
     )
     insert into sandbox_refunds (id, payment_id, amount, created_at)
-    select 'rfnd_' || id, payment_id, total, back_at from paid where back_at is not null`.execute(trx);
+    select 'rfnd_' || id, payment_id, total, refunded_at from paid where refunded_at is not null`.execute(trx);
 }

@@ -1,6 +1,5 @@
 import { randomFrom } from "../garments/index.ts";
 
-/** What popularity needs to know of a product: its key, where it stands, since when, and whether there is any left. */
 export type PlannedProduct = { key: string; category: string; ageInDays: number; soldOut: boolean };
 export type Popularity = {
   classics: readonly PlannedProduct[];
@@ -8,16 +7,16 @@ export type Popularity = {
   others: readonly PlannedProduct[];
 };
 
-// Orders go back so far; a classic was there before.
+/** Age of the oldest sample orders. Classics are older products. */
 export const orderDays = 60;
 export const trendDays = 14;
 
-/** Long-standing favourites, what is wanted just now, and all the rest; of each category at most one of either kind. */
+/** Chooses 12 long-standing best sellers and 14 trending products, each at most one of a category. */
 export function popularityOf(products: readonly PlannedProduct[]): Popularity {
   const random = randomFrom(3);
   const shuffled = products
-    .map((product) => ({ product, place: random.next() }))
-    .sort((one, other) => one.place - other.place)
+    .map((product) => ({ product, rank: random.next() }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ product }) => product);
   const candidates = shuffled.filter(({ soldOut, ageInDays }) => !soldOut && ageInDays > orderDays + 5);
   const classics = onePerCategory(candidates, 12);
@@ -26,7 +25,7 @@ export function popularityOf(products: readonly PlannedProduct[]): Popularity {
   return { classics, trending, others };
 }
 
-/** One of a category, and few that are not fashion for grown-ups: the shop's best sellers are what it is known for. */
+/** At most three are not women's or men's: the best sellers of a fashion shop are clothes. */
 function onePerCategory(products: readonly PlannedProduct[], count: number): PlannedProduct[] {
   const byCategory = new Map<string, PlannedProduct>();
   let otherDepartments = 0;

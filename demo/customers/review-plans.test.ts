@@ -11,11 +11,11 @@ const ageOf = new Map(
   products.map(({ key, createdAt }) => [key, (now.getTime() - createdAt!.getTime()) / (24 * 60 * 60 * 1000)]),
 );
 
-test("orders and reviews are the same every time, whenever the shop is filled", () => {
+test("orders and reviews do not depend on the time of seeding", () => {
   const later = new Date("2027-02-01T04:00:00Z");
   expect(planOrders(demoProducts(later), later)).toEqual(orders);
   const same = planReviews(demoProducts(later), orders, later);
-  expect(same.map(({ ageInDays: _, ...said }) => said)).toEqual(reviews.map(({ ageInDays: _, ...said }) => said));
+  expect(same.map(({ ageInDays: _, ...rest }) => rest)).toEqual(reviews.map(({ ageInDays: _, ...rest }) => rest));
 });
 
 test("1,200 reviews of 2 to 5 stars, about 4.3 on average", () => {
@@ -26,7 +26,7 @@ test("1,200 reviews of 2 to 5 stars, about 4.3 on average", () => {
   expect(average).toBeLessThan(4.4);
 });
 
-test("favourites have up to 30 reviews, most products a few, and some none", () => {
+test("12 products have 20 to 30 reviews, most have three or fewer, and some have none", () => {
   const counts = [...products].map(({ key }) => reviews.filter((review) => review.key === key).length);
   expect(Math.max(...counts)).toBeLessThanOrEqual(30);
   expect(counts.filter((count) => count > 19)).toHaveLength(12);
@@ -34,7 +34,7 @@ test("favourites have up to 30 reviews, most products a few, and some none", () 
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(20);
 });
 
-test("nobody reviews a product twice, and nothing is said twice of one product", () => {
+test("no customer reviews a product twice, and no comment is repeated for a product", () => {
   expect(new Set(reviews.map(({ key, customer }) => `${key} ${customer}`)).size).toBe(1200);
   expect(new Set(reviews.map(({ key, comment }) => `${key} ${comment}`)).size).toBe(1200);
   expect(new Set(reviews.map(({ comment }) => comment)).size).toBeGreaterThan(400);
@@ -43,10 +43,10 @@ test("nobody reviews a product twice, and nothing is said twice of one product",
   expect(Math.max(...lengths)).toBeGreaterThan(120);
 });
 
-test("what is said suits what it is said of", () => {
-  const sold = new Map(products.map((product) => [product.key, product]));
+test("comments suit the kind of product and its fabric", () => {
+  const byKey = new Map(products.map((product) => [product.key, product]));
   for (const { key, comment } of reviews) {
-    const { categories, fabric, pattern } = sold.get(key)!;
+    const { categories, fabric, pattern } = byKey.get(key)!;
     if (categories[0] !== "Electronics") expect(comment).not.toMatch(/battery|charge|paired/i);
     if (categories[0] !== "Kids") expect(comment).not.toMatch(/daughter|school/);
     if (categories[1] !== "Footwear") expect(comment).not.toMatch(/blister|sole|heel/);
@@ -56,18 +56,19 @@ test("what is said suits what it is said of", () => {
   }
 });
 
-test("a review is younger than its product, than a year, and than the delivery of what was bought", () => {
+test("a review is newer than its product and the customer's order, and at most a year old", () => {
   for (const { key, customer, ageInDays } of reviews) {
     expect(ageInDays).toBeGreaterThan(0);
     expect(ageInDays).toBeLessThanOrEqual(Math.min(365, ageOf.get(key)!));
-    const bought = orders.filter(
+    const purchases = orders.filter(
       (order) => order.customer === customer && order.lines.some((line) => line.key === key),
     );
-    for (const order of bought.filter(({ cancelled }) => !cancelled)) expect(ageInDays).toBeLessThan(order.ageInDays);
+    for (const order of purchases.filter(({ cancelled }) => !cancelled))
+      expect(ageInDays).toBeLessThan(order.ageInDays);
   }
 });
 
-test("nobody orders what is not there yet, and every sample customer is one of the forty", () => {
+test("products are older than their orders, and customers are among the forty samples", () => {
   for (const { ageInDays, lines, customer } of orders) {
     expect(lines.length).toBeGreaterThan(0);
     expect(customer).toBeLessThanOrEqual(sampleCustomers);

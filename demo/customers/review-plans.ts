@@ -8,10 +8,10 @@ export type ReviewPlan = { key: string; customer: number; rating: Stars; comment
 
 const sampleReviews = 1200;
 const maxPerProduct = 30;
-/** Who bought something writes when it has come and been worn. */
+/** From the order to the review at least. */
 const daysUntilReview = 5;
 
-/** What sample customers said of the products, over the last year. The same every time. */
+/** Reviews by sample customers over the last year. Always the same. */
 export function planReviews(drafts: readonly ProductDraft[], orders: readonly OrderPlan[], now: Date): ReviewPlan[] {
   const products = toPlannedProducts(drafts, now);
   const counts = countsOf(products);
@@ -21,7 +21,7 @@ export function planReviews(drafts: readonly ProductDraft[], orders: readonly Or
   );
 }
 
-/** Many for favourites, for most none to six, together as many as there shall be. */
+/** Reviews of each product: many for best sellers, up to eight for the others, `sampleReviews` in all. */
 function countsOf(products: readonly PlannedProduct[]): Map<string, number> {
   const random = randomFrom(1961);
   const { classics, trending } = popularityOf(products);
@@ -32,19 +32,21 @@ function countsOf(products: readonly PlannedProduct[]): Map<string, number> {
     return random.chance(0.15) ? 0 : 1 + Math.floor(random.next() ** 2 * 6);
   };
   const counts = new Map(products.map((product) => [product.key, count(product)]));
-  const known = products.filter((one) => one.ageInDays > 31 && !classics.includes(one) && !trending.includes(one));
-  let missing = sampleReviews - [...counts.values()].reduce((sum, one) => sum + one, 0);
+  const adjustable = products.filter(
+    (product) => product.ageInDays > 31 && !classics.includes(product) && !trending.includes(product),
+  );
+  let missing = sampleReviews - [...counts.values()].reduce((sum, reviews) => sum + reviews, 0);
   while (missing !== 0) {
-    const { key } = random.pick(known);
-    const [now, step] = [counts.get(key)!, Math.sign(missing)];
-    if (now + step < 0 || now + step > 8) continue;
-    counts.set(key, now + step);
+    const { key } = random.pick(adjustable);
+    const [current, step] = [counts.get(key)!, Math.sign(missing)];
+    if (current + step < 0 || current + step > 8) continue;
+    counts.set(key, current + step);
     missing -= step;
   }
   return counts;
 }
 
-/** For each product, who bought it and how many days ago the last time; Infinity: nothing came of it. */
+/** By product: its customers, and how many days ago each ordered it last. Cancelled orders do not count. */
 function purchasesOf(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const lastBought = new Map<string, Map<number, number>>();
   for (const { customer, ageInDays, cancelled, lines } of orders) {
@@ -79,7 +81,7 @@ function reviewsOf(
     });
 }
 
-/** Buyers come first; one who has it only just says nothing yet. */
+/** Customers in the order in which they review: mostly buyers first. Those who ordered within the last days are left out. */
 function reviewersOf(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
   const reviewers = Array.from({ length: sampleCustomers }, (_, at) => ({
     customer: at + 1,
@@ -87,11 +89,11 @@ function reviewersOf(lastBought: ReadonlyMap<number, number>, random: Random): n
   }));
   return reviewers
     .filter(({ customer }) => (lastBought.get(customer) ?? Number.POSITIVE_INFINITY) > daysUntilReview + 1)
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ customer }) => customer);
 }
 
-/** On average about 4.3; better for what is better liked. @param quality -1 to 1 */
+/** About 4.3 on average. @param quality of the product, -1 to 1 */
 function starsFor(quality: number, random: Random): Stars {
   const roll = random.next() - quality * 0.12;
   if (roll < 0.53) return 5;

@@ -9,27 +9,27 @@ const reviewSentences = readYaml("catalogue/reviews.yaml", ReviewSentences);
 const summerFabrics = ["Cotton", "Mul", "Khadi", "Linen", "Rayon", "Viscose", "Organic Cotton"];
 const winterFabrics = ["Wool", "Merino", "Cashmere"];
 
-/** What one may speak of; the first three are what it is mostly about. */
+/** The topics that suit a product. The first three are the main topics. */
 function topicsOf({ categories, fabric = "", customAttributes = [] }: ProductDraft): readonly ReviewTopic[] {
-  const [first, second, third = ""] = categories;
-  if (first === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
-  if (first === "Home & Living" && second !== "Soft Furnishings")
+  const [department, range, category = ""] = categories;
+  if (department === "Electronics") return ["sound", "making", "colour", "delivery", "gift"];
+  if (department === "Home & Living" && range !== "Soft Furnishings")
     return ["home", "making", "colour", "delivery", "gift"];
-  if (second === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
-  if (third === "Bags" || third === "Watches") return ["making", "colour", "gift", "delivery"];
+  if (range === "Footwear") return ["feet", "making", "colour", "delivery", "gift"];
+  if (category === "Bags" || category === "Watches") return ["making", "colour", "gift", "delivery"];
   const handmade = customAttributes.some(({ name, value }) => name === "Handmade" && value === true);
   const fabricTopics: ReviewTopic[] = handmade ? ["fabric", "handwork"] : ["fabric"];
-  if (first === "Home & Living") return [...fabricTopics, "home", "colour", "gift"];
+  if (department === "Home & Living") return [...fabricTopics, "home", "colour", "gift"];
   const weather: ReviewTopic[] = summerFabrics.includes(fabric)
     ? ["summer"]
     : winterFabrics.includes(fabric)
       ? ["winter"]
       : [];
-  const fit: ReviewTopic[] = third === "Sarees" || third === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
-  return [...fabricTopics, ...fit, ...weather, first === "Kids" ? "kids" : "gift", "delivery"];
+  const fit: ReviewTopic[] = category === "Sarees" || category === "Dupattas & Stoles" ? ["colour"] : ["fit", "colour"];
+  return [...fabricTopics, ...fit, ...weather, department === "Kids" ? "kids" : "gift", "delivery"];
 }
 
-/** One to three sentences: one as good as the stars say, the others kinder. */
+/** One to three sentences. The first suits the stars, the others are one star kinder. */
 export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
   const topics = [...topicsOf(product)];
   const main = topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1)[0]!;

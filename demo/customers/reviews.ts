@@ -6,7 +6,7 @@ import type { ReviewPlan } from "./review-plans.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** All of them or none; what a shopkeeper has taken away since does not come back. */
+/** Adds all reviews, or none if a sample customer has reviewed before: reviews that the merchant has deleted stay deleted. */
 export async function seedReviews(
   db: Database,
   plans: readonly ReviewPlan[],

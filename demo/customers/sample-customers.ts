@@ -16,7 +16,7 @@ const cities = [
 ] as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** Customers whom nobody is and nobody can log in as, by their numbers. May be repeated. */
+/** Customers of whom no real person has the account, by number from 1. May be repeated. */
 export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<number, Buyer>> {
   const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
   await insertSampleCustomers(
@@ -40,7 +40,7 @@ function addressOf(number: number): Buyer["address"] {
   const [city, state, postalCode] = cities[number % cities.length]!;
   return {
     firstName: "Sample",
-    lastName: `Customer ${number}`,
+    lastName: `Shopper ${number}`,
     addressLine1: `${number} Sample Street`,
     addressLine2: "",
     city,

@@ -18,7 +18,7 @@ export async function seedPlaceholders(db: Database, drafts: readonly ProductDra
   const urls = new Set(drafts.flatMap(({ variations }) => variations.flatMap(({ images = [] }) => images)));
   const placeholders = [...urls].flatMap((url) => {
     const image = parseGarmentPath(url.replace(/^\/media\//, ""));
-    return image ? [{ imageUrl: url, placeholder: estimatePlaceholder(image) }] : [];
+    return image ? [{ address: url, blur: estimatePlaceholder(image) }] : [];
   });
   await saveGuessedPlaceholders(db, placeholders);
 }

@@ -4,23 +4,25 @@ import { expect, test } from "../../tests/shop.ts";
 import { demoProducts } from "../catalogue/products.ts";
 import { warmImages } from "./warm-images.ts";
 
-async function kept(dataDir: string): Promise<number> {
+async function countCached(dataDir: string): Promise<number> {
   const entries = await readdir(`${dataDir}/pictures`, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test("the pictures that are seen first are drawn before anybody asks", { timeout: 60_000 }, async ({ shop }) => {
+test("the first images of the home page and the listing are cached before any request", { timeout: 60_000 }, async ({
+  shop,
+}) => {
   const { db, config } = shop.context;
   await saveProducts(db, demoProducts(new Date()).slice(0, 1));
   await shop.app.listen({ port: 0 });
-  const warm = await warmImages(shop.app);
-  expect(warm).toBeGreaterThanOrEqual(5);
-  expect(await kept(config.dataDir)).toBe(warm);
-  expect(await warmImages(shop.app)).toBe(warm);
-  expect(await kept(config.dataDir)).toBe(warm);
+  const count = await warmImages(shop.app);
+  expect(count).toBeGreaterThanOrEqual(5);
+  expect(await countCached(config.dataDir)).toBe(count);
+  expect(await warmImages(shop.app)).toBe(count);
+  expect(await countCached(config.dataDir)).toBe(count);
 });
 
-test("a shop with pictures of its own draws none, and a closed one stops", async ({ shop }) => {
+test("a shop with its own images draws none; closing the shop stops drawing", async ({ shop }) => {
   const { db, config } = shop.context;
   await shop.createProduct();
   await shop.app.listen({ port: 0 });
@@ -29,5 +31,5 @@ test("a shop with pictures of its own draws none, and a closed one stops", async
   const warming = warmImages(shop.app);
   await shop.app.close();
   expect(await warming).toBeLessThan(5);
-  expect(await kept(config.dataDir)).toBeLessThan(5);
+  expect(await countCached(config.dataDir)).toBeLessThan(5);
 });

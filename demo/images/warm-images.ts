@@ -3,16 +3,16 @@ import type { ProductCard } from "#contract/catalogue.ts";
 import type { Banner } from "#contract/content.ts";
 import type { App } from "../../server/app-type.ts";
 
-type ImageRequest = { address: string; width: number; accept: string };
+type ImageRequest = { url: string; width: number; accept: string };
 
 const avif = "image/avif,image/webp,*/*";
 const webp = "image/webp,*/*";
-/** As quiet as this, and nobody waits for a page. Milliseconds. */
-const quietTime = 250;
+/** Milliseconds without a request after which the shop counts as idle. */
+const idleMs = 250;
 
 /**
- * Draws what the home page and the first listing page show first, in the background: one picture at a time, only while
- * no visitor asks for anything, until all are kept on disk or the shop closes. Answers how many there are; never throws.
+ * Draws the images at the top of the home page and the first listing page into the disk cache, in the background: one at a
+ * time, only while there are no requests, until all are cached or the shop closes. Returns their number; never throws.
  */
 export async function warmImages(app: App): Promise<number> {
   let lastRequest = 0;
@@ -20,17 +20,17 @@ export async function warmImages(app: App): Promise<number> {
     lastRequest = performance.now();
   };
   app.server.on("request", noteRequest);
-  let warm = 0;
+  let count = 0;
   try {
-    for (const { address, width, accept } of await firstImages(app)) {
-      while (app.server.listening && performance.now() - lastRequest < quietTime) await rest(quietTime);
+    for (const { url, width, accept } of await firstImages(app)) {
+      while (app.server.listening && performance.now() - lastRequest < idleMs) await rest(idleMs);
       if (!app.server.listening) break;
-      // A kept picture is answered from disk at once. One that fails is somebody's to see when a page asks for it.
+      // Cached images are read from disk. Errors are ignored: the first page request for the image reports them.
       const { statusCode } = await app.inject({
-        url: address.replace("/media/", `/media/${width}/`),
+        url: url.replace("/media/", `/media/${width}/`),
         headers: { accept },
       });
-      if (statusCode === 200) warm++;
+      if (statusCode === 200) count++;
       await rest(5);
     }
   } catch (error) {
@@ -38,25 +38,25 @@ export async function warmImages(app: App): Promise<number> {
   } finally {
     app.server.off("request", noteRequest);
   }
-  return warm;
+  return count;
 }
 
-/** Holds no process that would end. */
+/** Does not keep the process alive. */
 const rest = (milliseconds: number) => pause(milliseconds, undefined, { ref: false });
 
-/** The most wanted first: what an ordinary screen shows, then a sharper one, then a phone. */
+/** In order of importance: for screens of normal density, of double density, and phones. */
 async function firstImages(app: App): Promise<ImageRequest[]> {
   const [fresh, trending, ordered, listed, banners] = await Promise.all([
-    cards(app, "/products/new?limit=10"),
-    cards(app, "/products/trending?limit=5"),
-    cards(app, "/orders/most-ordered?limit=8"),
-    cards(app, "/products"),
-    read<{ data: Banner[] }>(app, "/sliders-inventory?isActive=true").then(({ data }) => data.slice(0, 2)),
+    getCards(app, "/products/new?limit=10"),
+    getCards(app, "/products/trending?limit=5"),
+    getCards(app, "/orders/most-ordered?limit=8"),
+    getCards(app, "/products"),
+    getJson<{ data: Banner[] }>(app, "/sliders-inventory?isActive=true").then(({ data }) => data.slice(0, 2)),
   ]);
   const hero = drawnOnly(fresh.slice(0, 1).map(cardImage));
   const grid = drawnOnly([...fresh.slice(1), ...trending, ...ordered, ...listed].map(cardImage));
   const wide = drawnOnly(banners.map(({ imageUrl }) => imageUrl));
-  // The widths that web/home and web/catalogue come to, by their `sizes`: at 1440 points once and doubled, and on phones.
+  // The widths that browsers choose by the `sizes` of web/home and web/catalogue: at 1440 px with density 1 and 2, on phones.
   return [
     ...at(hero, [640, 800, 1440], avif),
     ...at(grid, [480], avif),
@@ -69,24 +69,24 @@ async function firstImages(app: App): Promise<ImageRequest[]> {
   ];
 }
 
-function at(addresses: readonly string[], widths: readonly number[], accept: string): ImageRequest[] {
-  return widths.flatMap((width) => addresses.map((address) => ({ address, width, accept })));
+function at(urles: readonly string[], widths: readonly number[], accept: string): ImageRequest[] {
+  return widths.flatMap((width) => urles.map((url) => ({ url, width, accept })));
 }
 
-/** Each once, and only what this shop draws itself. */
-function drawnOnly(addresses: readonly (string | undefined)[]): string[] {
-  return [...new Set(addresses)].filter((address) => address?.startsWith("/media/demo")) as string[];
+/** Distinct images that are drawn. */
+function drawnOnly(urles: readonly (string | undefined)[]): string[] {
+  return [...new Set(urles)].filter((url) => url?.startsWith("/media/demo")) as string[];
 }
 
-/** The second colour if there is one, as on a card (SPEC §4 "Card image variant"). */
+/** Cards show the second colour if there is one (SPEC §4 "Card image variant"). */
 function cardImage({ images, variations }: ProductCard): string | undefined {
   return (variations[1] ?? variations[0])?.colorImages[0] ?? images[0];
 }
 
-async function cards(app: App, path: string): Promise<ProductCard[]> {
-  return (await read<{ products: ProductCard[] }>(app, path)).products;
+async function getCards(app: App, path: string): Promise<ProductCard[]> {
+  return (await getJson<{ products: ProductCard[] }>(app, path)).products;
 }
 
-async function read<Body>(app: App, path: string): Promise<Body> {
+async function getJson<Body>(app: App, path: string): Promise<Body> {
   return (await app.inject({ url: `/api/v1${path}` })).json<Body>();
 }

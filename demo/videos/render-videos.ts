@@ -8,17 +8,16 @@ import { renderStill } from "./still.ts";
 import { findVideoFile } from "./videos.ts";
 
 /*
- * Makes the demo's videos anew, from the drawings of the products that they belong to; the shop only serves them.
- * Needs ffmpeg with libvpx: `node demo/videos/render-videos.ts`. Whoever changes a video gives it another name
- * (videoOf): browsers keep what they have for a year.
+ * Renders the videos in this folder from the drawings of their products: `node demo/videos/render-videos.ts`. Needs ffmpeg
+ * with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
  */
 const frame = { width: 720, height: 960 };
 const framesPerSecond = 24;
 const seconds = 7;
-/** The whole piece, then close to its cloth, then the whole again; one fades into the other for this share of the round. */
+/** The whole garment, then its cloth, then the whole again. Cross-fades take this share of the video. */
 const fade = 0.07;
-const wide: Sway = { from: 0.16, swing: 11 };
-const near: Sway = { from: -0.4, swing: 5 };
+const wideSway: Sway = { from: 0.16, swing: 11 };
+const closeSway: Sway = { from: -0.4, swing: 5 };
 
 async function renderVideo(file: string, image: GarmentImage) {
   const [whole, close] = await Promise.all([renderStill(image, 1080), renderStill({ ...image, view: "detail" }, 1080)]);
@@ -38,44 +37,44 @@ const encoding = "-an -c:v libvpx-vp9 -pix_fmt yuv420p -b:v 0 -crf 43 -g 84 -row
   " ",
 );
 
-/** The first frame is the first picture, so that the one that stands for the video gives way to it unseen. */
-function frameAt(turn: number, whole: Still, close: Still): Uint8Array {
-  const share = nearness(turn);
-  if (share === 0) return renderFrame(whole, cameraAt(turn), wide, turn, frame);
+/** The first frame is the product's first image: the change from the poster to the video is invisible. */
+function frameAt(progress: number, whole: Still, close: Still): Uint8Array {
+  const share = closeUpShare(progress);
+  if (share === 0) return renderFrame(whole, cameraAt(progress), wideSway, progress, frame);
   const closer = renderFrame(
     close,
-    { x: 0.5 + 0.03 * Math.sin(turn * 6.28), y: 0.53 - turn * 0.05, zoom: 1.12 },
-    near,
-    turn,
+    { x: 0.5 + 0.03 * Math.sin(progress * 6.28), y: 0.53 - progress * 0.05, zoom: 1.12 },
+    closeSway,
+    progress,
     frame,
   );
-  return share === 1 ? closer : mixed(renderFrame(whole, cameraAt(turn), wide, turn, frame), closer, share);
+  return share === 1 ? closer : blend(renderFrame(whole, cameraAt(progress), wideSway, progress, frame), closer, share);
 }
 
-/** 0 while the whole piece is seen, 1 while its cloth is. */
-function nearness(turn: number): number {
+/** 0 while the whole garment is shown, 1 while its cloth is. */
+function closeUpShare(progress: number): number {
   const [from, to] = [0.42, 0.86];
-  return eased((turn - from) / fade) * (1 - eased((turn - to) / fade));
+  return smoothStep((progress - from) / fade) * (1 - smoothStep((progress - to) / fade));
 }
 
-/** Slowly nearer, then back to where it began. */
-function cameraAt(turn: number): Camera {
-  const near = 0.5 - 0.5 * Math.cos(turn * Math.PI * 2);
+/** Zooms in slowly, and back to the start. */
+function cameraAt(progress: number): Camera {
+  const near = 0.5 - 0.5 * Math.cos(progress * Math.PI * 2);
   return { x: 0.5, y: 0.5 - 0.06 * near, zoom: 1 + 0.2 * near };
 }
 
-function mixed(one: Uint8Array, other: Uint8Array, share: number): Uint8Array {
-  return one.map((value, at) => value * (1 - share) + (other[at] as number) * share);
+function blend(from: Uint8Array, to: Uint8Array, share: number): Uint8Array {
+  return from.map((value, at) => value * (1 - share) + (to[at] as number) * share);
 }
 
-function eased(share: number): number {
-  const within = Math.max(0, Math.min(1, share));
-  return within * within * (3 - 2 * within);
+function smoothStep(share: number): number {
+  const clamped = Math.max(0, Math.min(1, share));
+  return clamped * clamped * (3 - 2 * clamped);
 }
 
 for (const product of demoProducts(new Date())) {
   const file = findVideoFile(product.key);
-  const address = product.variations[0]?.images?.[0];
-  const image = address && parseGarmentPath(address.replace("/media/", ""));
+  const url = product.variations[0]?.images?.[0];
+  const image = url && parseGarmentPath(url.replace("/media/", ""));
   if (file && image) await renderVideo(`${import.meta.dirname}/${file}`, image);
 }

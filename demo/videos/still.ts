@@ -2,35 +2,36 @@ import sharp from "sharp";
 import { drawGarment, type GarmentImage } from "../garments/index.ts";
 import type { Still } from "./motion.ts";
 
-/** The paper is the drawing's first layer: its glow and the rectangle that it fills. */
-const paperLayer = /<radialGradient id="glow".*?<\/radialGradient><rect [^>]*fill="url\(#glow\)"\/>/s;
+/** The background is the first layer of a drawing: a gradient and the rectangle that it fills. */
+const backgroundLayer = /<radialGradient id="glow".*?<\/radialGradient><rect [^>]*fill="url\(#glow\)"\/>/s;
 
-/** A drawing with its paper apart from the piece, so that the piece can move on it. */
+/** Renders garment and background apart, so that the garment can move. */
 export async function renderStill(image: GarmentImage, width: number): Promise<Still> {
   const svg = drawGarment(image);
-  const paperSvg = paperLayer.exec(svg)?.[0];
-  if (!paperSvg) throw new Error("The drawing begins with something else than its paper.");
+  const backgroundSvg = backgroundLayer.exec(svg)?.[0];
+  if (!backgroundSvg) throw new Error("The drawing does not begin with its background.");
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? "";
   const height = (width * 4) / 3;
-  const [piece, paper] = await Promise.all([
-    sharp(Buffer.from(svg.replace(paperLayer, "")))
+  const [garment, background] = await Promise.all([
+    sharp(Buffer.from(svg.replace(backgroundLayer, "")))
       .resize(width, height)
       .ensureAlpha()
       .raw()
       .toBuffer(),
-    sharp(Buffer.from(`${head}${paperSvg}</svg>`))
+    sharp(Buffer.from(`${head}${backgroundSvg}</svg>`))
       .resize(width, height)
       .removeAlpha()
       .raw()
       .toBuffer(),
   ]);
-  return { width, height, garment: premultiplied(piece), background: paper };
+  return { width, height, garment: premultiply(garment), background };
 }
 
-function premultiplied(pixels: Uint8Array): Uint8Array {
+function premultiply(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
     const cover = (pixels[at + 3] as number) / 255;
-    for (let part = 0; part < 3; part += 1) pixels[at + part] = Math.round((pixels[at + part] as number) * cover);
+    for (let channel = 0; channel < 3; channel += 1)
+      pixels[at + channel] = Math.round((pixels[at + channel] as number) * cover);
   }
   return pixels;
 }

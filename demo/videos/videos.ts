@@ -1,4 +1,4 @@
-/** The demo's products in motion, by their key; made by make-videos.ts. */
+/** Videos by the key of their product, rendered by render-videos.ts. */
 const files: Record<string, string> = { "demo-4": "saree-1.webm", "demo-60": "lehenga-1.webm" };
 
 export function findVideoFile(key: string): string | undefined {
@@ -10,5 +10,5 @@ export function videoUrls(key: string): string[] {
   return file ? [`/videos/${file}`] : [];
 }
 
-/** Where the files lie: the shop serves them beside its own videos. */
+/** Served in addition to DATA_DIR/videos. */
 export const videoFolder = import.meta.dirname;
