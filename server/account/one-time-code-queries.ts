@@ -33,11 +33,11 @@ export async function findCodeSentAt(db: Database, { email, purpose }: CodeKey):
 }
 
 /** Counts a try and answers the hash to compare with; none is left, or no code, answers nothing. */
-export async function consumeTry(
+export async function consumeAttempt(
   db: Database,
   { email, purpose }: CodeKey,
   now: Date,
-  maxTries: number,
+  maxAttempts: number,
 ): Promise<string | undefined> {
   const code = await db
     .updateTable("one_time_codes")
@@ -45,7 +45,7 @@ export async function consumeTry(
     .where("email", "=", email)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .where("attempts", "<", maxTries)
+    .where("attempts", "<", maxAttempts)
     .returning("code_hash")
     .executeTakeFirst();
   return code?.code_hash;

@@ -6,7 +6,7 @@ import type { Database } from "../database/open.ts";
 import {
   type CodeKey,
   type CodePurpose,
-  consumeTry,
+  consumeAttempt,
   deleteCode,
   deleteExpiredCodes,
   findCodeSentAt,
@@ -15,7 +15,7 @@ import {
 import { codeRateLimit, consumeRateLimit } from "./rate-limit.ts";
 
 export const codeMinutes = 10;
-const maxTries = 5;
+const maxAttempts = 5;
 
 type CodeRequester = { email: string; network: string };
 
@@ -38,7 +38,7 @@ export async function createCode(
 /** Counts a try, and refuses a code that is wrong, old or used. The right one is still to be used. */
 export async function requireValidCode(context: AppContext, key: CodeKey, code: string): Promise<VerifiedCode> {
   await deleteExpiredCodes(context.db, context.now());
-  const storedHash = await consumeTry(context.db, key, context.now(), maxTries);
+  const storedHash = await consumeAttempt(context.db, key, context.now(), maxAttempts);
   const hash = hashCode(context, key, code);
   if (!storedHash || !timingSafeEqual(Buffer.from(storedHash), Buffer.from(hash))) throw wrongCode();
   return { ...key, hash: storedHash };

@@ -4,10 +4,10 @@ import type { Database } from "../database/open.ts";
 export type RateLimitCount = { key: string; count: number; expires_at: Date };
 
 /** Counts one more; a count whose time is over begins anew. */
-export async function incrementCount(db: Database, key: string, now: Date, until: Date): Promise<RateLimitCount> {
+export async function incrementCount(db: Database, key: string, now: Date, expiresAt: Date): Promise<RateLimitCount> {
   return await db
     .insertInto("rate_limits")
-    .values({ key, count: 1, expires_at: until })
+    .values({ key, count: 1, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => ({
         count: sql`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.count + 1 end`,

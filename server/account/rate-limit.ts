@@ -30,10 +30,10 @@ export async function requireWithinRateLimit(context: AppContext, limit: RateLim
 /** Counts one more, and refuses the first that is not allowed. In the database, because several processes answer. */
 export async function consumeRateLimit(context: AppContext, db: Database, limit: RateLimit, subject: RateLimitSubject) {
   const now = context.now();
-  const until = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const keys = toKeys(limit, subject);
   for (const key of [keys.address, keys.network]) {
-    const row = await incrementCount(db, key, now, until);
+    const row = await incrementCount(db, key, now, expiresAt);
     if (row.count > maxCount(limit, keys, row)) throw toRefusal(limit, row, now);
   }
 }
@@ -44,8 +44,8 @@ export async function resetRateLimit(context: AppContext, limit: RateLimit, subj
   await deleteCount(context.db, toKeys(limit, subject).address);
 }
 
-function toKeys({ name: what }: RateLimit, { email, network }: RateLimitSubject) {
-  return { address: `${what} ${email}`, network: `${what} from ${network}` };
+function toKeys({ name }: RateLimit, { email, network }: RateLimitSubject) {
+  return { address: `${name} ${email}`, network: `${name} from ${network}` };
 }
 
 function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimitCount): number {
@@ -53,23 +53,23 @@ function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimi
 }
 
 function toRefusal(
-  { message: said = "Too many attempts." }: RateLimit,
+  { message = "Too many attempts." }: RateLimit,
   { expires_at: expiresAt }: RateLimitCount,
   now: Date,
 ): Refusal {
   const retryAfter = Math.max(1, (expiresAt.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal("too_many", `${said} Please try again in ${wait}.`, { retryAfter });
+  return new Refusal("too_many", `${message} Please try again in ${wait}.`, { retryAfter });
 }
 
 /** Whoever has one IPv6 address has 2^64 of them: they are counted as one. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!address.includes(":")) return address;
-  const [before = "", after] = address.split("::");
-  const start = before.split(":").filter(Boolean);
-  const end = (after ?? "").split(":").filter(Boolean);
+  const [left = "", right] = address.split("::");
+  const start = left.split(":").filter(Boolean);
+  const end = (right ?? "").split(":").filter(Boolean);
   const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
   return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
 }

@@ -73,9 +73,9 @@ async function readClaims(context: AppContext, token: string): Promise<{ id: str
 const signingKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
 /** Made once for each secret: from its bytes it would be made again at every call. */
 function getSigningKey({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
-  const known = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
-  signingKeys.set(jwtSecret, known);
-  return known;
+  const key = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
+  signingKeys.set(jwtSecret, key);
+  return key;
 }
 
 function importSigningKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
