@@ -15,7 +15,7 @@ export type CartLine = {
   size: string;
   color: string;
   price: number;
-  /** Null: not known. */
+  /** The price at which the customer added the item. Null: unknown. */
   seenPrice: number | null;
   mrp: number;
   quantity: number;
@@ -24,7 +24,7 @@ export type CartLine = {
   availableColors: string[];
 };
 
-/** All that a cart shows, in one question. What is chosen now is always offered, else only what can be bought. */
+/** The whole cart in one query. Offers the selected size and color, and of the others those in stock. */
 export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
@@ -50,7 +50,7 @@ export async function listCartLines(db: Database, customerId: string): Promise<C
   return rows;
 }
 
-/** The customer's one cart, made when it is first asked for. */
+/** The id of the customer's only cart; created on first use. */
 export async function getOrCreateCart(db: Database, customerId: string): Promise<string> {
   const cart = await db
     .insertInto("carts")
@@ -61,7 +61,7 @@ export async function getOrCreateCart(db: Database, customerId: string): Promise
   return cart.id;
 }
 
-/** @param code null: none */
+/** @param code null: no coupon */
 export async function setCoupon(db: Database, customerId: string, code: string | null) {
   await db
     .insertInto("carts")
@@ -70,7 +70,7 @@ export async function setCoupon(db: Database, customerId: string, code: string |
     .execute();
 }
 
-/** One that was chosen meanwhile stays. */
+/** Keeps another coupon that was applied meanwhile. */
 export async function clearCoupon(trx: InTransaction, customerId: string, code: string) {
   await trx
     .updateTable("carts")
@@ -81,28 +81,28 @@ export async function clearCoupon(trx: InTransaction, customerId: string, code: 
 }
 
 /**
- * One statement for what nearly always goes well. False when the choice is not sold, or not so many of it, when it is in
- * the cart already, or the cart has as many lines as it may.
+ * One statement for the usual case. False if the variant is not sold, its stock is too low, the cart already contains it,
+ * or the cart is full.
  */
 export async function insertLine(db: Database, customerId: string, line: NewLine): Promise<boolean> {
   const { rows } = await sql`
-    with mine as (
+    with cart as (
       insert into carts (id, customer_id) values (${newId()}, ${customerId})
       on conflict (customer_id) do update set customer_id = excluded.customer_id returning id
     )
     insert into cart_items (id, cart_id, variant_id, quantity, price)
-    select ${newId()}, mine.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
-    from mine, products p
+    select ${newId()}, cart.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
+    from cart, products p
     join product_colors v on v.product_id = p.id and v.color = ${line.selectedColor}
     join variants s on s.color_id = v.id and s.size = ${line.selectedSize}
     where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
-      and (select count(*) from cart_items i where i.cart_id = mine.id) < ${line.maxLines}::int
+      and (select count(*) from cart_items i where i.cart_id = cart.id) < ${line.maxLines}::int
     for key share of s
     on conflict (cart_id, variant_id) do nothing
     returning id ${prepared}`.execute(db);
   return rows.length > 0;
 }
-/** What is chosen; the price in paise; how many lines a cart may have. */
+/** The price is in paise. */
 type NewLine = {
   productId: string;
   selectedSize: string;
@@ -112,7 +112,7 @@ type NewLine = {
   maxLines: number;
 };
 
-/** The size before the line, as a shopkeeper who takes it off the shelf, and with it out of all carts. */
+/** Locks the variant before the line, in the order in which deleting a variant removes it from all carts. */
 export async function updateLine(
   db: Database,
   customerId: string,
@@ -120,29 +120,29 @@ export async function updateLine(
 ): Promise<"changed" | LineUpdateError> {
   try {
     const { rows } = await sql<{ outcome: "changed" | LineUpdateError }>`
-      with wanted as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
+      with variant as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
       changed as (
-        update cart_items i set variant_id = wanted.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
-        from wanted, carts c
+        update cart_items i set variant_id = variant.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
+        from variant, carts c
         where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id}
           and i.variant_id in (select id from variants where product_id = ${line.productId})
         returning i.id
       )
-      select case when not exists (select from wanted) then 'gone'
-        when exists (select from changed) then 'changed' else 'unknown' end as outcome`.execute(db);
+      select case when not exists (select from variant) then 'variant_deleted'
+        when exists (select from changed) then 'changed' else 'line_not_found' end as outcome`.execute(db);
     return rows[0]!.outcome;
   } catch (error) {
-    // Asked beforehand, a line added at the same moment would be missed: the table's own rule is the one that holds.
-    if ((error as { code?: string }).code === "23505") return "taken";
+    // Unique violation. A query beforehand would miss a line that is added at the same moment.
+    if ((error as { code?: string }).code === "23505") return "duplicate";
     throw error;
   }
 }
-/** Another size has another price, which its customer sees on choosing it. */
+/** A changed variant has its own price, which the customer sees when selecting it. */
 function seenPrice({ variantId, price, seenPrice }: ChangedLine) {
   return sql<number | null>`coalesce(${seenPrice ?? null}::int,
     case when i.variant_id = ${variantId} then i.price else ${price}::int end)`;
 }
-/** Prices of a piece, in paise: now, and as the customer says to have seen it. */
+/** Prices of one unit in paise: the current one, and the one that the customer has seen. */
 type ChangedLine = {
   id: string;
   productId: string;
@@ -151,19 +151,19 @@ type ChangedLine = {
   price: number;
   seenPrice: number | undefined;
 };
-type LineUpdateError = "gone" | "unknown" | "taken";
+type LineUpdateError = "variant_deleted" | "line_not_found" | "duplicate";
 
-/** A line that has become the same as another one is put to it: both quantities, as far as there is stock. */
+/** Merges a line into the line with the same variant: adds the quantities, limited by the stock. */
 export async function mergeDuplicateLine(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
   await sql`
-    with left_out as (
+    with deleted as (
       delete from cart_items i using carts c
       where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id} and i.variant_id <> ${line.variantId}
         and exists (select from cart_items o where o.cart_id = i.cart_id and o.variant_id = ${line.variantId})
       returning i.cart_id
     )
     update cart_items i set quantity = least(i.quantity + ${line.quantity}::int, ${line.inventory}::int, 100)
-    from left_out l where i.cart_id = l.cart_id and i.variant_id = ${line.variantId}`.execute(db);
+    from deleted d where i.cart_id = d.cart_id and i.variant_id = ${line.variantId}`.execute(db);
 }
 
 export async function deleteLine(db: Database, customerId: string, id: string): Promise<boolean> {
@@ -182,7 +182,7 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
   return line !== undefined;
 }
 
-/** Locked in one order, so that two orders of one customer never wait for each other. */
+/** Locks the rows in one order, so that two orders of one customer do not deadlock. */
 export async function deleteLinesByVariant(trx: InTransaction, customerId: string, variantIds: readonly string[]) {
   await sql`
     delete from cart_items where id in (

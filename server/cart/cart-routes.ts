@@ -51,5 +51,5 @@ export function cartRoutes(app: App, context: AppContext) {
   );
 }
 
-/** SPEC §3 reads the cart's fields, SPEC §7 reads `cart`. */
+/** SPEC §3 reads the cart's fields at the top level, SPEC §7 reads `cart`. */
 const answer = (cart: Cart) => success({ cart, ...cart });

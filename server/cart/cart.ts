@@ -3,7 +3,7 @@ import type { ApplyCoupon } from "#contract/coupons.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toPaise, toRupees } from "#contract/money.ts";
 import type { Customer } from "../account/session.ts";
-import { pictureUrl } from "../catalogue/catalogue.ts";
+import { toImageUrl } from "../catalogue/catalogue.ts";
 import { formatShortage, resolveVariants } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
@@ -24,7 +24,7 @@ import {
 } from "./cart-queries.ts";
 import { toRupeeQuote } from "./quote.ts";
 
-/** As many lines as one order may have. */
+/** The maximum number of lines of an order. */
 const maxLines = 100;
 
 export async function getCart(context: AppContext, customer: Customer): Promise<Cart> {
@@ -46,7 +46,7 @@ export async function getCart(context: AppContext, customer: Customer): Promise<
   };
 }
 
-/** A cart reserves nothing: stock is taken when the order is placed. */
+/** A cart reserves no stock; `placeOrder` does. */
 export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<Cart> {
   const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), maxLines };
   const added = await insertLine(context.db, customer.id, line);
@@ -61,7 +61,7 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
     return new Refusal("out_of_stock", formatShortage(variant, variant.inventory));
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
-  // It could not be bought a moment ago, and now it can.
+  // The cause is gone meanwhile: the insert failed, and now every condition holds.
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
@@ -74,13 +74,13 @@ export async function updateCart(context: AppContext, customer: Customer, input:
   const { variantId, price, inventory } = variant;
   const line = { id, productId, variantId, quantity, price, seenPrice: toOptionalPaise(input.seenPrice) };
   const outcome = await updateLine(db, customer.id, line);
-  if (outcome === "gone") throw notAvailable();
-  if (outcome === "unknown") throw notInCart();
-  if (outcome === "taken") await mergeDuplicateLine(db, customer.id, { ...line, inventory });
+  if (outcome === "variant_deleted") throw notAvailable();
+  if (outcome === "line_not_found") throw notInCart();
+  if (outcome === "duplicate") await mergeDuplicateLine(db, customer.id, { ...line, inventory });
   return getCart(context, customer);
 }
 
-/** Removing what is gone already is no mistake: a second click, or another tab. */
+/** Idempotent: removing a removed line succeeds, as after a second click or in another tab. */
 export async function removeFromCart(
   context: AppContext,
   customer: Customer,
@@ -92,7 +92,7 @@ export async function removeFromCart(
   return getCart(context, customer);
 }
 
-/** The coupon stays with the cart, and counts whenever it may. One that does not count now is refused. */
+/** The coupon is stored with the cart, and counts whenever it applies. A coupon that does not apply now is refused. */
 export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<Cart> {
   const [lines, rule] = await Promise.all([listCartLines(context.db, customer.id), getSettings(context.db)]);
   await requireQuoteWithCoupon(context, customer, { lines, rule, code });
@@ -106,8 +106,8 @@ export async function removeCoupon(context: AppContext, customer: Customer): Pro
 }
 
 /**
- * What was bought leaves the cart, and the coupon that it was bought with. The cart's row before its lines, as adding to it
- * takes them: a customer who orders and adds the same piece at the same moment does not wait for ever.
+ * Removes ordered items and the redeemed coupon from the cart. Locks the cart before its lines, as `addToCart` does, so
+ * that ordering and adding the same item at the same moment do not deadlock.
  */
 export async function removeOrderedItems(
   trx: InTransaction,
@@ -133,7 +133,7 @@ function toCartItem(line: CartLine): CartItem {
     productId: line.productId,
     slug: line.slug,
     name: line.name,
-    images: line.images.map(pictureUrl),
+    images: line.images.map(toImageUrl),
     price: toRupees(line.price),
     mrp: toRupees(line.mrp),
     ...(line.seenPrice === null || line.seenPrice === line.price ? {} : { priceBefore: toRupees(line.seenPrice) }),

@@ -1,24 +1,24 @@
 import { toPaise, toRupees } from "#contract/money.ts";
 
-/** What one line costs. Paise. */
+/** Prices of one unit, in paise. */
 export type PricedLine = { price: number; mrp: number; quantity: number };
-/** The shop's one shipping rule (docs/spec.md). Rupees, as the site settings are. */
+/** The only shipping rule (docs/spec.md). Rupees, like the site settings. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
 /** mrp − discount − coupon + shipping = total. Paise. */
 export type QuoteInPaise = { mrp: number; discount: number; coupon: number; shipping: number; total: number };
 
-/** What a coupon gives; a percentage takes off at most so much. Paise. */
+/** The benefit of a coupon. Amounts in paise. */
 export type CouponValue =
   | { type: "percent"; percent: number; maximumDiscount: number | undefined }
   | { type: "amount"; amount: number }
   | { type: "shipping" };
 
-/** The one place where a total is made: for cart, checkout, order and mail. */
+/** The only calculation of totals: used by cart, checkout, order and mail. */
 export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule, coupon?: CouponValue): QuoteInPaise {
   const mrp = sum(lines.map((line) => line.mrp * line.quantity));
   const itemsTotal = sum(lines.map((line) => line.price * line.quantity));
   const couponDiscount = coupon ? calculateCouponDiscount(coupon, itemsTotal) : 0;
-  // What the coupon takes off does not make shipping dearer.
+  // Free shipping depends on the items total before the coupon's discount.
   const isFree = lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.type === "shipping";
   const shipping = isFree ? 0 : toPaise(rule.shippingFee);
   return {
@@ -30,7 +30,7 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
   };
 }
 
-/** Never more than the items cost. Percentages in whole rupees: the shop shows no paise, and rows must add up to the eye. */
+/** At most the items total. Percentages are rounded to whole rupees: the pages show no paise, and the rows must add up. */
 function calculateCouponDiscount(coupon: CouponValue, itemsTotal: number): number {
   if (coupon.type === "shipping") return 0;
   if (coupon.type === "amount") return Math.min(coupon.amount, itemsTotal);

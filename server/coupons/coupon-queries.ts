@@ -5,51 +5,54 @@ import type { Tables } from "../database/tables.ts";
 
 export type CouponRow = Selectable<Tables["coupons"]>;
 
-/** The coupon, and how often this customer's orders hold it. */
+/** The coupon, and how many of this customer's orders have redeemed it. */
 export async function findCoupon(db: Database, code: string, customerId: string) {
   return await db
     .selectFrom("coupons as c")
     .selectAll()
     .select(
       sql<number>`(select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = ${customerId})`.as(
-        "used",
+        "timesUsed",
       ),
     )
     .where("c.code", "=", code)
     .executeTakeFirst();
 }
 
-/** Whether the customer has it, in the cart or in an order. Undefined when there is no such coupon. */
+/** Whether the customer's cart or one of their orders has the coupon. Undefined if no coupon has this code. */
 export async function findCouponUsage(db: Database, code: string, customerId: string) {
   const { rows } = await sql<{ isUsedByCustomer: boolean }>`
     select exists (select from carts where customer_id = ${customerId} and coupon_code = c.code)
-      or exists (select from coupon_redemptions where code = c.code and customer_id = ${customerId}) as had
+      or exists (select from coupon_redemptions where code = c.code and customer_id = ${customerId}) as "isUsedByCustomer"
     from coupons c where c.code = ${code} ${prepared}`.execute(db);
   return rows[0];
 }
 
-/** Two orders that give back and take two coupons crosswise would wait for each other, did they not begin here. */
+/** Locks the rows in one order: two orders that exchange the same two coupons in opposite directions would deadlock. */
 export async function lockCoupons(trx: InTransaction, codes: readonly string[]) {
   await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
 }
 
-/** Undefined when none are left; else how often one customer may use it. One that has no limit is not held. */
+/** Undefined if no uses are left, else the uses per customer. A coupon without a limit of uses is not locked. */
 export async function decrementUsesLeft(trx: InTransaction, code: string) {
   const { rows } = await sql<{ usesPerCustomer: number | null }>`
-    with taken as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
+    with decremented as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
     select uses_per_customer as "usesPerCustomer" from coupons
-    where code = ${code} and (uses_left is null or exists (select from taken))`.execute(trx);
+    where code = ${code} and (uses_left is null or exists (select from decremented))`.execute(trx);
   return rows[0];
 }
 
-/** Of one customer's orders, one at a time counts and writes its use. */
+/** Serializes one customer's orders while they count and insert redemptions. */
 export async function lockCustomer(trx: InTransaction, id: string) {
   await sql`select from customers where id = ${id} for no key update`.execute(trx);
 }
 
 export type Redemption = { code: string; orderId: string; customerId: string };
 
-/** False when the customer has used it as often as may be. */
+/**
+ * False if the customer has used the coupon as often as allowed.
+ * @param maximum uses per customer; null: unlimited
+ */
 export async function insertRedemption(
   trx: InTransaction,
   redemption: Redemption,
@@ -67,12 +70,12 @@ export async function insertRedemption(
 
 export async function deleteRedemption(trx: InTransaction, orderId: string) {
   await sql`
-    with given as (delete from coupon_redemptions where order_id = ${orderId} returning code)
+    with deleted as (delete from coupon_redemptions where order_id = ${orderId} returning code)
     update coupons set uses_left = uses_left + 1
-    where code = (select code from given) and uses_left is not null`.execute(trx);
+    where code = (select code from deleted) and uses_left is not null`.execute(trx);
 }
 
-/** False when there is one of that code. */
+/** False if a coupon with this code exists. */
 export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("coupons")
@@ -82,7 +85,7 @@ export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** With the number of orders that each counts in, newest first. */
+/** With the number of redemptions of each coupon, newest first. */
 export async function listCoupons(db: Database) {
   return await db
     .selectFrom("coupons as c")
@@ -95,7 +98,7 @@ export async function listCoupons(db: Database) {
     .execute();
 }
 
-/** Whether it went on until now; undefined when there is no such coupon. */
+/** True if the coupon was active until now; undefined if no coupon has this code. */
 export async function markCouponEnded(db: Database, code: string, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<{ ended: boolean }>`
     with ended as (

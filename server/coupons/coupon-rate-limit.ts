@@ -3,7 +3,7 @@ import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { findCouponUsage } from "./coupon-queries.ts";
 
-/** Codes that no coupon has. One that does not count now, or no more, is no guess. */
+/** Counts codes that no coupon has. The code of a coupon that does not apply now, or has ended, is not counted. */
 const couponRateLimit = {
   name: "coupon",
   windowSeconds: 15 * 60,
@@ -13,8 +13,8 @@ const couponRateLimit = {
 };
 
 /**
- * Before an answer tells whether there is such a coupon. Whoever has used up the guesses is refused the right code too;
- * one that the cart holds was found before, and goes on counting; so was one in an order, which may be sent again.
+ * Runs before a response reveals whether a coupon exists. A customer over the limit is refused valid codes too, except the
+ * codes in their cart or in their orders: these were found before, and an order may be sent again.
  */
 export async function consumeCouponRateLimit(
   context: AppContext,

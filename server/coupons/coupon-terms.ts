@@ -2,11 +2,11 @@ import { formatDate } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import type { CouponValue, QuoteInPaise } from "../cart/quote.ts";
 
-/** What a shopkeeper has promised. Money in paise. */
+/** The terms of a coupon. Money in paise. */
 export type Coupon = {
   code: string;
   value: CouponValue;
-  /** The items' total from which it counts. */
+  /** Items total from which the coupon applies. */
   minimumTotal: number;
   startsAt: Date;
   endsAt: Date | undefined;
@@ -30,22 +30,22 @@ function benefitText(value: CouponValue): string {
 }
 
 /**
- * Why it does not count now; undefined when it does.
- * @param bare the quote without it
- * @param timesUsed how often the customer has used it before
+ * Why the coupon does not apply now; undefined if it does.
+ * @param quote the quote without the coupon
+ * @param timesUsed the customer's earlier redemptions
  */
-export function couponError(coupon: Coupon, bare: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
+export function couponError(coupon: Coupon, quote: QuoteInPaise, timesUsed: number, now: Date): string | undefined {
   const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer } = coupon;
-  const items = bare.mrp - bare.discount;
+  const itemsTotal = quote.mrp - quote.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
   if (startsAt > now) return `Coupon ${code} counts from ${formatDate(startsAt)} on.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
-  if (items === 0) return `Coupon ${code} needs something to count for.`;
-  if (items < minimumTotal) {
-    return `Coupon ${code} counts on orders from ${price(minimumTotal)}: ${price(minimumTotal - items)} more to go.`;
+  if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;
+  if (itemsTotal < minimumTotal) {
+    return `Coupon ${code} counts on orders from ${price(minimumTotal)}: ${price(minimumTotal - itemsTotal)} more to go.`;
   }
-  if (coupon.value.type === "shipping" && bare.shipping === 0) {
+  if (coupon.value.type === "shipping" && quote.shipping === 0) {
     return `Shipping is free for this order already: coupon ${code} is not needed.`;
   }
   return undefined;

@@ -16,7 +16,7 @@ function selectOrders(db: Database) {
     .select(sql<number>`(select sum(quantity)::int from order_items i where i.order_id = o.id)`.as("pieces"))
     .orderBy("o.id", "desc");
 }
-/** An order as the shopkeeper sees it. Paise. */
+/** An order as the merchant sees it. Money in paise. */
 export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
 export function listNewestOrders(db: Database, { state, limit }: { state: OrderStatus | undefined; limit: number }) {
@@ -24,14 +24,13 @@ export function listNewestOrders(db: Database, { state, limit }: { state: OrderS
   return (state ? query.where("o.status", "=", state) : query).execute();
 }
 
-/** @param number the whole id, or its last eight characters; lower case */
+/** @param number the whole id or its last eight characters, in lower case */
 export function listOrdersByNumber(db: Database, number: string) {
   return number.length === 24
     ? selectOrders(db).where("o.id", "=", number).execute()
     : selectOrders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
 }
 
-/** Whose order it is. */
 export function getOrderCustomer(db: Database, orderId: string) {
   return db
     .selectFrom("orders as o")
@@ -41,7 +40,7 @@ export function getOrderCustomer(db: Database, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What is to be packed, by the shop's own names for it as far as these are still there. */
+/** The items to pack. The SKU and source key are null if the variant or product was deleted meanwhile. */
 export function listPackingItems(db: Database, orderId: string) {
   return db
     .selectFrom("order_items as i")

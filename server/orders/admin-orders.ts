@@ -10,14 +10,14 @@ import {
 } from "./admin-order-queries.ts";
 import { getOrder } from "./orders.ts";
 
-export type { AdminOrder as ShopOrder };
+export type { AdminOrder };
 
-/** All customers' orders, for the shopkeeper. */
+/** The newest orders of all customers, for the merchant. */
 export function getNewestOrders(db: Database, filters: { state: OrderStatus | undefined; limit: number }) {
   return listNewestOrders(db, filters);
 }
 
-/** The order of this number, as it is shown (its last eight characters) or whole. */
+/** Accepts the order number as shown (last eight characters of the id) and the whole id. */
 export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
   const number = text.replace(/^#/, "").toLowerCase();
   if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
@@ -33,7 +33,7 @@ export async function requireOrderByNumber(db: Database, text: string): Promise<
   );
 }
 
-/** All that is needed to pack an order, send it and write to its customer. */
+/** What the merchant needs to pack an order, ship it and write to the customer. */
 export async function getOrderDetails(db: Database, { id }: AdminOrder) {
   const customer = await getOrderCustomer(db, id);
   return {

@@ -9,7 +9,7 @@ import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queri
 import { getOrder } from "./orders.ts";
 import { requirePayableOnline } from "./place-order.ts";
 
-/** For an order that is not paid yet, in place of the coupon it has. The pieces keep the prices of the order. */
+/** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
 export async function applyCouponToOrder(
   context: AppContext,
   customer: Customer,

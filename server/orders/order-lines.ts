@@ -3,10 +3,10 @@ import type { PlaceOrder } from "#contract/orders.ts";
 import { formatShortage, resolveVariants, type Variant } from "../catalogue/stock.ts";
 import type { Database } from "../database/open.ts";
 
-/** What is wanted, one by one as it was asked for: refusals name each by its place in the request. */
+/** A requested item, in the order of the request: refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };
 
-/** A shortage that shows already is refused before anything is written: most of a rush ends here. */
+/** Refuses a visible shortage before anything is written. Under load most requests end here. */
 export async function requireAvailableLines(db: Database, items: PlaceOrder["items"]): Promise<OrderLine[]> {
   const variants = await resolveVariants(db, items);
   const lines = variants.flatMap((variant, index) =>
@@ -24,7 +24,7 @@ export async function requireAvailableLines(db: Database, items: PlaceOrder["ite
   return lines;
 }
 
-/** @param left how many there are of each size that is short */
+/** @param left stock of each variant that is short */
 export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string, number>): Refusal {
   const errors: FieldErrors = {};
   for (const [index, line] of lines.entries()) {
@@ -37,7 +37,7 @@ export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string
 const toRefusal = (errors: FieldErrors) =>
   new Refusal("out_of_stock", [...new Set(Object.values(errors))].join(" "), { errors });
 
-/** The same size asked for twice is one line of the order. */
+/** Merges items with the same variant into one line. */
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged = new Map<string, OrderLine>();
   for (const line of lines) {

@@ -6,18 +6,18 @@ import type { Config } from "../config.ts";
 import { type EmailContent, renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 
-/** Whose order it is, and the shop that writes. */
+/** The recipient and the order, and the settings of the shop that sends the mail. */
 export type OrderMailContext = { config: Config; settings: SiteSettings; to: { email: string }; order: Order };
 type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
-  /** "#" and the order's number are put behind it. */
+  /** "#" and the order number are appended. */
   subject: string;
   facts?: EmailContent["facts"];
   button?: string;
-  /** Where the button leads; the order's id is put behind it. */
+  /** Target of the button; the order id is appended as a query parameter. */
   path?: string;
 };
 
-/** A mail about an order: what is new, what was bought, and the way to its tracking page. */
+/** A mail about an order: the news, the items and a link to the order tracking page. */
 export function renderOrderMail({ config, settings, to, order }: OrderMailContext, content: OrderMailContent): Mail {
   const { html, text } = renderEmail({
     shopName: settings.app_title,
@@ -41,7 +41,7 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
   return { to: to.email, subject: `${content.subject} #${orderNumber(order._id)}`, html, text };
 }
 
-/** The rows of the order's quote. */
+/** The rows of the order's quote, formatted. */
 export function toPriceFacts({ quote, coupon: code }: Order) {
   const { mrp, discount, coupon, shipping, total } = quote;
   return [
@@ -65,7 +65,7 @@ export function toDeliveryFact({ address }: Order) {
   return { label: "Delivery to", value: parts.filter((part) => part !== undefined && part !== "") };
 }
 
-/** Of the shop's own pictures, wide enough for two dots a pixel. A mail does without another host's. */
+/** 160 pixels wide, enough for displays with a device pixel ratio of 2. Omits images of other hosts. */
 function toMailImageUrl(imageUrl: string | undefined, shopUrl: string): string | undefined {
   const path = imageUrl?.match(/^\/media\/(?:\d+\/)?(.+)$/)?.[1];
   return path && `${shopUrl}/media/160/${path}`;

@@ -4,7 +4,7 @@ import type { OrderPayment } from "#contract/payments.ts";
 import { type RefundCause, refundReasons } from "../payments/refunds.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
 
-/** A payment of an order with its refund, if it goes back. */
+/** A payment of an order with its refund, if any. */
 export type PaymentRow = {
   order_id: string;
   id: string;
@@ -20,11 +20,14 @@ type PayableOrder = {
   events: readonly { status: OrderStatus; at: Date }[];
 };
 
-/** What has become of an online order's money, by its payments in the order they were heard of. */
+/**
+ * The payment state of an online order; undefined for cash on delivery.
+ * @param payments in the order in which they were recorded
+ */
 export function findOrderPayment(order: PayableOrder, payments: readonly PaymentRow[]): OrderPayment | undefined {
   if (order.paymentMethod === "cod") return undefined;
   const captured = payments.filter(({ state }) => state === "captured");
-  // What is not confirmed yet stands for all: an order is refunded when the last of its payments is.
+  // An unconfirmed refund decides: an order is refunded only when the last of its payments is.
   const unconfirmed = captured.find(({ confirmed_at: confirmed }) => !confirmed);
   const paid = captured.find(({ cause }) => !cause) ?? unconfirmed ?? captured.at(-1);
   if (paid) return toPayment(paid);
@@ -41,7 +44,7 @@ function toPayment({ id, received_at: at, cause, confirmed_at: confirmed }: Paym
   return { state: confirmed ? "refunded" : "refunding", reason: refundReasons[cause], ...paid };
 }
 
-/** Money that is still on its way back counts as paid. */
+/** A payment counts as paid until its refund is confirmed. */
 export function getPaymentStatus(order: PayableOrder, payment: OrderPayment | undefined) {
   if (payment) return statusByPaymentState[payment.state];
   return paymentStatusFromHistory(

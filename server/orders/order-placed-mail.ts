@@ -3,7 +3,7 @@ import { reservationMs } from "#contract/payment-states.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts } from "./order-mail.ts";
 
-/** What was bought, what it costs and where it goes. */
+/** Confirms a placed order: items, price and delivery address. */
 export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
   const { order } = mailContext;
   const unpaid = order.status === "pending";

@@ -31,10 +31,10 @@ function selectMatching(db: Database, customerId: string, { status, q }: OrderFi
   let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
     .selectFrom("orders as o")
     .where("o.customer_id", "=", customerId);
-  // To the customer a parcel in transit is a shipped one.
+  // Customers see "in transit" as shipped.
   if (status) query = query.where("o.status", "in", status === "shipped" ? ["shipped", "in transit"] : [status]);
   if (q) {
-    // What the customer types is plain text: strpos knows no wildcards.
+    // strpos instead of like: it has no wildcards, so the search text needs no escaping.
     query = query.where((where) =>
       where.or([
         sql<boolean>`strpos(right(o.id, 8), lower(${q})) > 0`,
@@ -74,7 +74,7 @@ export function listOrderEvents(db: Database, orderIds: readonly string[]): Prom
     .execute();
 }
 
-/** What was paid for these orders, or tried to, in the order it was heard of. */
+/** Captured and refused payments of these orders, in the order in which they were recorded. */
 export function listPayments(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments as p")
@@ -86,7 +86,7 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
     .execute();
 }
 
-/** The order with its customer's address for mails. Nobody moves it until the transaction ends. */
+/** The order with its customer's email address. Locks the order against other transitions until the transaction ends. */
 export async function lockOrder(trx: InTransaction, id: string) {
   return await trx
     .selectFrom("orders as o")
@@ -102,12 +102,12 @@ export async function writeTransition(trx: InTransaction, id: string, { status, 
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
     .insertInto("order_events")
-    // Not the transaction's own time: it may have waited for the step before it.
+    // Not the start of the transaction: it may have waited for the lock while another event was written.
     .values({ id: newId(), order_id: id, status, actor, note, at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 
-/** The order with another coupon, and what it costs now. */
+/** Replaces the coupon of the order and its quote. */
 export async function updateCoupon(
   trx: InTransaction,
   id: string,
@@ -137,7 +137,7 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
 
-/** It is counted as sold from now on. */
+/** Marks the order as no longer expired, so that it counts as sold. */
 export async function markReopened(trx: InTransaction, id: string) {
   await trx.updateTable("orders").set({ expired: false }).where("id", "=", id).execute();
 }

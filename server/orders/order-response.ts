@@ -51,7 +51,7 @@ export function toOrder(
 
 const finalStatuses = new Set<OrderStatus>(["delivered", "cancelled"]);
 
-/** Nothing for an order that is not confirmed: its days begin with its payment. */
+/** Empty for an order that is not confirmed: delivery days count from the confirmation. */
 function estimateDelivery(
   events: readonly OrderEventRow[],
   { deliveryDays }: SiteSettings,

@@ -25,7 +25,7 @@ import { quoteOrder } from "./quote-order.ts";
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
 const OrderParams = z.object({ orderId: Id });
 const UserParams = z.object({ userId: Id });
-// Loose: these are all the headers of the request.
+// Loose, because the schema is checked against all headers of the request.
 const IdempotencyHeaders = z.looseObject({ "idempotency-key": z.string().min(1).max(200).optional() });
 
 export function orderRoutes(app: App, context: AppContext) {
@@ -37,7 +37,7 @@ export function orderRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "Place an order; the same Idempotency-Key gives the same order",
+        summary: "Place an order; a repeated Idempotency-Key returns the same order",
         headers: IdempotencyHeaders,
         body: PlaceOrder,
         response: { 200: OrderResponse },
@@ -56,7 +56,7 @@ export function orderRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "What these pieces would cost now",
+        summary: "Quote the current price of items without ordering them",
         body: QuoteRequest,
         response: { 200: QuoteResponse },
       },
@@ -105,7 +105,7 @@ export function orderRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "Use a coupon for an order that is not paid yet",
+        summary: "Apply a coupon to an order that is not paid yet",
         params: OrderParams,
         body: ApplyCoupon,
         response: { 200: OrderResponse },
@@ -135,7 +135,7 @@ export function orderRoutes(app: App, context: AppContext) {
     },
   );
 
-  /** SPEC §7 reads `data` in one place and `orders` in the other. */
+  /** SPEC §7 reads `data` for one of these routes and `orders` for the other. */
   async function listOrders(customer: Customer, filters: OrdersQuery) {
     const { orders, total } = await getOrders(db, customer, filters);
     return success({ data: orders, orders, total });

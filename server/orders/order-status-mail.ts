@@ -5,7 +5,10 @@ import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-
 
 type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
 
-/** The moves that a customer waits for. The others are read on the tracking page; what was paid is mailed by payments. */
+/**
+ * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own mails
+ * (payment-mails.ts).
+ */
 const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) => StatusMail>> = {
   shipped: ({ order }) => ({
     subject: "On its way: your order",
@@ -33,7 +36,7 @@ const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) =
   }),
 };
 
-/** Undefined for a move that is not mailed. */
+/** Undefined for a status without a mail. */
 export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
   const content = statusMails[mailContext.order.status]?.(mailContext);
   if (!content) return undefined;
@@ -50,7 +53,7 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
 
-/** Nothing, for a parcel that leaves later than it was to arrive. */
+/** Empty if the parcel is shipped after the end of its estimated delivery. */
 function formatDeliveryEstimate({ estimatedDelivery, history }: OrderMailContext["order"]): string {
   if (!estimatedDelivery || (history.at(-1)?.at ?? "") > estimatedDelivery.to) return "";
   const [from, to] = [

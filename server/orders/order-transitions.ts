@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 
-/** docs/spec.md "Order life": what each state may become. Whatever is not named here is refused. */
+/** docs/spec.md "Order life": the allowed transitions. All others are refused. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["processing", "cancelled"],
@@ -15,12 +15,12 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Who pays at the door has nothing left to wait for. */
+/** Cash on delivery needs no payment first, so the order is confirmed at once. */
 export function initialStatus(paymentMethod: PaymentMethod): OrderStatus {
   return paymentMethod === "cod" ? "confirmed" : "pending";
 }
 
-/** Cash is paid at the door; an online order leaves `pending` by being paid. */
+/** Cash on delivery is paid when delivered; an online order is paid when it leaves `pending`. */
 export function paymentStatusFromHistory(paymentMethod: PaymentMethod, statuses: readonly OrderStatus[]) {
   const paid = paymentMethod === "cod" ? statuses.includes("delivered") : statuses.includes("confirmed");
   if (!paid) return "Pending" as const;

@@ -38,7 +38,7 @@ export async function getOrder(db: Database, customer: Customer, id: string): Pr
   });
 }
 
-/** The customer's own change of mind; what is on its way already can only be sent back. */
+/** Cancellation by the customer. A shipped order cannot be cancelled, only returned. */
 export async function cancelOrder(context: AppContext, customer: Customer, id: string): Promise<Order> {
   if (!(await findOrder(context.db, customer.id, id))) throw orderNotFound();
   await transitionOrder(context, id, "cancelled", { actor: "customer" });

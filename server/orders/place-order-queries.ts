@@ -5,7 +5,7 @@ import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
-/** What an idempotency key was used for. */
+/** The order that was placed with this idempotency key. */
 export function findByIdempotencyKey(db: Database, customerId: string, idempotencyKey: string) {
   return db
     .selectFrom("orders")
@@ -16,12 +16,13 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
 }
 
 /**
- * The order with its items, its first step and a copy of the address, in one statement. Undefined when the address is
- * not the customer's or the key was used; of several that use it at the same moment, one inserts and the others wait.
+ * Inserts the order with its items, its first event and a copy of the address in one statement. Undefined if the address
+ * is not the customer's or the idempotency key was used. Of concurrent requests with the same key one inserts, the others
+ * wait.
  */
 export async function insertOrder(trx: InTransaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
-    with opened as (
+    with inserted as (
       insert into orders (id, customer_id, status, payment_method, address,
         mrp, discount, coupon, coupon_code, shipping, total, idempotency_key, request_hash, reserved_until)
       select ${order.id}, a.customer_id, ${order.status}, ${order.paymentMethod}, ${addressSnapshot},
@@ -33,13 +34,13 @@ export async function insertOrder(trx: InTransaction, order: NewOrder) {
     ),
     items as (
       insert into order_items
-      select i.* from opened, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
+      select i.* from inserted, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
     ),
-    step as (
+    event as (
       insert into order_events (id, order_id, status, actor, at)
-      select ${order.eventId}, id, ${order.status}, 'customer', created_at from opened
+      select ${order.eventId}, id, ${order.status}, 'customer', created_at from inserted
     )
-    select created_at, address from opened ${prepared}`.execute(trx);
+    select created_at, address from inserted ${prepared}`.execute(trx);
   return rows[0];
 }
 export type NewOrder = {

@@ -22,7 +22,7 @@ import { initialStatus } from "./order-transitions.ts";
 import { getOrder } from "./orders.ts";
 import { findByIdempotencyKey, insertOrder, type NewOrder } from "./place-order-queries.ts";
 
-/** Prices, discount and shipping are the server's alone. The same key and request give the same order, however often. */
+/** Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns its order. */
 export async function placeOrder(
   context: AppContext,
   customer: Customer,
@@ -36,7 +36,7 @@ export async function placeOrder(
   try {
     return await placeNewOrder(context, customer, input, { idempotencyKey, requestHash });
   } catch (error) {
-    // The same request may have been faster a moment ago, and have taken the key and the last piece.
+    // A concurrent request with the same key may have placed the order and taken the last unit.
     const repeated = error instanceof Refusal ? await findRepeated() : undefined;
     if (!repeated) throw error;
     return repeated;
@@ -52,7 +52,7 @@ async function placeNewOrder(
   idempotency: Idempotency,
 ): Promise<Order> {
   const lines = await requireAvailableLines(context.db, input.items);
-  // Asked for before the transaction begins: one that waited for another connection could wait for ever.
+  // Loaded before the transaction: waiting for a second connection inside it could deadlock the pool.
   const settings = await getSettings(context.db);
   const { quote } = await requireQuoteWithCoupon(context, customer, { lines, rule: settings, code: input.couponCode });
   requirePayableOnline(quote, input);
@@ -62,7 +62,7 @@ async function placeNewOrder(
   const placed = await context.db
     .transaction()
     .execute((trx) => writeOrder(trx, { context, settings, customer, order, lines, isBuyNow: input.isBuyNow }));
-  // With a key in use the caller finds its order; else it is the address that is missing.
+  // If the key is in use, the caller finds its order; otherwise the address does not exist.
   if (!placed) throw addressNotFound();
   return placed;
 }
@@ -76,7 +76,7 @@ type OrderWrite = {
   isBuyNow: boolean | undefined;
 };
 
-/** Undefined when nothing was written: the key is in use, or the address is not the customer's. */
+/** Undefined if nothing was written: the key is in use, or the address is not the customer's. */
 async function writeOrder(trx: InTransaction, { context, settings, customer, order, lines, isBuyNow }: OrderWrite) {
   const inserted = await insertOrder(trx, order);
   if (!inserted) return undefined;
@@ -100,7 +100,7 @@ async function writeOrder(trx: InTransaction, { context, settings, customer, ord
     await context.jobs.add(trx, "payment", { orderId: order.id }, { afterSeconds: reservationMs / 1000 + 1 });
   const { id: orderId, customerId, couponCode: code } = order;
   if (code !== undefined) await redeemCoupon(trx, { code, orderId, customerId });
-  // Stock comes late, so that a rush for one product holds its row only from here on.
+  // Reserved late, so that a rush for one product locks its row only from here on.
   const mergedLines = mergeLines(lines);
   const shortages = await reserveStock(trx, mergedLines);
   if (shortages.size > 0) throw outOfStock(lines, shortages);
@@ -123,7 +123,7 @@ async function findRepeatedOrder(
   return getOrder(db, customer, placed.id);
 }
 
-/** A provider takes no payment below a rupee. */
+/** The provider accepts no payment below one rupee. */
 export function requirePayableOnline({ total }: QuoteInPaise, { paymentMethod }: Pick<PlaceOrder, "paymentMethod">) {
   if (paymentMethod === "cod" || total >= toPaise(1)) return;
   throw new Refusal(
@@ -132,7 +132,7 @@ export function requirePayableOnline({ total }: QuoteInPaise, { paymentMethod }:
   );
 }
 
-/** The total that the customer agreed to is the one that is charged. */
+/** Only the total that the customer agreed to is charged. */
 function requireExpectedTotal({ total }: QuoteInPaise, expected: number | undefined) {
   if (expected === undefined || toPaise(expected) === total) return;
   const formattedTotal = formatPrice(toRupees(total));

@@ -10,8 +10,8 @@ import { mergeLines, requireAvailableLines } from "./order-lines.ts";
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
 
 /**
- * What an order of these pieces would hold and cost now; refused as the order would be, but for a coupon, which is told
- * beside a quote without it. Nothing is reserved.
+ * The items and current price of an order without placing it. Refuses what `placeOrder` would refuse, except a coupon that
+ * does not apply: it is returned with its reason next to a quote without it. Reserves nothing.
  */
 export async function quoteOrder(context: AppContext, customer: Customer, { items, couponCode }: QuoteOrderInput) {
   const lines = mergeLines(await requireAvailableLines(context.db, items));

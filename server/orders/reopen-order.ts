@@ -4,8 +4,8 @@ import type { InTransaction } from "../database/open.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
 
 /**
- * An order that lapsed unpaid and is paid after all: confirmed if all its pieces are still there, else false. The coupon
- * before the stock, as placing an order takes them.
+ * Confirms an expired order that is paid after all. Returns false if its items are no longer in stock. Locks the coupon
+ * before the stock, in the same order as `placeOrder`.
  */
 export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
   const order = await lockOrder(trx, id);

@@ -20,7 +20,7 @@ import { canTransition } from "./order-transitions.ts";
 
 type TransitionDetails = { actor?: OrderActor; note?: string };
 
-/** By the shop, unless it says otherwise. False when the order was there already. */
+/** The default actor is the merchant. Returns false if the order already had this status. */
 export function transitionOrder(
   context: AppContext,
   id: string,
@@ -30,7 +30,10 @@ export function transitionOrder(
   return context.db.transaction().execute((trx) => transitionOrderInTransaction(trx, context, id, to, details));
 }
 
-/** A legal move writes history and tells the customer; a cancelled order gives back what it holds. Once, however often. */
+/**
+ * An allowed transition writes an order event and notifies the customer; a cancellation also releases coupon and stock and
+ * refunds payments. Idempotent.
+ */
 export async function transitionOrderInTransaction(
   trx: InTransaction,
   context: AppContext,
@@ -53,7 +56,7 @@ export async function transitionOrderInTransaction(
   return true;
 }
 
-/** The coupon before the stock, as placing an order takes them: two that meet never wait for each other. */
+/** Locks the coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock. */
 async function releaseCouponAndStock(trx: InTransaction, order: OrderRow, items: readonly ItemRow[]) {
   if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
   await releaseStock(trx, toSoldItems(order, items));

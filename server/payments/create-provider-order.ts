@@ -11,10 +11,13 @@ import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./ra
 
 export type ProviderCheckout = { razorpayOrder: RazorpayOrder; payment: CheckoutOptions };
 
-/** Madder, the shop's one colour (web/ui/tokens.css). */
+/** Madder, the brand colour (web/ui/tokens.css). */
 const themeColor = "#7a2331";
 
-/** With a new order: how to pay it, or why not now. It stands all the same, and can be paid while its hold lasts. */
+/**
+ * For a new order: the checkout options, or why it cannot be paid now. The order is placed in both cases, and can be paid
+ * until its reservation ends.
+ */
 export async function tryCreateProviderOrder(
   context: AppContext,
   customer: Customer,
@@ -27,7 +30,7 @@ export async function tryCreateProviderOrder(
   });
 }
 
-/** The order opened at the provider, and what its window is opened with. */
+/** Creates the order at the provider, or finds it, and returns the options of the provider's checkout. */
 export async function createProviderOrder(
   context: AppContext,
   customer: Customer,
@@ -44,7 +47,7 @@ export async function createProviderOrder(
     contact: order.address.phone ?? "",
     email: customer.email,
     until: order.payUntil ?? order.createdAt,
-    // The provider's own keys for trying out begin so too.
+    // The prefix of the provider's test keys and of the sandbox's key.
     test: keyId.startsWith("rzp_test_"),
   };
   return { razorpayOrder, payment };

@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 
-/** The payment provider as the shop sees it: the real one or the built-in sandbox, which speaks the same protocol. */
+/** How to reach the payment provider: Razorpay, or the built-in sandbox with the same protocol. */
 export type PaymentConfig = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** With the protocol's version, without a slash at the end. */
+  /** Includes the API version; no trailing slash. */
   apiUrl: string;
-  /** The script that a page loads to open the provider's window. */
+  /** The script that a page loads to open the provider's checkout. */
   checkoutUrl: string;
-  /** Set when the sandbox stands in: where it sends its webhooks. */
+  /** Set if the sandbox replaces the provider: the URL that receives its webhooks. */
   sandbox: { webhookUrl: string } | undefined;
 };
 
@@ -24,10 +24,10 @@ type PaymentEnvironment = {
 };
 
 const keys = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
-/** Where the sandbox answers; no page of the shop lies there. */
+/** Path prefix of the sandbox. No page of the shop has a path below it. */
 export const sandboxPath = "/sandbox/razorpay/v1";
 
-/** The provider, or what is wrong with its settings. */
+/** The provider's configuration, or an error message about the environment variables. */
 export function paymentConfig(environment: PaymentEnvironment, secret: string): PaymentConfig | string {
   const [keyId, keySecret, webhookSecret] = keys.map((key) => environment[key]);
   const [apiUrl, checkoutUrl] = [environment.RAZORPAY_API_URL, environment.RAZORPAY_CHECKOUT_URL];
@@ -48,7 +48,7 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
     createHmac("sha256", secret).update(`sandbox ${purpose}`).digest("base64url");
   return {
     keyId: "rzp_test_sandbox",
-    // Made from the shop's own secret, so that every process of the shop has the same.
+    // Derived from the shop's secret, so that all its processes have the same keys.
     keySecret: deriveSecret("key"),
     webhookSecret: deriveSecret("webhook"),
     apiUrl: (apiUrl ?? `${ownUrl}${sandboxPath}`).replace(/\/+$/, ""),
@@ -57,7 +57,7 @@ export function paymentConfig(environment: PaymentEnvironment, secret: string): 
   };
 }
 
-/** Where this process can reach itself. */
+/** The URL at which this process can reach itself. */
 function getOwnUrl({ HOST, PORT }: PaymentEnvironment): string {
   const host = ["0.0.0.0", "::", "[::]"].includes(HOST) ? "127.0.0.1" : HOST;
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${PORT}`;

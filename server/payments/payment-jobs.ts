@@ -13,20 +13,20 @@ import { pollProvider } from "./poll-provider.ts";
 import { ProviderUnavailable } from "./razorpay.ts";
 import { sendRefund } from "./refunds.ts";
 
-/** What is left over is looked for this often: each job may be lost, none of the money. Milliseconds. */
+/** Interval of the reconciliation, which makes up for lost jobs: a job may be lost, money may not. Milliseconds. */
 const reconcileIntervalMs = 30_000;
 const batchSize = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An order that waits for its payment: asked about at the provider, and let go when its time is over. */
+/** Polls the provider about an unpaid order, then expires the order's reservation if it has ended. */
 export async function reconcileOrderPayment(context: AppContext, orderId: string): Promise<void> {
-  // Asked before it is let go, whatever is heard: a provider that is away must not hold the pieces for ever.
+  // Polls first, and expires even if that fails: an unavailable provider must not keep the stock reserved.
   const polled = await pollProvider(context, orderId).catch((error: Error) => error);
   await expireReservation(context, orderId);
   if (polled instanceof Error) throw polled;
 }
 
-/** An order that nobody paid in time is cancelled; its pieces go back by the way that every cancelled order goes. */
+/** Cancels an order that was not paid in time; the cancellation releases its stock. */
 export async function expireReservation(context: AppContext, orderId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrderForPayment(trx, orderId);
@@ -38,11 +38,11 @@ export async function expireReservation(context: AppContext, orderId: string): P
   });
 }
 
-/** Does everything that is due and that a lost job has left. Several processes may do it at the same time. */
+/** Does all payment work that is due, including that of lost jobs. Several processes may run it at the same time. */
 export async function reconcilePayments(context: AppContext): Promise<void> {
   const log = pino({ level: context.config.logLevel });
-  const logFailure = (error: Error) => log.warn({ reason: error.message }, "a payment waits");
-  // One that does not answer is not waited for again with every order.
+  const logFailure = (error: Error) => log.warn({ reason: error.message }, "Could not reconcile a payment");
+  // Once the provider is unavailable, it is not called again for each remaining order.
   let isUnavailable = false;
   for (const orderId of await listOrdersToReconcile(context.db, context.now(), batchSize)) {
     await (isUnavailable ? expireReservation : reconcileOrderPayment)(context, orderId).catch((error: Error) => {
@@ -58,7 +58,7 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
   await deleteWebhookEvents(context.db, new Date(context.now().getTime() - 30 * dayMs));
 }
 
-/** Does the shop's payment jobs from now on, until the returned function is called. */
+/** Runs payment jobs until the returned function is called. */
 export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
   await context.jobs.take("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
   await context.jobs.take("refund", ({ paymentId }) => sendRefund(context, paymentId));
@@ -68,8 +68,8 @@ export async function runPaymentJobs(context: AppContext): Promise<() => Promise
     reconciling = reconciling
       .then(() => reconcilePayments(context))
       .catch((error: unknown) => {
-        // A database that restarts is there again at the next one.
-        log.warn({ err: error }, "payments were not looked after");
+        // The next run succeeds after a restart of the database.
+        log.warn({ err: error }, "Payment reconciliation failed");
       });
   }, reconcileIntervalMs);
   timer.unref();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
 
-/** The order opened at the provider for this amount, in paise. */
+/** The order that was created at the provider for this amount, in paise. */
 export function findProviderOrder(db: Database, orderId: string, amount: number) {
   return db
     .selectFrom("provider_orders")
@@ -12,7 +12,7 @@ export function findProviderOrder(db: Database, orderId: string, amount: number)
     .executeTakeFirst();
 }
 
-/** Of several made at the same moment the first one is kept; false when this is not the one. */
+/** Stores the first of several orders created at the same moment; false if this is not the first. */
 export async function insertProviderOrder(trx: InTransaction, order: NewProviderOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("provider_orders")
@@ -32,7 +32,7 @@ export async function findOrderIdByProviderOrder(db: Database, providerOrderId: 
   return found?.order_id;
 }
 
-/** What a payment is settled by. Nobody moves this order until the transaction ends. */
+/** The order as needed to record a payment. Locks it against other transitions until the transaction ends. */
 export function lockOrderForPayment(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
@@ -48,7 +48,7 @@ export async function markExpired(trx: InTransaction, orderId: string): Promise<
   await trx.updateTable("orders").set({ expired: true }).where("id", "=", orderId).execute();
 }
 
-/** What was captured stays so; true when it was not before. */
+/** A captured payment stays captured. True if the row was inserted or changed. */
 export async function savePayment(trx: InTransaction, payment: NewPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payments")
@@ -81,7 +81,7 @@ export async function isCaptured(db: Database, paymentId: string): Promise<boole
   return found !== undefined;
 }
 
-/** False when the event was heard before. Of two deliveries at once the second waits for the first. */
+/** False if the event was received before. Of two concurrent deliveries the second waits for the first. */
 export async function insertWebhookEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payment_events")
@@ -91,12 +91,12 @@ export async function insertWebhookEvent(trx: InTransaction, id: string, now: Da
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The provider repeats itself for a day or so; older ones need not be known. */
+/** The provider redelivers an event for about a day; older event ids are not needed. */
 export async function deleteWebhookEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("payment_events").where("received_at", "<", before).execute();
 }
 
-/** Whether a payment made for this order at the provider would confirm it; for a lapsed one, if its pieces are there. */
+/** Whether a payment for this provider order would confirm its order; an expired order only if its items are in stock. */
 export async function isAwaitingPayment(db: Database, providerOrderId: string | null): Promise<boolean> {
   const found = await db
     .selectFrom("provider_orders as p")
@@ -108,7 +108,7 @@ export async function isAwaitingPayment(db: Database, providerOrderId: string | 
   return found !== undefined;
 }
 
-/** Of the provider's orders of one order: whichever are still to be asked about. */
+/** The provider orders of an order, and whether it has a captured payment. */
 export function listProviderOrders(db: Database, orderId: string) {
   return db
     .selectFrom("provider_orders as p")
@@ -134,7 +134,7 @@ export async function setNextPoll(db: Database, providerOrderId: string, at: Dat
   await db.updateTable("provider_orders").set({ poll_at: at }).where("id", "=", providerOrderId).execute();
 }
 
-/** Orders whose provider is to be asked, or whose hold is over; the longest waiting first. */
+/** Orders that are due for a poll or whose reservation has ended; the longest waiting first. */
 export async function listOrdersToReconcile(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -145,7 +145,7 @@ export async function listOrdersToReconcile(db: Database, now: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Its row in refunds, unless it has one. */
+/** False if the payment has a refund already. */
 export async function insertRefund(trx: InTransaction, refund: NewRefund): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("refunds")
@@ -157,7 +157,7 @@ export async function insertRefund(trx: InTransaction, refund: NewRefund): Promi
 export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | "manual";
 type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };
 
-/** What was paid for this order and does not go back yet. */
+/** Captured payments of this order without a refund. */
 export function listUnrefundedPayments(trx: InTransaction, orderId: string) {
   return trx
     .selectFrom("payments as p")
@@ -182,7 +182,7 @@ export function findPayment(db: Database, paymentId: string) {
   return db.selectFrom("payments").select(["id", "order_id", "amount"]).where("id", "=", paymentId).executeTakeFirst();
 }
 
-/** Undefined when it was confirmed before. */
+/** Undefined if the refund was confirmed before. */
 export function markRefundConfirmed(trx: InTransaction, paymentId: string, now: Date) {
   return trx
     .updateTable("refunds")
@@ -197,7 +197,7 @@ export async function markRefundTried(db: Database, paymentId: string, now: Date
   await db.updateTable("refunds").set({ attempted_at: now }).where("payment_id", "=", paymentId).execute();
 }
 
-/** Refunds that are to be tried again: after a minute, and each time after twice as long. */
+/** Refunds that are due for a retry: after one minute, then with a doubling interval. */
 export async function listDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from refunds

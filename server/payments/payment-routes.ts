@@ -23,7 +23,7 @@ export function paymentRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "Opens the way to pay for an order that is pending, or opens it again",
+        summary: "Start or resume the payment of a pending order",
         body: InitiatePayment,
         response: { 200: InitiatePaymentResponse },
       },
@@ -37,7 +37,7 @@ export function paymentRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "Takes what the provider's window gave the page; verifying twice changes nothing",
+        summary: "Verify the payment that the provider's checkout returned to the page; idempotent",
         body: VerifyPayment,
         response: { 200: OrderResponse },
       },
@@ -51,7 +51,7 @@ export function paymentRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "What has become of an order's payment",
+        summary: "The state of an order's payment",
         params: OrderParams,
         response: { 200: PaymentResponse },
       },
@@ -60,7 +60,7 @@ export function paymentRoutes(app: App, context: AppContext) {
   );
 
   app.register(async (provider: App) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes of the body.
     provider.removeContentTypeParser("application/json");
     provider.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
@@ -70,7 +70,7 @@ export function paymentRoutes(app: App, context: AppContext) {
       {
         schema: {
           tags: ["payments"],
-          summary: "For the payment provider: what became of payments and refunds, signed",
+          summary: "Webhook of the payment provider: signed events of payments and refunds",
           headers: WebhookHeaders,
           response: { 200: responseSchema({}) },
         },

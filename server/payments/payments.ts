@@ -11,7 +11,7 @@ import { pollPayment, pollProvider } from "./poll-provider.ts";
 import { ProviderUnavailable } from "./razorpay.ts";
 import { isConstantTimeEqual, signPayment } from "./signatures.ts";
 
-/** Opens the way to pay for an order, or opens it again. */
+/** Starts or resumes the payment of a pending order. */
 export async function initiatePayment(
   context: AppContext,
   customer: Customer,
@@ -21,15 +21,15 @@ export async function initiatePayment(
   if (toPaise(input.amount) !== toPaise(payable.totalAmount)) {
     throw new Refusal("price_changed", `The total of this order is ${formatPrice(payable.totalAmount)}.`);
   }
-  // Paid already, in another window perhaps, with its news still on the way: nobody is to pay twice.
+  // The order may be paid already, for example in another window, with the webhook still on the way.
   await pollProvider(context, payable._id).catch(rethrowAsRefusal);
   const order = requirePayable(context, await getOrder(context.db, customer, input.orderId));
   return createProviderOrder(context, customer, order);
 }
 
 /**
- * What the customer's page brings from the provider's window. The signature proves that the payment is the order's; the
- * provider is asked for the rest. While it cannot be reached the order stays pending: its webhook or a job confirms it.
+ * Verifies what the provider's checkout returned to the page. The signature proves that the payment belongs to the order;
+ * the rest is requested from the provider. While it is unavailable the order stays pending: a webhook or a job confirms it.
  */
 export async function verifyPayment(context: AppContext, customer: Customer, input: VerifyPayment): Promise<Order> {
   const order = await getOrder(context.db, customer, input.orderId);
@@ -46,7 +46,7 @@ export async function verifyPayment(context: AppContext, customer: Customer, inp
       throw error;
     });
   }
-  // Read again: the webhook may have confirmed it since.
+  // Reloaded, because the webhook may have confirmed the order meanwhile.
   return getOrder(context.db, customer, input.orderId);
 }
 

@@ -3,12 +3,12 @@ import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-qu
 import { createRazorpayClient, type ProviderPayment, ProviderRefused } from "./razorpay.ts";
 import { recordPayment } from "./record-payment.ts";
 
-const minute = 60_000;
-export const firstPollMs = 5 * minute;
-/** A bank may say yes days later; once an order is paid, an hour is enough to hear of a second payment. */
-const pollForMs = { unpaid: 5 * 24 * 60 * minute, paid: 60 * minute };
+const minuteMs = 60_000;
+export const firstPollMs = 5 * minuteMs;
+/** A bank may authorize a payment days later. Once an order is paid, an hour is enough to detect a second payment. */
+const pollForMs = { unpaid: 5 * 24 * 60 * minuteMs, paid: 60 * minuteMs };
 
-/** Asks the provider what became of an order's payments, and settles what it says. */
+/** Requests an order's payments from the provider and records them. */
 export async function pollProvider(context: AppContext, orderId: string): Promise<void> {
   const razorpay = createRazorpayClient(context.config.payments);
   const listPayments = (id: string) => razorpay.listPayments(id).catch(ignoreUnknownOrder);
@@ -19,13 +19,13 @@ export async function pollProvider(context: AppContext, orderId: string): Promis
   }
 }
 
-/** Opened under other keys, in the sandbox perhaps: there is nothing to be heard of it here. */
+/** The provider does not know orders that were created with other API keys, for example in the sandbox. */
 function ignoreUnknownOrder(error: unknown): ProviderPayment[] {
   if (error instanceof ProviderRefused) return [];
   throw error;
 }
 
-/** Asks about one payment, of which a customer's page has told. */
+/** Requests one payment, which a customer's page has reported, and records it. */
 export async function pollPayment(context: AppContext, paymentId: string): Promise<void> {
   await recordPayment(
     context,
@@ -33,18 +33,18 @@ export async function pollPayment(context: AppContext, paymentId: string): Promi
   );
 }
 
-/** A payment that the bank has granted is taken, unless its order needs none (any more): then the bank lets it go. */
+/** Captures an authorized payment, unless its order needs none (any more): then the authorization expires. */
 async function captureAuthorized(context: AppContext, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== "authorized" || !(await isAwaitingPayment(context.db, payment.order_id))) return payment;
   const razorpay = createRazorpayClient(context.config.payments);
   return razorpay.capturePayment(payment.id, payment.amount).catch((error: unknown) => {
-    // Captured meanwhile, or the grant has ended: what is true now is asked for.
+    // Captured meanwhile, or the authorization has expired: request the current state.
     if (error instanceof ProviderRefused) return razorpay.getPayment(payment.id);
     throw error;
   });
 }
 
-/** Each time the wait doubles. Null: no more. */
+/** The interval doubles each time. Null: no further poll. */
 function nextPollAt({ created_at: created, paid }: { created_at: Date; paid: unknown }, now: Date): Date | null {
   const age = now.getTime() - created.getTime();
   if (age > (paid ? pollForMs.paid : pollForMs.unpaid)) return null;

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { RazorpayOrder } from "#contract/payments.ts";
 import type { PaymentConfig } from "./payment-config.ts";
 
-/** How long one call may take. Milliseconds: a customer waits for it. */
+/** Timeout of one request; a customer waits for it. Milliseconds. */
 const timeoutMs = 5_000;
 
-/** Not reached, or not able to answer: asking again later may help. */
+/** The provider could not be reached or could not respond; a later retry may succeed. */
 export class ProviderUnavailable extends Error {}
-/** The provider understood and refused. */
+/** The provider understood the request and refused it. */
 export class ProviderRefused extends Error {}
 
 export const ProviderPayment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
-  /** Paise. */
+  /** In paise. */
   amount: z.number().int(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
   error_description: z.string().nullish(),
@@ -32,11 +32,11 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
 
-/** Razorpay's REST protocol, as much of it as the shop speaks. Amounts are paise. Whatever is asked may be asked twice. */
+/** The part of Razorpay's REST API that the shop uses. Amounts are in paise. Every request is safe to repeat. */
 export function createRazorpayClient(config: PaymentConfig) {
   const id = encodeURIComponent;
   return {
-    /** Two are made where an answer gets lost: harmless, because only one is ever offered. */
+    /** A lost response leads to a second order: harmless, because only one is ever offered to the customer. */
     createOrder: (amount: number, receipt: string) =>
       call(config, RazorpayOrder, "/orders", {
         amount,
@@ -51,7 +51,7 @@ export function createRazorpayClient(config: PaymentConfig) {
       call(config, ProviderPayment, `/payments/${id(paymentId)}/capture`, { amount, currency: "INR" }),
     listRefunds: async (paymentId: string) =>
       (await call(config, listOf(ProviderRefund), `/payments/${id(paymentId)}/refunds`)).items,
-    /** The same key gives the same refund. */
+    /** Repeating a request with its idempotency key returns the same refund. */
     createRefund: (paymentId: string, amount: number, idempotencyKey: string) =>
       call(
         config,
@@ -63,7 +63,7 @@ export function createRazorpayClient(config: PaymentConfig) {
   };
 }
 
-// As long as the provider allows, in minutes: money that a customer has sent is taken and settled, never left hanging.
+// The maximum that the provider allows, in minutes, so that every payment that a customer made is captured and recorded.
 const captureOptions = { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: "normal" };
 
 async function call<Shape extends z.ZodType>(
@@ -98,7 +98,7 @@ async function sendRequest(
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(throwUnavailable);
-  // What breaks off on its way, or is not the provider's own words, is as good as no answer.
+  // A truncated response, or one that is not JSON (from a proxy), counts as no response.
   if (response.ok) return response.json().catch(throwUnavailable);
   const message = await readErrorMessage(response);
   const isUnavailable = response.status >= 500 || response.status === 429 || response.status === 409;
@@ -106,7 +106,7 @@ async function sendRequest(
 }
 
 function throwUnavailable(error: Error): never {
-  // The cause would name the address with all that is in it.
+  // Without the error as cause, which would contain the URL.
   throw new ProviderUnavailable(`The payment provider cannot be reached (${error.name})`);
 }
 

@@ -12,7 +12,7 @@ import { isConstantTimeEqual, signWebhook } from "./signatures.ts";
 const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
 const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);
 
-/** The events that the shop listens to; all others are heard and left. */
+/** The events that the shop handles; all others are acknowledged and ignored. */
 const WebhookEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.enum(["payment.authorized", "payment.captured", "payment.failed", "order.paid"]),
@@ -23,7 +23,7 @@ const WebhookEvent = z.discriminatedUnion("event", [
 
 type WebhookDelivery = { body: Buffer; signature: string | undefined; eventId: string | undefined };
 
-/** What the provider tells by itself, signed with a secret that only it and the shop know. */
+/** Handles an event of the provider, signed with the shared webhook secret. */
 export async function receiveWebhook(
   context: AppContext,
   { body, signature = "", eventId }: WebhookDelivery,
@@ -34,7 +34,7 @@ export async function receiveWebhook(
   const { data: event } = WebhookEvent.safeParse(JSON.parse(body.toString("utf8")));
   if (!event) return;
   await context.db.transaction().execute(async (trx) => {
-    // In the same transaction as what follows from it: an event that was not dealt with is heard again.
+    // In the same transaction as its effects: if these fail, the event is processed again when redelivered.
     if (!(await insertWebhookEvent(trx, eventId || hashBody(body), context.now()))) return;
     const payment = event.payload.payment?.entity;
     if (payment) await recordPaymentInTransaction(trx, context, payment);
@@ -45,7 +45,7 @@ export async function receiveWebhook(
   });
 }
 
-/** The provider is not called inside a transaction: a job takes the money, and tries again where that fails. */
+/** The provider is not called inside a transaction: a job captures the payment, with retries. */
 async function queueCapture(trx: InTransaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
   const orderId = providerOrderId && (await findOrderIdByProviderOrder(trx, providerOrderId));
   if (orderId) await context.jobs.add(trx, "payment", { orderId });

@@ -19,8 +19,8 @@ export function recordPayment(context: AppContext, payment: ProviderPayment): Pr
 }
 
 /**
- * The one place where a payment becomes an order or a refund, whoever brings the news: the customer's page, a webhook or
- * the shop's own question; however often, in whatever order.
+ * The only place where a payment confirms an order or leads to a refund, whether it is reported by the customer's page, a
+ * webhook or a poll. Idempotent, and independent of the order of events.
  */
 export async function recordPaymentInTransaction(
   trx: InTransaction,
@@ -29,7 +29,7 @@ export async function recordPaymentInTransaction(
 ): Promise<void> {
   const state = toRecordedState(payment);
   const orderId = payment.order_id ? await findOrderIdByProviderOrder(trx, payment.order_id) : undefined;
-  // Without an order it belongs to something else that is sold through the same account.
+  // A payment without an order belongs to other sales through the same provider account.
   if (!state || !orderId) return;
   const order = await lockOrderForPayment(trx, orderId);
   const isNew = await savePayment(trx, {
@@ -46,7 +46,7 @@ export async function recordPaymentInTransaction(
   else await queuePaidMail(trx, context, order, payment);
 }
 
-/** Undefined: the order is confirmed by it. Else why the money has to go back. */
+/** Undefined if the payment confirms the order, else the cause of its refund. */
 async function applyPayment(
   trx: InTransaction,
   context: AppContext,
@@ -76,8 +76,8 @@ async function queuePaidMail(
 }
 
 /**
- * A refunded one was captured before, or is sent back by the provider itself, as one that nobody captured in time. One that
- * is only authorized is captured first (ask-provider.ts).
+ * A refunded payment was captured before, or the provider refunded it itself because it was not captured in time. A payment
+ * that is only authorized is captured first (poll-provider.ts).
  */
 function toRecordedState({ status }: ProviderPayment): "captured" | "refused" | undefined {
   if (status === "captured" || status === "refunded") return "captured";

@@ -16,7 +16,7 @@ import { createRazorpayClient } from "./razorpay.ts";
 
 export type { RefundCause };
 
-/** Why money goes back, as its customer reads it. */
+/** Reasons of refunds as shown to the customer. */
 export const refundReasons: Record<RefundCause, string> = {
   cancelled: "The order was cancelled",
   late: "The payment came after the order had lapsed, and its pieces were sold",
@@ -25,7 +25,7 @@ export const refundReasons: Record<RefundCause, string> = {
   manual: "The shop has sent it back",
 };
 
-/** Sends back whatever was paid for an order. The job is queued with the change that causes it. */
+/** Refunds all payments of an order. The jobs are queued in the transaction of the change that causes the refund. */
 export async function refundOrder(trx: InTransaction, context: AppContext, orderId: string): Promise<void> {
   for (const payment of await listUnrefundedPayments(trx, orderId))
     await refundPayment(trx, context, payment, "cancelled");
@@ -41,7 +41,7 @@ export async function refundPayment(
   if (opened) await context.jobs.add(trx, "refund", { paymentId: id });
 }
 
-/** Asks the provider for the refund, unless it has it already; however often this is done, the money goes back once. */
+/** Requests the refund from the provider, unless it exists there. Idempotent. */
 export async function sendRefund(context: AppContext, paymentId: string): Promise<void> {
   const refund = await findUnconfirmedRefund(context.db, paymentId);
   if (!refund) return;
@@ -49,17 +49,17 @@ export async function sendRefund(context: AppContext, paymentId: string): Promis
   const razorpay = createRazorpayClient(context.config.payments);
   const existing = await razorpay.listRefunds(paymentId);
   const effective = existing.filter(({ status }) => status !== "failed");
-  // Somebody may have sent back a part by hand.
+  // Part of the payment may have been refunded by hand.
   const remaining = refund.amount - effective.reduce((total, { amount }) => total + amount, 0);
   if (remaining > 0)
     effective.push(await razorpay.createRefund(paymentId, remaining, `${refund.id}-${existing.length}`));
-  // One that is pending at the provider is confirmed by its webhook, or when it is asked for again.
+  // A refund that is pending at the provider is confirmed by its webhook or by the next call.
   if (effective.every(({ status }) => status === "processed")) {
     await context.db.transaction().execute((trx) => confirmRefund(trx, context, { paymentId, amount: refund.amount }));
   }
 }
 
-/** The provider's word that the money is on its way. A part that somebody sent back by hand changes nothing here. */
+/** Called when the provider has processed the refund. Ignores a partial refund by hand. */
 export async function confirmRefund(
   trx: InTransaction,
   context: AppContext,

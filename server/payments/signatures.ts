@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Razorpay's word that this payment was made for this order at the provider. */
+/** Razorpay's signature: proves that the payment was made for this order at the provider. */
 export function signPayment(providerOrderId: string, paymentId: string, keySecret: string): string {
   return hmac(`${providerOrderId}|${paymentId}`, keySecret);
 }
@@ -9,7 +9,7 @@ export function signWebhook(body: Buffer | string, webhookSecret: string): strin
   return hmac(body, webhookSecret);
 }
 
-/** Takes as long whatever the given one is. */
+/** Constant-time comparison. */
 export function isConstantTimeEqual(actual: string, expected: string): boolean {
   const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)];
   return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes);

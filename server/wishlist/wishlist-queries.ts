@@ -11,7 +11,7 @@ export function listWishlistItems(db: Database, customerId: string) {
     .execute();
 }
 
-/** False when the product is wished for already, is not sold, or the wishlist has as many as it may. */
+/** False if the product is already on the wishlist, is not sold, or the wishlist is full. */
 export async function insertWishlistItem(
   db: Database,
   customerId: string,

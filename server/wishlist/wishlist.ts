@@ -1,17 +1,17 @@
 import { Refusal } from "#contract/errors.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 import type { Customer } from "../account/session.ts";
-import { listSizedCards } from "../catalogue/catalogue.ts";
+import { listCardsWithVariants } from "../catalogue/catalogue.ts";
 import type { Database } from "../database/open.ts";
 import { deleteWishlistItem, insertWishlistItem, listWishlistItems } from "./wishlist-queries.ts";
 
-/** The whole list is shown on one page. */
+/** Limited because one page shows the whole list. */
 const maxItems = 200;
 
-/** In the order they were added; what is not sold any more is left out until it is sold again. */
+/** In the order in which they were added. Products that are not sold are left out until they are sold again. */
 export async function getWishlist(db: Database, customer: Customer): Promise<WishlistItem[]> {
   const items = await listWishlistItems(db, customer.id);
-  const cards = await listSizedCards(
+  const cards = await listCardsWithVariants(
     db,
     items.map(({ productId }) => productId),
   );
@@ -37,7 +37,7 @@ async function getAddRefusal(db: Database, customer: Customer, productId: string
   return new Refusal("not_found", "This item is no longer sold.");
 }
 
-/** Removing what is gone already is no mistake. */
+/** Idempotent: removing a removed product succeeds. */
 export async function removeFromWishlist(db: Database, customer: Customer, productId: string): Promise<WishlistItem[]> {
   await deleteWishlistItem(db, customer.id, productId);
   return getWishlist(db, customer);

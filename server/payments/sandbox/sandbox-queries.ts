@@ -13,7 +13,7 @@ export function findOrder(db: Database, id: string) {
   return db.selectFrom("sandbox_orders").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Nobody else pays for it until the transaction ends. */
+/** Prevents concurrent payments of the order until the transaction ends. */
 export function lockOrder(trx: InTransaction, id: string) {
   return trx.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export function lockPayment(trx: InTransaction, id: string): Promise<SandboxPaym
   return trx.selectFrom("sandbox_payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Payments whose money arrives by now: captured, each by one caller alone. */
+/** Captures late payments that are due. Each payment is returned to one caller only. */
 export function captureDuePayments(trx: InTransaction, now: Date): Promise<SandboxPayment[]> {
   return trx
     .updateTable("sandbox_payments")

@@ -39,10 +39,10 @@ const CheckoutBody = z.object({
 });
 
 const hidden = { hide: true };
-/** How often money that comes late is looked for. Milliseconds. */
+/** Interval at which late payments are captured. Milliseconds. */
 const lateCaptureIntervalMs = 5_000;
 
-/** The built-in payment provider: Razorpay's addresses, under a path of the shop's own server. */
+/** Razorpay's endpoints, served below a path prefix of the merchant's server. */
 export function sandboxRoutes(context: AppContext) {
   return async (app: App) => {
     setRazorpayErrorFormat(app);
@@ -55,7 +55,7 @@ export function sandboxRoutes(context: AppContext) {
   };
 }
 
-/** For the shop's server, which shows its keys. */
+/** The REST API for the merchant's server, authenticated by API key. */
 function apiRoutes(app: App, context: AppContext) {
   app.addHook("onRequest", async (request) => requireApiKey(context, request));
   app.post("/orders", { schema: { ...hidden, body: CreateOrderBody } }, ({ body }) => createOrder(context, body));
@@ -78,7 +78,7 @@ function apiRoutes(app: App, context: AppContext) {
   );
 }
 
-/** For the customer's browser. */
+/** The checkout for the customer's browser. */
 async function checkoutRoutes(app: App, context: AppContext) {
   const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
   for (const [name, type] of Object.entries(files)) {

@@ -4,12 +4,12 @@ import type { InTransaction } from "../../database/open.ts";
 import type { PaymentConfig } from "../payment-config.ts";
 import { signWebhook } from "../signatures.ts";
 
-/** Milliseconds, as the real provider waits. */
+/** The timeout of the real provider. Milliseconds. */
 const timeoutMs = 5_000;
 
 type WebhookEvent = { event: string; payload: Record<string, { entity: object }> };
 
-/** Queued with what happened; sent by HTTP to the shop's own address, again and again until it is answered well. */
+/** Queued in the transaction of the change; sent over HTTP to the merchant's webhook URL and retried until it succeeds. */
 export async function queueWebhook(
   trx: InTransaction,
   context: AppContext,
@@ -43,5 +43,5 @@ export async function deliverWebhook(
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The shop answered a webhook with ${response.status}`);
+  if (!response.ok) throw new Error(`The merchant responded to a webhook with ${response.status}`);
 }

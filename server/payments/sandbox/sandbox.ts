@@ -20,10 +20,10 @@ import {
 } from "./sandbox-queries.ts";
 import { queueWebhook } from "./sandbox-webhooks.ts";
 
-/** A minute more than a shop holds its pieces for. */
+/** One minute longer than the merchant's reservation. Milliseconds. */
 const latePaymentDelayMs = 16 * 60 * 1000;
 
-/** What a customer can choose in the window; a closed window does not come here. */
+/** The outcomes that a customer can choose in the checkout. Closing it sends no request. */
 export const outcomes = ["paid", "authorized", "refused", "gone", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 type PaymentAttempt = { orderId: string; outcome: Outcome; email: string; contact: string };
@@ -40,7 +40,7 @@ export async function requireOrder(context: AppContext, id: string) {
   return order;
 }
 
-/** A customer's try to pay, with the outcome of their choice. The page gets what the provider's window would give it. */
+/** Simulates a payment with the chosen outcome. Returns what the real checkout returns to the merchant's page. */
 export async function createPayment(context: AppContext, { orderId, outcome, email, contact }: PaymentAttempt) {
   const payment = await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -94,7 +94,7 @@ export async function getPayment(context: AppContext, id: string) {
   return toPaymentEntity(requirePayment(await findPayment(context.db, id)));
 }
 
-/** Of several that ask at once, one captures; the others are refused, as by the real provider. */
+/** Of concurrent requests one captures; the others are refused, as by the real provider. */
 export function capturePayment(context: AppContext, id: string, amount: number) {
   return context.db.transaction().execute(async (trx) => {
     const payment = requirePayment(await lockPayment(trx, id));
@@ -151,7 +151,7 @@ export async function getRefunds(context: AppContext, id: string) {
   return { entity: "collection", count: items.length, items };
 }
 
-/** Lets the money arrive that was to come late. */
+/** Captures the payments with the outcome "late" that are due. */
 export async function captureLatePayments(context: AppContext): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     for (const payment of await captureDuePayments(trx, context.now()))

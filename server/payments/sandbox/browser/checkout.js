@@ -1,13 +1,13 @@
-// Defines window.Razorpay as the real checkout script does: the same options, the same calls back to the page.
+// Defines window.Razorpay like the real checkout script: the same options, the same callbacks.
 (() => {
   const path = new URL(document.currentScript.src).pathname.replace(/[^/]+$/, "");
 
   class Razorpay {
     #options;
-    #heard = {};
+    #listeners = {};
     #dialog;
-    #before;
-    #listen = (event) => this.#hear(event);
+    #previousFocus;
+    #listen = (event) => this.#receive(event);
 
     constructor(options) {
       if (!options?.key || !options.order_id) throw new Error("Razorpay needs a key and an order_id");
@@ -15,14 +15,14 @@
     }
 
     on(event, listener) {
-      this.#heard[event] = [...(this.#heard[event] ?? []), listener];
+      this.#listeners[event] = [...(this.#listeners[event] ?? []), listener];
       return this;
     }
 
     open() {
       if (this.#dialog) return;
-      this.#before = document.activeElement;
-      this.#dialog = makeDialog(path, this.#options.order_id);
+      this.#previousFocus = document.activeElement;
+      this.#dialog = createDialog(path, this.#options.order_id);
       this.#dialog.addEventListener("cancel", (event) => {
         event.preventDefault();
         if (this.#options.modal?.escape !== false) this.#dismiss();
@@ -38,7 +38,7 @@
       this.#dialog.close();
       this.#dialog.remove();
       this.#dialog = undefined;
-      this.#before?.focus?.();
+      this.#previousFocus?.focus?.();
     }
 
     #dismiss() {
@@ -46,24 +46,25 @@
       this.#options.modal?.ondismiss?.();
     }
 
-    #hear({ origin, source, data }) {
+    #receive({ origin, source, data }) {
       const frame = this.#dialog?.querySelector("iframe")?.contentWindow;
       if (origin !== location.origin || source !== frame) return;
       const { name = "", description = "", prefill = {}, theme = {} } = this.#options;
-      if (data.is === "ready") frame.postMessage({ is: "options", name, description, prefill, theme }, origin);
-      if (data.is === "closed") this.#dismiss();
-      if (data.is === "refused") for (const listener of this.#heard["payment.failed"] ?? []) listener(data.response);
-      if (data.is === "paid") {
+      if (data.type === "ready") frame.postMessage({ type: "options", name, description, prefill, theme }, origin);
+      if (data.type === "closed") this.#dismiss();
+      if (data.type === "refused")
+        for (const listener of this.#listeners["payment.failed"] ?? []) listener(data.response);
+      if (data.type === "paid") {
         this.close();
         this.#options.handler?.(data.response);
       }
     }
   }
 
-  function makeDialog(path, orderId) {
+  function createDialog(path, orderId) {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment, test mode");
-    // By hand: a stylesheet would have to be let in by the page.
+    // Inline styles: the page's content security policy would have to allow a stylesheet.
     Object.assign(dialog.style, {
       width: "min(26rem, 100vw)",
       height: innerWidth < 480 ? "100dvh" : "min(44rem, 100dvh)",

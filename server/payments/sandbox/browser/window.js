@@ -1,24 +1,24 @@
-// The window's own page, in a frame of the shop's page. It talks to the checkout script around it.
+// The checkout page inside the iframe. It exchanges messages with the checkout script of the merchant's page.
 const main = document.querySelector("main");
-const told = document.querySelector("[data-told]");
+const statusText = document.querySelector("[data-status]");
 const choices = document.querySelector("[data-choices]");
 const orderId = main.dataset.order;
 let prefill = {};
 
-const say = (message) => parent.postMessage(message, location.origin);
+const postToParent = (message) => parent.postMessage(message, location.origin);
 
 addEventListener("message", ({ origin, source, data }) => {
-  if (origin !== location.origin || source !== parent || data.is !== "options") return;
+  if (origin !== location.origin || source !== parent || data.type !== "options") return;
   prefill = data.prefill ?? {};
   if (data.name) document.querySelector("[data-name]").textContent = data.name;
   if (CSS.supports("color", data.theme?.color ?? "")) main.style.setProperty("--theme", data.theme.color);
 });
 
 for (const button of document.querySelectorAll("[data-close]")) {
-  button.addEventListener("click", () => say({ is: "closed" }));
+  button.addEventListener("click", () => postToParent({ type: "closed" }));
 }
 addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") say({ is: "closed" });
+  if (key === "Escape") postToParent({ type: "closed" });
 });
 for (const button of document.querySelectorAll("[data-outcome]")) {
   button.addEventListener("click", () => pay(button.dataset.outcome));
@@ -26,21 +26,21 @@ for (const button of document.querySelectorAll("[data-outcome]")) {
 
 async function pay(outcome) {
   for (const button of choices.querySelectorAll("button")) button.disabled = true;
-  show("Please wait…");
-  const answer = await send(outcome);
+  showStatus("Please wait…");
+  const result = await send(outcome);
   for (const button of choices.querySelectorAll("button")) button.disabled = false;
-  if (answer.error) return show(answer.error.description, "bad");
-  const { payment, proof } = answer;
-  if (proof) return say({ is: "paid", response: proof });
+  if (result.error) return showStatus(result.error.description, "bad");
+  const { payment, proof } = result;
+  if (proof) return postToParent({ type: "paid", response: proof });
   if (outcome === "refused") {
-    show(payment.error_description, "bad");
+    showStatus(payment.error_description, "bad");
     choices.querySelector("button").focus();
-    return say({ is: "refused", response: { error: errorOf(payment) } });
+    return postToParent({ type: "refused", response: { error: toError(payment) } });
   }
   choices.hidden = true;
   const after = document.querySelector(`[data-after="${outcome}"]`);
   after.hidden = false;
-  show(after.dataset.words, "good");
+  showStatus(after.dataset.message, "good");
   after.querySelector("a, button").focus();
 }
 
@@ -54,17 +54,17 @@ async function send(outcome) {
     });
     return await response.json();
   } catch {
-    // Without a network the window must still answer.
+    // Without a network the checkout still shows an error.
     return { error: { description: "The test provider cannot be reached. Try again." } };
   }
 }
 
-function show(words, tone = "") {
-  told.textContent = words;
-  told.dataset.tone = tone;
+function showStatus(message, tone = "") {
+  statusText.textContent = message;
+  statusText.dataset.tone = tone;
 }
 
-function errorOf(payment) {
+function toError(payment) {
   return {
     code: payment.error_code,
     description: payment.error_description,
@@ -75,5 +75,5 @@ function errorOf(payment) {
   };
 }
 
-say({ is: "ready" });
+postToParent({ type: "ready" });
 document.querySelector(".pay").focus();
