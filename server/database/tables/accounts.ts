@@ -1,0 +1,55 @@
+import type { Generated } from "kysely";
+
+export type AccountTables = {
+  customers: CustomersTable;
+  one_time_codes: OneTimeCodesTable;
+  rate_limits: { key: string; count: number; expires_at: Date };
+  profiles: ProfilesTable;
+  addresses: AddressesTable;
+  wishlist_items: { id: string; customer_id: string; product_id: string; added_at: Generated<Date> };
+  newsletter_subscribers: { email: string; customer_id: string; subscribed_at: Generated<Date> };
+};
+
+type CustomersTable = {
+  id: string;
+  email: string;
+  password_hash: string;
+  name: string | null;
+  token_version: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+type OneTimeCodesTable = {
+  email: string;
+  purpose: "sign-up" | "reset";
+  code_hash: string;
+  attempts: Generated<number>;
+  sent_at: Generated<Date>;
+  expires_at: Date;
+};
+
+type ProfilesTable = {
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  mobile_number: string;
+  alternate_mobile_number: string;
+  date_of_birth: Date;
+  country: string;
+  location: string;
+};
+
+type AddressesTable = {
+  id: string;
+  customer_id: string;
+  first_name: string;
+  last_name: string;
+  address_line_1: string;
+  address_line_2: Generated<string>;
+  city: string;
+  state: string;
+  country: string;
+  postal_code: string;
+  phone: Generated<string>;
+  created_at: Generated<Date>;
+};

@@ -1,0 +1,111 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { CustomAttribute } from "#contract/catalogue.ts";
+
+export type CatalogueTables = {
+  categories: { id: string; parent_id: string | null; level: number; name: string; position: Generated<number> };
+  products: ProductsTable;
+  product_colors: { id: string; product_id: string; position: number; color: string; images: string[] };
+  variants: VariantsTable;
+  product_index: ProductIndexTable;
+  product_search: ProductSearchTable;
+  index_epoch: { singleton: Generated<boolean>; id: Generated<string> };
+  product_daily_stats: ProductDailyStatsTable;
+  product_visits: { product_id: string; visitor: string; day: string };
+  reviews: ReviewsTable;
+  review_counts: { product_id: string; rating: number; count: number };
+};
+
+type ProductsTable = {
+  id: string;
+  product_number: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  brand: string | null;
+  short_description: Generated<string>;
+  long_description: Generated<string>;
+  category_id: string | null;
+  sub_category_id: string | null;
+  third_category_id: string | null;
+  fabric: string | null;
+  pattern: string | null;
+  sleeve_length: string | null;
+  occasion: string | null;
+  country_of_origin: string | null;
+  images: Generated<string[]>;
+  alt_texts: ColumnType<Record<string, string>, string | undefined, string>;
+  videos: Generated<string[]>;
+  custom_attributes: ColumnType<CustomAttribute[], string | undefined, string>;
+  tags: Generated<string[]>;
+  seo_title: string | null;
+  seo_description: string | null;
+  status: Generated<"active" | "draft" | "archived">;
+  is_sale: Generated<boolean>;
+  is_new_launch: Generated<boolean>;
+  new_until: Generated<Date>;
+  price: Generated<number>;
+  mrp: Generated<number>;
+  discount: Generated<number>;
+  colors: Generated<string[]>;
+  inventory: Generated<number>;
+  rating_sum: Generated<number>;
+  rating_count: Generated<number>;
+  rating: GeneratedAlways<number>;
+  sold: Generated<number>;
+  source: string | null;
+  source_key: string | null;
+  fingerprint: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type VariantsTable = {
+  id: string;
+  product_id: string;
+  color_id: string;
+  position: number;
+  size: string;
+  price: number;
+  mrp: number;
+  inventory: number;
+  imported_inventory: number | null;
+  sku: string | null;
+};
+
+type ProductIndexTable = {
+  product_id: string;
+  number: number;
+  keys: string[];
+  price: number;
+  new_until: number;
+  created_at: Date;
+  rating: number;
+  rating_count: number;
+  discount: number;
+  sold: number;
+  changed_xid: Generated<string>;
+};
+
+type ProductSearchTable = {
+  number: number;
+  product_id: string;
+  third_category_id: string | null;
+  name: string;
+  created_at: Date;
+};
+
+type ProductDailyStatsTable = {
+  product_id: string;
+  day: ColumnType<string>;
+  sold: Generated<number>;
+  views: Generated<number>;
+};
+
+type ReviewsTable = {
+  id: string;
+  product_id: string;
+  customer_id: string;
+  rating: number;
+  comment: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Address } from "#contract/addresses.ts";
+import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
+
+export type OrderTables = {
+  carts: { id: string; customer_id: string; coupon_code: string | null };
+  cart_items: CartItemsTable;
+  coupons: CouponsTable;
+  coupon_redemptions: { order_id: string; code: string; customer_id: string; redeemed_at: Generated<Date> };
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+};
+
+type CartItemsTable = {
+  id: string;
+  cart_id: string;
+  variant_id: string;
+  quantity: number;
+  price: number | null;
+  added_at: Generated<Date>;
+};
+
+type CouponsTable = {
+  code: string;
+  type: "percent" | "amount" | "shipping";
+  percent: number | null;
+  amount: number | null;
+  minimum_total: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  uses_left: number | null;
+  uses_per_customer: number | null;
+  created_at: Date;
+};
+
+type OrdersTable = {
+  id: string;
+  customer_id: string;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  address: ColumnType<Address, string, string>;
+  mrp: number;
+  discount: number;
+  coupon: Generated<number>;
+  coupon_code: string | null;
+  shipping: number;
+  total: number;
+  idempotency_key: string | null;
+  request_hash: string | null;
+  created_at: Generated<Date>;
+  reserved_until: Date | null;
+  expired: Generated<boolean>;
+};
+
+type OrderItemsTable = {
+  id: string;
+  order_id: string;
+  product_id: string;
+  variant_id: string;
+  slug: string;
+  name: string;
+  images: string[];
+  size: string;
+  color: string;
+  quantity: number;
+  price: number;
+  mrp: number;
+};
+
+type OrderEventsTable = {
+  id: string;
+  order_id: string;
+  status: OrderStatus;
+  actor: Generated<OrderActor>;
+  note: Generated<string>;
+  at: Generated<Date>;
+};
