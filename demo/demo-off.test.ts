@@ -16,7 +16,7 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   const dataDir = join(tmpdir(), `${database.name}-demo-off`);
   const child = fork(join(root, "server/main.ts"), {
     cwd: root,
-    execArgv: ["--import", pathToFileURL(join(root, "tests/record-loads.ts")).href],
+    execArgv: ["--import", pathToFileURL(join(root, "tests/record-module-loads.ts")).href],
     silent: true,
     env: {
       ...process.env,

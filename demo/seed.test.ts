@@ -5,7 +5,7 @@ import { saveProducts } from "../server/catalogue/product-save.ts";
 import { canTransition } from "../server/orders/order-transitions.ts";
 import { transitionOrder } from "../server/orders/transition-order.ts";
 import { test } from "../tests/demo-shop.ts";
-import { createInjectTransport } from "../tests/send-to.ts";
+import { createInjectTransport } from "../tests/inject-transport.ts";
 import { expect, type TestShop } from "../tests/shop.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { demoAccount } from "./customers/demo-account.ts";

@@ -6,7 +6,7 @@ import { type ProductDraft, saveProduct } from "../server/catalogue/product-save
 import type { AppContext } from "../server/context.ts";
 import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";
 import { newId } from "../server/database/id.ts";
-import { createInjectTransport } from "./send-to.ts";
+import { createInjectTransport } from "./inject-transport.ts";
 
 /** A product of a test: what a purchase needs to name it. */
 export type TestProduct = { id: string; size: string; color: string };

@@ -2,9 +2,9 @@ import { inject } from "vitest";
 import { seedDemoShop } from "../demo/index.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import { createTestShop, type TestShop } from "./open-test-shop.ts";
 import { test as base } from "./shop.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
+import { createTestShop, type TestShop } from "./test-shop.ts";
 
 /** `demo` is a demo shop of the test's own. Filling takes seconds: it is done once, and then copied. */
 export const test = base.extend<{ demo: TestShop; demoTemplate: Template }>({

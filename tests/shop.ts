@@ -1,5 +1,5 @@
 import { test as base, inject } from "vitest";
-import { createTestShop, type TestShop } from "./open-test-shop.ts";
+import { createTestShop, type TestShop } from "./test-shop.ts";
 
 export { expect } from "vitest";
 export type { TestShop };

@@ -1,10 +1,10 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createTempFolder } from "../../tests/folder.ts";
+import { UnreadableFile } from "../../server/features/import/product-files/product-file.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
+import { createTempFolder } from "../../tests/temp-folder.ts";
 import { UsageError } from "../terminal/command.ts";
 import { contentCommand } from "./content-command.ts";
-import { UnreadableFile } from "../../server/features/import/product-files/product-file.ts";
 
 const sample = `${import.meta.dirname}/samples/content`;
 

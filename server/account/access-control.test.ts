@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
+import { type ApiCall, listApiCalls, sendCall, type Values } from "../../tests/api-calls.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../tests/builders.ts";
-import { type ApiCall, listApiCalls, sendCall, type Values } from "../../tests/calls.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 /** Routes open to visitors. Every other route, including a new one, must require a token. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApi } from "#contract/client.ts";
-import { getMailedCode } from "../../tests/code-in.ts";
+import { getMailedCode } from "../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const program = `

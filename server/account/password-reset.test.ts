@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
-import { getMailedCode } from "../../tests/code-in.ts";
-import { createInjectTransport } from "../../tests/send-to.ts";
+import { createInjectTransport } from "../../tests/inject-transport.ts";
+import { getMailedCode } from "../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import type { Database } from "../database/open.ts";
 import { setPassword } from "./account-queries.ts";

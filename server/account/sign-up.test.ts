@@ -1,4 +1,4 @@
-import { getMailedCode } from "../../tests/code-in.ts";
+import { getMailedCode } from "../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const email = "asha@sample.example";

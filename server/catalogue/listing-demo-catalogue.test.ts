@@ -10,7 +10,7 @@ import {
   type ReferenceProduct,
   type ReferenceQuery,
   toComparable,
-} from "../../tests/plain-look.ts";
+} from "../../tests/reference-listing.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const seldom = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });

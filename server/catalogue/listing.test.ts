@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { PopularQueryInput } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
-import { computeListing, type ReferenceProduct, toComparable } from "../../tests/plain-look.ts";
+import { computeListing, type ReferenceProduct, toComparable } from "../../tests/reference-listing.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { saveProducts } from "./product-save.ts";

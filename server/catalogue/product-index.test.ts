@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ProductQuery } from "#contract/catalogue.ts";
-import { openDatabaseProxy } from "../../tests/cuttable.ts";
+import { openDatabaseProxy } from "../../tests/database-proxy.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { type Database, openDatabase } from "../database/open.ts";
 import { listProducts, requireProduct } from "./catalogue.ts";

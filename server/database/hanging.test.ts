@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/errors.ts";
 import { sampleAddress, toSelection } from "../../tests/builders.ts";
-import { createTestShop, type TestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { createTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { listen } from "./listen.ts";
 import { atLeisure } from "./open.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestShop } from "../../tests/open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { createTestShop } from "../../tests/test-shop.ts";
 import { openDatabase } from "../database/open.ts";
 import { openJobs } from "./open-jobs.ts";
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { createApi } from "#contract/client.ts";
-import { getMailedCode } from "../../tests/code-in.ts";
-import { createInjectTransport } from "../../tests/send-to.ts";
+import { createInjectTransport } from "../../tests/inject-transport.ts";
+import { getMailedCode } from "../../tests/mailed-code.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";

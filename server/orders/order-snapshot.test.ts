@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { placeOnlineOrder } from "../../tests/paying.ts";
+import { placeOnlineOrder } from "../../tests/online-payment.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";

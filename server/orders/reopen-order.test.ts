@@ -1,5 +1,5 @@
 import { sampleAddress, type TestCustomer, toSelection } from "../../tests/builders.ts";
-import { completeSandboxPayment, verifyPayment } from "../../tests/paying.ts";
+import { completeSandboxPayment, verifyPayment } from "../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "../payments/payment-jobs.ts";
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 

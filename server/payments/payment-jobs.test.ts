@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { placeOnlineOrder } from "../../tests/paying.ts";
+import { placeOnlineOrder } from "../../tests/online-payment.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/online-payment.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 

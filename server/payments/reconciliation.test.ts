@@ -6,8 +6,8 @@ import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { randomFrom } from "../../demo/garments/index.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { type KillableShop, openKillableShop } from "../../tests/killable-shop.ts";
-import { findFreePort } from "../../tests/open-test-shop.ts";
 import { expect, type TestShop, test as withShop } from "../../tests/shop.ts";
+import { findFreePort } from "../../tests/test-shop.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../tests/webhook-relay.ts";
 import type { Outcome } from "./sandbox/sandbox.ts";
 

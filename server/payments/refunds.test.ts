@@ -1,4 +1,4 @@
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { reconcilePayments } from "./payment-jobs.ts";
 import { captureLatePayments, refundPayment } from "./sandbox/sandbox.ts";

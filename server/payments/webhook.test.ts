@@ -1,4 +1,4 @@
-import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/paying.ts";
+import { completeSandboxPayment, placeOnlineOrder, verifyPayment } from "../../tests/online-payment.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { signWebhook } from "./signatures.ts";

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { logIn, password, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, password, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again", async ({ page, shop }) => {
   const email = await registerAccount(shop);

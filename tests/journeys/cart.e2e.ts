@@ -1,6 +1,6 @@
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 const size = (name: string, inventory: number, rupees = 1499) => ({
   size: name,

@@ -1,7 +1,7 @@
 import { sampleAddress } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { checkOutOnline, clickInProviderWindow, openPaymentStep, providerWindow } from "./pay-in-window.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, openPaymentStep, providerWindow } from "./payment-window.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 // SPEC §8 "Checkout", one by one; what the shop itself says is shown in its place.
 const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());

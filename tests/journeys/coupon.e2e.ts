@@ -1,7 +1,7 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { checkOutOnline, clickInProviderWindow, providerWindow } from "./pay-in-window.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, providerWindow } from "./payment-window.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { seedDemoShop } from "../../demo/index.ts";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
-import { logIn } from "./signed-in.ts";
+import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
+import { logIn } from "./sign-in.ts";
 
 /** Made from the route table, so that a new page cannot be forgotten. */
 const paths = [...readFileSync("web/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 

@@ -1,6 +1,6 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -1,5 +1,5 @@
-import { getMailedCode } from "../code-in.ts";
 import type { Mailbox } from "../mailbox.ts";
+import { getMailedCode } from "../mailed-code.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const password = "Cotton!Days7";

@@ -1,6 +1,6 @@
 import { saveBanner } from "../../server/content/content.ts";
+import { createProducts } from "./create-products.ts";
 import { expect, test } from "./journey.ts";
-import { createProducts } from "./shelves.ts";
 
 test("home has its three shelves, each with the way to all of it, and begins at its top", async ({ page, shop }) => {
   await createProducts(shop, 12);

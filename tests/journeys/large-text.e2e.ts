@@ -1,7 +1,7 @@
 import { saveSettings } from "../../server/settings/settings.ts";
 import { sampleAddress } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

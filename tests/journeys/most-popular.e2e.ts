@@ -1,6 +1,6 @@
+import { createProducts } from "./create-products.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { createProducts } from "./shelves.ts";
-import { logIn, registerAccount } from "./signed-in.ts";
+import { logIn, registerAccount } from "./sign-in.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const expectTotal = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();

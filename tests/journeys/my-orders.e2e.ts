@@ -1,7 +1,7 @@
 import { formatDate } from "#contract/format-date.ts";
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 const statusFilters = ["All Orders", "Confirmed", "Processing", "Shipped", "Delivered", "Cancelled"];
 

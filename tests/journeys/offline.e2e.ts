@@ -1,6 +1,6 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 test("an order that is placed without a network is refused at once, and not placed later by itself", async ({
   page,

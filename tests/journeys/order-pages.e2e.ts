@@ -1,10 +1,10 @@
 import type { OrderStatus } from "#contract/order-status.ts";
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
-import { placeOnlineOrder } from "../paying.ts";
+import { placeOnlineOrder } from "../online-payment.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 /** Chromium's own measure; 0.1 is called good. */
 const maxLayoutShift = 0.02;

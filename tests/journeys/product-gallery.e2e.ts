@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 
 /** An upright picture of one colour. */

@@ -1,4 +1,4 @@
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 

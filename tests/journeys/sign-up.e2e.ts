@@ -1,6 +1,6 @@
-import { getMailedCode } from "../code-in.ts";
+import { getMailedCode } from "../mailed-code.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { password, registerAccount } from "./signed-in.ts";
+import { password, registerAccount } from "./sign-in.ts";
 
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
 

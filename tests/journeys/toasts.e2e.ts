@@ -1,6 +1,6 @@
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 test("what the shop says is heard and can be put away while a dialog is open, and afterwards on the page again", async ({
   page,

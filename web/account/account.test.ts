@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stubSessionStorage } from "../../tests/session-storage.ts";
+import { stubSessionStorage } from "../../tests/stub-session-storage.ts";
 import { emailRules } from "./field-rules.ts";
 import { parseDigits, replaceDigit, validateOtp } from "./otp-digits.ts";
 import { passwordRules, validateNewPassword } from "./password-rules.ts";

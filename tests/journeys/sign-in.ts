@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "../../server/account/create-account.ts";
 import type { TestCustomer } from "../builders.ts";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 
 export const password = "Cotton!Days7";
 

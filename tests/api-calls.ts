@@ -1,6 +1,6 @@
 import type { RouteOptions } from "fastify";
 import { z } from "zod";
-import type { TestShop } from "./open-test-shop.ts";
+import type { TestShop } from "./test-shop.ts";
 
 /** A call of the API, as its route was made. */
 export type ApiCall = {

@@ -1,8 +1,8 @@
 import { expireReservation } from "../../server/payments/payment-jobs.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { checkOutOnline, clickInProviderWindow, providerWindow } from "./pay-in-window.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { checkOutOnline, clickInProviderWindow, providerWindow } from "./payment-window.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
 

@@ -1,6 +1,6 @@
+import { createProducts } from "./create-products.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { createProducts } from "./shelves.ts";
-import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
+import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: new RegExp(`${name}(?!\\d)`) });

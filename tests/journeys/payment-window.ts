@@ -1,5 +1,5 @@
 import { sampleAddress, type TestCustomer, toSelection } from "../builders.ts";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, type Page } from "./journey.ts";
 
 /** The built-in provider's window, in its frame on the shop's page. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 /** The scripts come when they are let through. */
 async function blockScripts(page: Page) {

@@ -1,6 +1,6 @@
 import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 const step = (page: Page, text: string) =>
   page.getByRole("list", { name: "Tracking" }).getByRole("listitem").filter({ hasText: text });

@@ -2,7 +2,7 @@ import { reviewsPerPage } from "#contract/review-limits.ts";
 import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
-import { logIn, signInNewCustomer } from "./signed-in.ts";
+import { logIn, signInNewCustomer } from "./sign-in.ts";
 
 // SPEC §8: what the shop says is shown; when it cannot be reached, each place has words of its own.
 const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());

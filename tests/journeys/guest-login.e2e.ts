@@ -1,5 +1,5 @@
 import { expect, test } from "./journey.ts";
-import { logIn, registerAccount } from "./signed-in.ts";
+import { logIn, registerAccount } from "./sign-in.ts";
 
 test("a guest's wishlist and cart icons lead to the login, and on from there", async ({ page, shop }) => {
   const email = await registerAccount(shop);

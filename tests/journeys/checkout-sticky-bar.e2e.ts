@@ -1,6 +1,6 @@
 import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 test("on a phone a cart's total and the way on stay in reach until the summary's own button is in view", async ({
   page,

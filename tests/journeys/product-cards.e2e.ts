@@ -1,5 +1,5 @@
+import { createProducts } from "./create-products.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { createProducts } from "./shelves.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });

@@ -3,7 +3,7 @@ import { saveProduct } from "../../server/catalogue/product-save.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { dropPages } from "../../server/pages/page-changes.ts";
 import { saveSettings } from "../../server/settings/settings.ts";
-import { createTestShop, findFreePort } from "../open-test-shop.ts";
+import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
 /** A shop whose pages are made in two threads beside the server's own, as on a machine with several cores. */

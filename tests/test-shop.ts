@@ -14,8 +14,8 @@ import { openDatabase } from "../server/database/open.ts";
 import { openJobs } from "../server/jobs/open-jobs.ts";
 import { runPaymentJobs } from "../server/payments/payment-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
+import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { createInjectTransport } from "./send-to.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
 
 /** A whole shop of a test's own: its database, app, jobs and SMTP server. */

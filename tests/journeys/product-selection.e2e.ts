@@ -1,7 +1,7 @@
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
-import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 const size = (name: string, inventory: number, rupees = 1499) => ({
   size: name,

@@ -1,4 +1,4 @@
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 
 /** So many products, dearest first by default: "Kurta 1" stands first in a listing. */
 export async function createProducts(shop: TestShop, count: number) {

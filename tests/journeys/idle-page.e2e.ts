@@ -1,6 +1,6 @@
+import { createProducts } from "./create-products.ts";
 import { expect, test } from "./journey.ts";
-import { createProducts } from "./shelves.ts";
-import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
+import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 
 test("home stands whole once it has come to life, and does nothing while nobody does anything", async ({
   page,

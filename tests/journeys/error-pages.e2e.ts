@@ -1,8 +1,8 @@
-import { openDatabaseProxy } from "../cuttable.ts";
-import { createTestShop, findFreePort } from "../open-test-shop.ts";
+import { openDatabaseProxy } from "../database-proxy.ts";
+import { createTestShop, findFreePort } from "../test-shop.ts";
+import { createProducts } from "./create-products.ts";
 import { test as base, expect, expectAccessible } from "./journey.ts";
-import { submitContactFormDuringOutage } from "./send-in-vain.ts";
-import { createProducts } from "./shelves.ts";
+import { submitContactFormDuringOutage } from "./submit-contact-form.ts";
 
 /** A shop whose database can be taken away. */
 const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>({

@@ -1,7 +1,7 @@
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { savePage } from "../../server/content/content.ts";
 import { saveSettings } from "../../server/settings/settings.ts";
-import type { TestShop } from "../open-test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 
 // Runs in the browser: its own XML parser, which refuses what is not well-formed.

@@ -1,7 +1,7 @@
 import type { Order, OrderResponse } from "#contract/orders.ts";
 import type { Outcome } from "../server/payments/sandbox/sandbox.ts";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "./builders.ts";
-import type { TestShop } from "./open-test-shop.ts";
+import type { TestShop } from "./test-shop.ts";
 
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 

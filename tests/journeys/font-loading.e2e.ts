@@ -1,6 +1,6 @@
 import { seedDemoShop } from "../../demo/index.ts";
 import { expect, type Page, test } from "./journey.ts";
-import { getLayoutShift, recordLayoutShift } from "./shifts.ts";
+import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 
 /** What the shop's own words take up, in its type and in the letters that stand in until it comes; by family and weight. */
 const weightsByFamily = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { logIn, password, registerAccount } from "./signed-in.ts";
+import { logIn, password, registerAccount } from "./sign-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,7 +1,7 @@
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { savePage } from "../../server/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
-import { password, registerAccount } from "./signed-in.ts";
+import { password, registerAccount } from "./sign-in.ts";
 
 /** Answers that come only when the returned function is called; then they are what they would have been. */
 async function holdRequests(page: Page, address: string): Promise<() => void> {

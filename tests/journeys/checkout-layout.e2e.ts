@@ -1,7 +1,7 @@
 import { savePage } from "../../server/content/content.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
-import { signInNewCustomer } from "./signed-in.ts";
+import { signInNewCustomer } from "./sign-in.ts";
 
 test("around the checkout stand the way home, the way back to the cart and the policies, and nothing that leads away", async ({
   page,

@@ -1,7 +1,7 @@
-import { createTestShop, findFreePort } from "../open-test-shop.ts";
 import { openStoppable, type Stoppable } from "../stoppable.ts";
+import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
-import { submitContactFormDuringOutage } from "./send-in-vain.ts";
+import { submitContactFormDuringOutage } from "./submit-contact-form.ts";
 
 /** A shop on a PostgreSQL of its own, which can be held still. */
 const test = base.extend<{ postgres: Stoppable }>({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "./journey.ts";
-import { logIn, registerAccount, signInNewCustomer } from "./signed-in.ts";
+import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 /** As Chromium does where cookies are blocked: to name it is refused already. */
 async function blockStorage(page: Page) {
