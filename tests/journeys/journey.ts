@@ -41,7 +41,7 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
 
 /**
  * A page asks for its scripts when it is painted, after the browser calls it loaded; a journey goes on when what is in
- * view works. `early.e2e.ts` tells what happens to those who are faster.
+ * view works. `before-hydration.e2e.ts` tells what happens to those who are faster.
  */
 function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
