@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,demo,web,tests,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{contract,server,cli,demo,web,tests,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/vitest-setup.ts"],
     // Vitest empties stylesheets; the contrast of the tokens is measured in this one.
     css: { include: /tokens\.css/ },

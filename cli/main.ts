@@ -2,17 +2,17 @@ import { Refusal } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
 import { CannotOpen } from "../server/database/cannot-open.ts";
-import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
-import { commentCommand } from "./visitors/comment-command.ts";
+import { UnreadableFile } from "../server/features/import/product-files/product-file.ts";
 import { contentCommand } from "./import/content-command.ts";
-import { couponCommand } from "./orders/coupon-command.ts";
 import { importCommand } from "./import/import-command.ts";
-import { messagesCommand } from "./visitors/messages-command.ts";
+import { couponCommand } from "./orders/coupon-command.ts";
 import { orderCommand } from "./orders/order-command.ts";
 import { ordersCommand } from "./orders/orders-command.ts";
-import { UnreadableFile } from "../server/features/import/product-files/product-file.ts";
 import { settingsCommand } from "./settings/settings-command.ts";
 import { socialCommand } from "./settings/social-command.ts";
+import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
+import { commentCommand } from "./visitors/comment-command.ts";
+import { messagesCommand } from "./visitors/messages-command.ts";
 import { subscribersCommand } from "./visitors/subscribers-command.ts";
 
 const commands: Record<string, Command> = {
@@ -39,7 +39,9 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const isHelp = name === undefined || /^(?:help|--help|-h)$/.test(name);
-    (isHelp ? terminal.out : terminal.error)(isHelp ? formatOverview() : `There is no command "${name}".\n\n${formatOverview()}`);
+    (isHelp ? terminal.out : terminal.error)(
+      isHelp ? formatOverview() : `There is no command "${name}".\n\n${formatOverview()}`,
+    );
     return isHelp ? 0 : 2;
   }
   if (args.includes("--help")) {
@@ -72,7 +74,8 @@ const expectedErrors = [UnreadableFile, ConfigError, CannotOpen, Refusal];
 function formatError(error: unknown, command: Command): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((errorClass) => error instanceof errorClass)) return error.message;
-  const isUsageError = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  const isUsageError =
+    error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
   return isUsageError ? `${error.message}\n\nnpm run shop -- ${command.usage}\n${command.help}` : `${error.stack}`;
 }
 

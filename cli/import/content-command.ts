@@ -4,9 +4,9 @@ import { removeArticle } from "../../server/blog/save-article.ts";
 import { toSlug } from "../../server/catalogue/product-draft.ts";
 import { removeBanner, removePage } from "../../server/content/content.ts";
 import type { AppContext } from "../../server/context.ts";
-import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { findIgnoredFolders, importContent } from "../../server/features/import/import-content.ts";
 import { UnreadableFile } from "../../server/features/import/product-files/product-file.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 
 export const contentCommand: Command = {
   usage: "content import|remove …",
@@ -24,7 +24,11 @@ export const contentCommand: Command = {
   },
 };
 
-async function importContentFolder(folder: string, getContext: () => Promise<AppContext>, terminal: Terminal): Promise<number> {
+async function importContentFolder(
+  folder: string,
+  getContext: () => Promise<AppContext>,
+  terminal: Terminal,
+): Promise<number> {
   const folderStats = await stat(folder).catch(() => undefined);
   if (!folderStats?.isDirectory()) throw new UnreadableFile(`There is no folder ${folder}.`);
   const started = performance.now();

@@ -191,7 +191,9 @@ const isPresent = await access(fashionCatalogue).then(
 );
 
 test.skipIf(!isPresent)(
-  isPresent ? "6,246 real articles go in, and stay unchanged the second time" : `left out: there is no file ${fashionCatalogue}`,
+  isPresent
+    ? "6,246 real articles go in, and stay unchanged the second time"
+    : `left out: there is no file ${fashionCatalogue}`,
   async ({ shop }) => {
     const first = await runImport(shop, fashionCatalogue);
     expect(first.code).toBe(0);

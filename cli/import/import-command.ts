@@ -2,15 +2,19 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
-import { queuePlaceholders } from "../../server/images/placeholder-jobs.ts";
-import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { type ImportCounts, importProducts, type RefusedRow } from "../../server/features/import/import-products.ts";
 import { createMappedFormat } from "../../server/features/import/mapping/mapped-format.ts";
 import { findBuiltInMapping, readMapping, requireColumns } from "../../server/features/import/mapping/mapping.ts";
+import {
+  openProductFile,
+  type ProductFile,
+  UnreadableFile,
+} from "../../server/features/import/product-files/product-file.ts";
 import type { ProductFormat } from "../../server/features/import/product-files/product-rows.ts";
-import { openProductFile, type ProductFile, UnreadableFile } from "../../server/features/import/product-files/product-file.ts";
-import { createShopifyFormat } from "../../server/features/import/shopify/shopify-format.ts";
 import { isShopifyExport } from "../../server/features/import/shopify/shopify-columns.ts";
+import { createShopifyFormat } from "../../server/features/import/shopify/shopify-format.ts";
+import { queuePlaceholders } from "../../server/images/placeholder-jobs.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { createProgress } from "../terminal/progress.ts";
 
 /** Refused products told one by one; the rest are counted, or all written with --errors. */
@@ -68,7 +72,9 @@ async function chooseFormat(
   const mapping = path ? await readMapping(path) : await findBuiltInMapping(file.columns);
   if (!mapping) {
     const columns = file.columns.join(", ");
-    throw new UnreadableFile(`${file.path} needs a mapping: --mapping FILE (docs/import.md). Its columns are: ${columns}`);
+    throw new UnreadableFile(
+      `${file.path} needs a mapping: --mapping FILE (docs/import.md). Its columns are: ${columns}`,
+    );
   }
   requireColumns(mapping, file.columns);
   return createMappedFormat(mapping, source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, ""), rate);

@@ -3,9 +3,9 @@ import { formatDate } from "#contract/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import { addCoupon, type CouponWithUses, endCoupon, getCoupons } from "../../server/coupons/coupon-admin.ts";
 import { couponText } from "../../server/coupons/coupon-terms.ts";
-import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
-import { parseCode, parseCoupon, couponOptions } from "./coupon-options.ts";
 import { formatColumns } from "../terminal/columns.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { couponOptions, parseCode, parseCoupon } from "./coupon-options.ts";
 
 export const couponCommand: Command = {
   usage: "coupon add|list|end …",
@@ -28,7 +28,8 @@ export const couponCommand: Command = {
     const hasNoOptions = Object.keys(values).length === 0;
     if (more.length > 0) throw new UsageError(`"${more[0]}" is too much.`);
     if (verb === "list" && code === undefined && hasNoOptions) return listCoupons(await getContext(), terminal);
-    if (verb === "end" && code !== undefined && hasNoOptions) return endCouponCode(parseCode(code), await getContext(), terminal);
+    if (verb === "end" && code !== undefined && hasNoOptions)
+      return endCouponCode(parseCode(code), await getContext(), terminal);
     if (verb !== "add" || code === undefined) throw new UsageError("Say add CODE, list or end CODE.");
     // Asked before the shop is opened: a wrong word needs none.
     const draft = parseCoupon(code, values, new Date());

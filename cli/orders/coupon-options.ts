@@ -39,10 +39,14 @@ export function parseCode(text: string): string {
 }
 
 function parseValue(options: CouponOptions): CouponValue {
-  const valueOptions = [options.percent, options.amount, options["free-shipping"]].filter((option) => option !== undefined);
-  if (valueOptions.length !== 1) throw new UsageError("Say what it gives: one of --percent, --amount and --free-shipping.");
+  const valueOptions = [options.percent, options.amount, options["free-shipping"]].filter(
+    (option) => option !== undefined,
+  );
+  if (valueOptions.length !== 1)
+    throw new UsageError("Say what it gives: one of --percent, --amount and --free-shipping.");
   const maximumDiscount = parseRupees("--most", options.most);
-  if (maximumDiscount !== undefined && options.percent === undefined) throw new UsageError("--most goes with --percent.");
+  if (maximumDiscount !== undefined && options.percent === undefined)
+    throw new UsageError("--most goes with --percent.");
   if (options.amount !== undefined) return { type: "amount", amount: parseRupees("--amount", options.amount)! };
   if (options.percent === undefined) return { type: "shipping" };
   const percent = parseCount("--percent", options.percent)!;

@@ -22,7 +22,9 @@ test("an order is led to the door by its number, step by step, and a step said t
   const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const number = orderNumber(_id);
   expect(await runOrder(shop, number, "processing")).toEqual([`Order #${number} is processing.`]);
-  expect(await runOrder(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([`Order #${number} is shipped.`]);
+  expect(await runOrder(shop, _id, "shipped", "--note", "Sample Carrier 12345")).toEqual([
+    `Order #${number} is shipped.`,
+  ]);
   expect(await runOrder(shop, `#${number}`, "shipped", "--note", "Again")).toEqual([
     `Order #${number} is shipped already: nothing was changed.`,
   ]);
@@ -36,7 +38,9 @@ test("an order is led to the door by its number, step by step, and a step said t
     ["in transit", ""],
     ["delivered", ""],
   ]);
-  await expect(runOrder(shop, number, "cancelled")).rejects.toThrow("An order that is delivered cannot become cancelled.");
+  await expect(runOrder(shop, number, "cancelled")).rejects.toThrow(
+    "An order that is delivered cannot become cancelled.",
+  );
   await expect(runOrder(shop, number, "processing")).rejects.toThrow("cannot become processing");
 });
 
@@ -59,7 +63,9 @@ test("a number that is unknown, or that two orders share, is told so and nothing
     .where("id", "=", (await copyOrder(shop, first._id)).id)
     .execute();
   await expect(runOrder(shop, orderNumber(second._id), "processing")).rejects.toThrow(
-    new RegExp(`Several orders end in ${orderNumber(second._id)}: give the whole id.\\n  ${second._id}.*\\n  ${secondId}`),
+    new RegExp(
+      `Several orders end in ${orderNumber(second._id)}: give the whole id.\\n  ${second._id}.*\\n  ${secondId}`,
+    ),
   );
   await runOrder(shop, secondId, "processing");
   expect((await asha.api.orders.get(second._id)).order.status).toBe("confirmed");

@@ -28,7 +28,9 @@ export const orderCommand: Command = {
       if (values.note !== undefined) throw new UsageError("--note goes with a state.");
       return showOrder(await getContext(), number, terminal);
     }
-    const state = transitionTargets.find((known) => toStateName(known) === stateName.toLowerCase().replace(/[ _]/g, "-"));
+    const state = transitionTargets.find(
+      (known) => toStateName(known) === stateName.toLowerCase().replace(/[ _]/g, "-"),
+    );
     if (!state) throw new UsageError(stateError(stateName));
     const note = (values.note ?? "").trim();
     if (note.length > maxNoteLength) throw new UsageError(`--note: ${maxNoteLength} characters are the most.`);
@@ -41,8 +43,7 @@ export const orderCommand: Command = {
 };
 
 async function showOrder({ db }: AppContext, number: string, terminal: Terminal): Promise<number> {
-  for (const line of formatOrder(await getOrderDetails(db, await requireOrderByNumber(db, number))))
-    terminal.out(line);
+  for (const line of formatOrder(await getOrderDetails(db, await requireOrderByNumber(db, number)))) terminal.out(line);
   return 0;
 }
 

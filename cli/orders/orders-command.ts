@@ -3,8 +3,8 @@ import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
 import { type AdminOrder, getNewestOrders } from "../../server/orders/admin-orders.ts";
-import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/columns.ts";
+import { type Command, UsageError } from "../terminal/command.ts";
 import { replaceControlCharacters } from "../terminal/control-characters.ts";
 
 const options = { limit: { type: "string", default: "20" } } as const;

@@ -19,7 +19,8 @@ export const settingsCommand: Command = {
   async run([verb, name, value, ...more], { getContext, terminal }) {
     const isRead = verb === "get" && value === undefined;
     const isWrite = verb === "set" && value !== undefined && more.length === 0;
-    if (!isRead && !isWrite) throw new UsageError("Say `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
+    if (!isRead && !isWrite)
+      throw new UsageError("Say `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
     if (name !== undefined && !isSettingName(name)) throw new UsageError(`There is no setting "${name}".`);
     const { db } = await getContext();
     if (isWrite) await setSetting(db, name as SettingName, value);
@@ -43,7 +44,8 @@ async function setSetting(db: Database, name: SettingName, text: string) {
   const { success, error } = SiteSettings.shape[name].safeParse(value);
   if (!success) throw new UsageError(`${name} cannot be ${text}: ${formatIssue(error.issues)}`);
   // Pages would leave it out without a word.
-  if (name === "schema_json_ld" && typeof value === "string") throw new UsageError(`${name} cannot be ${text}: no JSON.`);
+  if (name === "schema_json_ld" && typeof value === "string")
+    throw new UsageError(`${name} cannot be ${text}: no JSON.`);
   await saveSettings(db, { [name]: value }).catch((refused: unknown) => {
     throw refused instanceof Refusal ? new UsageError(refused.message) : refused;
   });

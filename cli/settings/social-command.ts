@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/content/content.ts";
 import type { AppContext } from "../../server/context.ts";
-import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/columns.ts";
+import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 
 const options = { picture: { type: "string" }, position: { type: "string" } } as const;
 

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { Terminal } from "./command.ts";
 import type { ImportCounts } from "../../server/features/import/import-products.ts";
+import type { Terminal } from "./command.ts";
 
 /** Lines when nobody watches: one for so many products. */
 const productsPerLine = 1000;

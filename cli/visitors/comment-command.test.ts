@@ -1,6 +1,6 @@
-import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveArticle } from "../../server/blog/save-article.ts";
 import { newId } from "../../server/database/id.ts";
+import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { commentCommand } from "./comment-command.ts";
 

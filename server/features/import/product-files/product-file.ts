@@ -69,16 +69,18 @@ async function* parseCsvRows(text: AsyncGenerator<string>, columns: readonly str
     }
   } catch (error) {
     if (!/^CSV_(QUOTE_NOT_CLOSED|MAX_RECORD_SIZE)$/.test(String((error as { code?: unknown }).code))) throw error;
-    const trouble = "A quotation mark is opened here and never closed; the file cannot be read on from here.";
-    yield { line, cells: {}, trouble };
+    yield {
+      line,
+      cells: {},
+      error: "A quotation mark opens here and is never closed: the rest of the file is unreadable.",
+    };
   }
 }
 
 function toRow(line: number, columns: readonly string[], record: readonly string[]): Row {
   const cells = Object.fromEntries(columns.map((name, index) => [name, (record[index] ?? "").trim()]));
   if (record.length === columns.length) return { line, cells };
-  const trouble = `The row has ${record.length} columns where the first line has ${columns.length}.`;
-  return { line, cells, error: trouble };
+  return { line, cells, error: `The row has ${record.length} columns, the first line has ${columns.length}.` };
 }
 
 /** The columns are whatever the first lines name: a product that has no colour may leave that word out. */
