@@ -30,7 +30,6 @@ import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
 import { orderRoutes } from "./orders/order-routes.ts";
-import { pageRoutes } from "./pages/page-routes.ts";
 import { sandboxPath } from "./payments/payment-config.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
@@ -38,6 +37,7 @@ import { reviewRoutes } from "./reviews/review-routes.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 import { seoRoutes } from "./seo/seo-routes.ts";
 import { settingsRoutes } from "./settings/settings-routes.ts";
+import { pageRoutes } from "./ssr/page-routes.ts";
 import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
 /** Media from outside DATA_DIR, which the demo shop has. */

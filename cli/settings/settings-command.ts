@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../../server/database/open.ts";
-import { dropPages } from "../../server/pages/page-changes.ts";
 import { getSettings, saveSettings } from "../../server/settings/settings.ts";
+import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const settingNames = Object.keys(SiteSettings.shape);
@@ -49,7 +49,7 @@ async function setSetting(db: Database, name: SettingName, text: string) {
   await saveSettings(db, { [name]: value }).catch((refused: unknown) => {
     throw refused instanceof Refusal ? new UsageError(refused.message) : refused;
   });
-  await dropPages(db);
+  await invalidatePages(db);
 }
 
 function formatIssue([issue]: readonly { path: readonly PropertyKey[]; message: string }[]): string {

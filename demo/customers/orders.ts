@@ -4,8 +4,8 @@ import { calculateQuote } from "../../server/cart/quote.ts";
 import { resolveVariants, type Variant } from "../../server/catalogue/stock.ts";
 import { idAt, newId } from "../../server/database/id.ts";
 import type { Database } from "../../server/database/open.ts";
-import { dropPages } from "../../server/pages/page-changes.ts";
 import { getSettings } from "../../server/settings/settings.ts";
+import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";
 import { orderTimeline } from "./order-timeline.ts";
@@ -40,7 +40,7 @@ export async function seedOrders(
     const ids = orders.map(({ order }) => order.id);
     await insertPayments(trx, ids);
     await addToSalesStats(trx, ids);
-    await dropPages(trx);
+    await invalidatePages(trx);
   });
 }
 

@@ -6,8 +6,8 @@ import { consumeRateLimit } from "../account/rate-limit.ts";
 import type { AppContext } from "../context.ts";
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
 import { getSettings } from "../settings/settings.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
 import { commentMail } from "./blog-mail.ts";
 import {
@@ -55,7 +55,7 @@ export async function postComment(context: AppContext, articleId: string, input:
     if (input.notify && newComment.email) await addCommentFollower(trx, articleId, newComment.email);
     if (!duplicate) {
       await notifyFollowers(context, trx, article, comment, newComment.email);
-      await dropPages(trx);
+      await invalidatePages(trx);
     }
     return toComment(comment);
   });
@@ -82,7 +82,7 @@ export async function hideComment(db: Database, id: string, now: Date): Promise<
   return db.transaction().execute(async (trx) => {
     const hidden = Id.safeParse(id).success ? await markCommentHidden(trx, id, now) : undefined;
     if (!hidden) throw new Refusal("not_found", `There is no comment ${id}.`);
-    if (hidden.shown) await dropPages(trx);
+    if (hidden.shown) await invalidatePages(trx);
     return hidden.shown;
   });
 }

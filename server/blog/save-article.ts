@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
 import { getSettings } from "../settings/settings.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { findAuthorFollowers } from "./author-queries.ts";
 import { articleMail } from "./blog-mail.ts";
 import {
@@ -54,7 +54,7 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
     );
     if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
       await announce(context, trx, saved, article);
-    await dropPages(trx);
+    await invalidatePages(trx);
     return { id: saved.id, outcome: saved.isNew ? "new" : "updated" };
   });
 }
@@ -63,7 +63,7 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
 export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const removed = await deleteArticle(trx, key);
-    if (removed) await dropPages(trx);
+    if (removed) await invalidatePages(trx);
     return removed;
   });
 }

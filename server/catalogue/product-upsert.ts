@@ -1,7 +1,7 @@
 import { newId } from "../database/id.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
 import { sanitizeDescription } from "../safe-html.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import type { CategoryPath, ResolveCategoryPath } from "./category-path.ts";
 import { type CheckedColor, type CheckedDraft, toListedFields, toSlug } from "./product-draft.ts";
 import type { SavedProduct } from "./product-save.ts";
@@ -85,7 +85,7 @@ async function writeProducts(
   await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
-  await dropPages(trx);
+  await invalidatePages(trx);
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { Database, InTransaction } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { toImageUrl } from "./catalogue.ts";
 import {
   decrementStock,
@@ -35,13 +35,13 @@ export async function reserveStock(
   const rows = await decrementStock(trx, items);
   const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
   // Cached pages show whether a variant can be bought, but not how many units are left.
-  if (short.length === 0 && rows.some(({ soldOut }) => soldOut)) await dropPages(trx);
+  if (short.length === 0 && rows.some(({ soldOut }) => soldOut)) await invalidatePages(trx);
   return new Map(short);
 }
 
 export async function releaseStock(trx: InTransaction, items: readonly ReleasedQuantity[]): Promise<void> {
   const rows = await restock(trx, items);
-  if (rows.some(({ backInStock }) => backInStock)) await dropPages(trx);
+  if (rows.some(({ backInStock }) => backInStock)) await invalidatePages(trx);
 }
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */

@@ -4,8 +4,8 @@ import { Refusal } from "#contract/errors.ts";
 import { toSlug } from "../catalogue/product-draft.ts";
 import { newId } from "../database/id.ts";
 import type { Database } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
 import { sanitizeContent } from "../safe-html.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSocialLink } from "./content-queries.ts";
 
 export type PageDraft = {
@@ -94,7 +94,7 @@ async function upsertIfChanged<Row extends { id: string }>(
   if (existing && isDeepStrictEqual({ ...existing, ...row }, existing))
     return { id: existing.id, outcome: "unchanged" };
   const id = await upsert(db, row);
-  await dropPages(db);
+  await invalidatePages(db);
   return { id, outcome: existing ? "updated" : "new" };
 }
 
@@ -107,7 +107,7 @@ export async function saveSocialLink(db: Database, draft: SocialLinkDraft): Prom
     image_url: requireUrl(draft.imageUrl ?? "", `the picture of ${name}`),
     position: draft.position ?? 0,
   });
-  await dropPages(db);
+  await invalidatePages(db);
   return id;
 }
 
@@ -120,7 +120,7 @@ export const removeSocialLink = (db: Database, name: string) => remove(db, "soci
 
 async function remove(db: Database, ...target: [table: "pages" | "banners" | "social_links", name: string]) {
   const removed = await deleteByName(db, ...target);
-  if (removed) await dropPages(db);
+  if (removed) await invalidatePages(db);
   return removed;
 }
 

@@ -3,7 +3,7 @@ import { ratings } from "#contract/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
 import type { Customer } from "../account/session.ts";
 import type { Database } from "../database/open.ts";
-import { dropPages } from "../pages/page-changes.ts";
+import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
@@ -33,7 +33,7 @@ export function saveReview(db: Database, customer: Customer, input: NewReview): 
       rating,
       comment: collapseBlankLines(input.comment),
     });
-    if (changed) await dropPages(trx);
+    if (changed) await invalidatePages(trx);
     const [ownReview, summary] = [await findReview(trx, productId, customer.id), await findRatings(trx, productId)];
     if (!ownReview || !summary) throw productNotFound();
     return { review: toReview(ownReview), ...toRatings(summary) };
@@ -53,7 +53,7 @@ export function importReviews(db: Database, reviews: readonly ImportedReview[]):
       trx,
       reviews.filter(({ productId }) => activeIds.has(productId)),
     );
-    if (added > 0) await dropPages(trx);
+    if (added > 0) await invalidatePages(trx);
     return added;
   });
 }

@@ -1,8 +1,8 @@
 import { buildApp } from "../../server/app.ts";
 import { saveProduct } from "../../server/catalogue/product-save.ts";
 import { openDatabase } from "../../server/database/open.ts";
-import { dropPages } from "../../server/pages/page-changes.ts";
 import { saveSettings } from "../../server/settings/settings.ts";
+import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
@@ -62,7 +62,7 @@ test("what another process changes is on the pages at once: a setting, a new cat
   await shop.createProduct({ categories: ["Women"] });
   await home();
   await saveSettings(other, { app_title: "Another Name" });
-  await dropPages(other);
+  await invalidatePages(other);
   await expect.poll(home).toContain("Another Name");
   const sizes = [{ size: "M", price: 100_00, inventory: 1 }];
   const shirt = { source: "test", key: "shirt", name: "Shirt", variations: [{ color: "Red", sizes }] };

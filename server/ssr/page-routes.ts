@@ -6,59 +6,59 @@ import type { AppContext } from "../context.ts";
 import { sendRouteNotFound } from "../errors.ts";
 import { withoutToken } from "../log.ts";
 import { invalidateSettings } from "../settings/settings.ts";
-import { builtPages } from "./built-entry.ts";
-import { rememberAddresses } from "./known-addresses.ts";
-import { type Coding, type Kept, PageCache } from "./page-cache.ts";
-import { whenPagesChange } from "./page-changes.ts";
-import { builtRenderer, developmentRenderer, type Renderer } from "./render.ts";
+import { memoizeByUrl } from "./memoize-by-url.ts";
+import { type CachedPage, type ContentCoding, PageCache } from "./page-cache.ts";
+import { listenForPageInvalidation } from "./page-invalidation.ts";
+import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
+import { clientBuildFolder } from "./server-build.ts";
 
 /** With its answers' time (page-answers.ts) a page is at most 30 seconds old where nothing says that it changed (a view). */
-const keepFor = 15_000;
+const pageTtlMs = 15_000;
 
 // Seconds, as a refused call says (errors.ts).
-const retryAfter = 2;
+const retryAfterSeconds = 2;
 
 /** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
 export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext) {
   const { development, publicUrl, renderThreads } = config;
-  if (!development) await serveFiles(app);
+  if (!development) await serveClientBuild(app);
   const renderer = development
-    ? await developmentRenderer(app, publicUrl)
-    : await builtRenderer(app, publicUrl, renderThreads);
-  const cache = new PageCache({ milliseconds: development ? 0 : keepFor });
+    ? await createDevelopmentRenderer(app, publicUrl)
+    : await createBuildRenderer(app, publicUrl, renderThreads);
+  const cache = new PageCache({ ttlMs: development ? 0 : pageTtlMs });
   if (!development) {
-    const stop = await whenPagesChange(databaseUrl, () => {
+    const stopListening = await listenForPageInvalidation(databaseUrl, () => {
       invalidateSettings(db);
       invalidateCategories(db);
       renderer.drop();
       cache.clear();
     });
-    app.addHook("onClose", stop);
+    app.addHook("onClose", stopListening);
   }
 
   app.get("/api/*", { schema: { hide: true } }, sendRouteNotFound);
-  const errorHandler = troubleAnswer(renderer.trouble);
-  const addressOf = canonicalAddresses(renderer, publicUrl);
+  const errorHandler = createErrorResponder(renderer.errorPage);
+  const normalizeUrl = createUrlNormalizer(renderer, publicUrl);
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const address = addressOf(request.url);
-    const page = await cache.get(address, () => renderer.render(address));
-    return answer(request, reply, page);
+    const path = normalizeUrl(request.url);
+    const page = await cache.get(path, () => renderer.render(path));
+    return sendPage(request, reply, page);
   });
 }
 
 /** An address without what its page does not depend on: what a page is kept by. */
-function canonicalAddresses({ queryAt }: Renderer, origin: string): (url: string) => string {
-  const queryOf = rememberAddresses(queryAt);
-  return rememberAddresses((asked) => {
-    const path = asked.replace(/^\/{2,}/, "/");
+function createUrlNormalizer({ findSearchNormalizer: queryAt }: Renderer, origin: string): (url: string) => string {
+  const findNormalizer = memoizeByUrl(queryAt);
+  return memoizeByUrl((url) => {
+    const path = url.replace(/^\/{2,}/, "/");
     if (!URL.canParse(path, origin)) return "/not-an-address";
     const { pathname, searchParams } = new URL(path, origin);
-    const query = queryOf(pathname)?.(searchParams);
+    const query = findNormalizer(pathname)?.(searchParams);
     return query ? `${pathname}?${query}` : pathname;
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   // Not kept: a product that is called as it was before would send a browser back and forth for ever.
   if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
   reply
@@ -69,34 +69,34 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: Kept) {
     // Proxies that compress anew call it weak (W/"…"), and caches with several pages name them all.
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   }
-  if (page.status === 503) reply.header("retry-after", retryAfter);
-  const coding = codingFor(request.headers["accept-encoding"]);
+  if (page.status === 503) reply.header("retry-after", retryAfterSeconds);
+  const coding = negotiateCoding(request.headers["accept-encoding"]);
   if (coding !== "raw") reply.header("content-encoding", coding);
-  return reply.code(page.status).type("text/html; charset=utf-8").send(page.in(coding));
+  return reply.code(page.status).type("text/html; charset=utf-8").send(page.encode(coding));
 }
 
 /** A customer sees a page whatever happens, also while the database is away; what happened is only logged. */
-function troubleAnswer(page: string) {
+function createErrorResponder(page: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
-    const away = error.status === 503;
-    if (!away) request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
-    if (away) reply.header("retry-after", retryAfter);
+    const isUnavailable = error.status === 503;
+    if (!isUnavailable) request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
+    if (isUnavailable) reply.header("retry-after", retryAfterSeconds);
     return reply
-      .code(away ? 503 : 500)
+      .code(isUnavailable ? 503 : 500)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(page);
   };
 }
 
-function codingFor(accepted = ""): Coding {
+function negotiateCoding(accepted = ""): ContentCoding {
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "raw";
 }
 
-async function serveFiles(app: App) {
+async function serveClientBuild(app: App) {
   await app.register(fastifyStatic, {
-    root: `${builtPages}/assets`,
+    root: `${clientBuildFolder}/assets`,
     prefix: "/assets/",
     // Their names change with their content.
     immutable: true,
@@ -104,7 +104,7 @@ async function serveFiles(app: App) {
     preCompressed: true,
   });
   await app.register(fastifyStatic, {
-    root: builtPages,
+    root: clientBuildFolder,
     wildcard: false,
     globIgnore: ["assets/**", ".vite/**"],
     decorateReply: false,

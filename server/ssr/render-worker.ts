@@ -1,31 +1,31 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { loadBuilt } from "./built-entry.ts";
-import type { PlainAnswer } from "./in-process.ts";
-import { keepingAnswers } from "./page-answers.ts";
-import { type FromThread, type ToThread, toError, toTrouble } from "./render-messages.ts";
+import type { SerializedResponse } from "./in-process-api.ts";
+import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
+import { createResponseCache } from "./response-cache.ts";
+import { loadBuild } from "./server-build.ts";
 
 /** A thread that makes pages, and asks the server's own for what they are made from. */
 const { origin } = workerData as { origin: string };
-const awaiting = new Map<number, { resolve: (answer: PlainAnswer) => void; reject: (error: unknown) => void }>();
+const awaiting = new Map<number, { resolve: (answer: SerializedResponse) => void; reject: (error: unknown) => void }>();
 let asked = 0;
 
-const built = loadBuilt();
-const { send, drop } = keepingAnswers(async (path, { method, headers }) => {
+const built = loadBuild();
+const { send, clear: drop } = createResponseCache(async (path, { method, headers }) => {
   const id = asked++;
-  const coming = new Promise<PlainAnswer>((resolve, reject) => awaiting.set(id, { resolve, reject }));
+  const coming = new Promise<SerializedResponse>((resolve, reject) => awaiting.set(id, { resolve, reject }));
   say({ what: "ask", id, path, call: { method, headers } });
   const { status, cacheControl, text } = await coming;
   return { status, cacheControl, json: () => JSON.parse(text) };
 });
 built.then(({ entry }) => entry.setSend(send));
 
-parentPort?.on("message", (said: ToThread) => {
+parentPort?.on("message", (said: ToRenderWorker) => {
   if (said.what === "drop") return drop();
   if (said.what === "render") return void render(said.id, said.address);
   const waiting = awaiting.get(said.id);
   awaiting.delete(said.id);
   if (said.what === "answer") waiting?.resolve(said.answer);
-  else waiting?.reject(toError(said.trouble));
+  else waiting?.reject(deserializeError(said.trouble));
 });
 
 async function render(id: number, address: string) {
@@ -37,10 +37,10 @@ async function render(id: number, address: string) {
     const bytes = new TextEncoder().encode(html);
     say({ what: "page", id, page: { ...page, html: bytes } }, [bytes.buffer]);
   } catch (error) {
-    say({ what: "no page", id, trouble: toTrouble(error) });
+    say({ what: "no page", id, trouble: serializeError(error) });
   }
 }
 
-function say(message: FromThread, given: ArrayBuffer[] = []) {
+function say(message: FromRenderWorker, given: ArrayBuffer[] = []) {
   parentPort?.postMessage(message, given);
 }

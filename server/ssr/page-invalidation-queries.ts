@@ -3,6 +3,6 @@ import type { Database } from "../database/open.ts";
 
 export const channel = "pages_changed";
 
-export async function notifyPages(db: Database): Promise<void> {
+export async function notifyPageInvalidation(db: Database): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(db);
 }

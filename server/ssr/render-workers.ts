@@ -1,21 +1,25 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app-type.ts";
-import { askInProcess } from "./in-process.ts";
-import type { Made } from "./page-cache.ts";
-import { type FromThread, type ToThread, toError, toTrouble } from "./render-messages.ts";
+import { injectRequest } from "./in-process-api.ts";
+import type { RenderedPage } from "./page-cache.ts";
+import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
 
-type Awaiting = { resolve: (page: Made) => void; reject: (error: unknown) => void };
+type Awaiting = { resolve: (page: RenderedPage) => void; reject: (error: unknown) => void };
 type Thread = { worker: Worker; awaiting: Map<number, Awaiting>; made: number; quiet: NodeJS.Timeout };
 type Wanted = {
   count: number;
   script?: string | URL;
   /** Milliseconds after which a thread that has pages to make and says nothing is taken for hung. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** Pages made in threads of their own: a page is milliseconds of pure computing, which no call should have to wait for. */
-export function renderAside(app: App, origin: string, { count, script = ownScript, patience = 30_000 }: Wanted) {
+export function createRenderWorkers(
+  app: App,
+  origin: string,
+  { count, script = ownScript, timeoutMs = 30_000 }: Wanted,
+) {
   const threads: (Thread | undefined)[] = Array.from({ length: count });
   let asked = 0;
   let closing = false;
@@ -23,10 +27,10 @@ export function renderAside(app: App, origin: string, { count, script = ownScrip
   function start(at: number, pause: number) {
     if (closing) return;
     const worker = new Worker(script, { workerData: { origin }, resourceLimits });
-    const quiet = setTimeout(() => thread.awaiting.size > 0 && void worker.terminate(), patience).unref();
+    const quiet = setTimeout(() => thread.awaiting.size > 0 && void worker.terminate(), timeoutMs).unref();
     const thread: Thread = { worker, awaiting: new Map(), made: 0, quiet };
     threads[at] = thread;
-    worker.on("message", (said: FromThread) => hear(app, thread, said));
+    worker.on("message", (said: FromRenderWorker) => hear(app, thread, said));
     let why: unknown;
     worker.on("error", (error) => {
       why = error;
@@ -42,12 +46,12 @@ export function renderAside(app: App, origin: string, { count, script = ownScrip
     });
   }
 
-  async function render(address: string): Promise<Made> {
+  async function render(address: string): Promise<RenderedPage> {
     const thread = leastBusy(threads);
     if (!thread) throw nobodyThere();
     if (thread.awaiting.size === 0) thread.quiet.refresh();
     const id = asked++;
-    const coming = new Promise<Made>((resolve, reject) => thread.awaiting.set(id, { resolve, reject }));
+    const coming = new Promise<RenderedPage>((resolve, reject) => thread.awaiting.set(id, { resolve, reject }));
     say(thread, { what: "render", id, address });
     return coming;
   }
@@ -88,14 +92,14 @@ function nobodyThere() {
   return new Refusal("unavailable", "This page cannot be made for a moment.");
 }
 
-async function hear(app: App, thread: Thread, said: FromThread) {
+async function hear(app: App, thread: Thread, said: FromRenderWorker) {
   thread.quiet.refresh();
   if (said.what === "ask") {
     const { id, path, call } = said;
     try {
-      say(thread, { what: "answer", id, answer: await askInProcess(app, path, call) });
+      say(thread, { what: "answer", id, answer: await injectRequest(app, path, call) });
     } catch (error) {
-      say(thread, { what: "no answer", id, trouble: toTrouble(error) });
+      say(thread, { what: "no answer", id, trouble: serializeError(error) });
     }
     // It waited for the database, not the other way round.
     thread.quiet.refresh();
@@ -105,9 +109,9 @@ async function hear(app: App, thread: Thread, said: FromThread) {
   thread.awaiting.delete(said.id);
   thread.made += 1;
   if (said.what === "page") awaiting?.resolve(said.page);
-  else awaiting?.reject(toError(said.trouble));
+  else awaiting?.reject(deserializeError(said.trouble));
 }
 
-function say({ worker }: Thread, message: ToThread) {
+function say({ worker }: Thread, message: ToRenderWorker) {
   worker.postMessage(message);
 }

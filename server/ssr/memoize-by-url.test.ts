@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { memoizeByUrl } from "./memoize-by-url.ts";
+
+test("an address is looked up once, a very long one each time, and the memory has an end", () => {
+  const computed: string[] = [];
+  const lowercase = memoizeByUrl((url) => {
+    computed.push(url);
+    return url.toLowerCase();
+  });
+  expect([lowercase("/A"), lowercase("/A")]).toEqual(["/a", "/a"]);
+  expect(computed).toEqual(["/A"]);
+  const long = `/${"x".repeat(300)}`;
+  lowercase(long);
+  lowercase(long);
+  expect(computed).toEqual(["/A", long, long]);
+  for (let n = 0; n < 5_000; n++) lowercase(`/${n}`);
+  lowercase("/A");
+  expect(computed.filter((url) => url === "/A")).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+
+const page = (html: string): RenderedPage => ({ status: 200, html });
+
+test("a page is made once however many ask at the same time", async () => {
+  const cache = new PageCache({ ttlMs: 60_000 });
+  let renders = 0;
+  const render = async () => page(`<p>${++renders}</p>`);
+  const all = await Promise.all(Array.from({ length: 200 }, () => cache.get("/", render)));
+  expect(renders).toBe(1);
+  expect(new Set(all.map((cached) => cached.encode("raw").toString()))).toEqual(new Set(["<p>1</p>"]));
+});
+
+test("the compressed forms hold the same page", async () => {
+  const cached = await new PageCache({ ttlMs: 1000 }).get("/", async () => page("<h1>₹1,299</h1>".repeat(50)));
+  expect(gunzipSync(cached.encode("gzip"))).toEqual(cached.encode("raw"));
+  expect(brotliDecompressSync(cached.encode("br"))).toEqual(cached.encode("raw"));
+});
+
+test("after a change the page is made anew, also when it was just being made", async () => {
+  const cache = new PageCache({ ttlMs: 60_000 });
+  let finish = (_: RenderedPage) => {};
+  const old = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
+  cache.clear();
+  finish(page("before"));
+  expect((await old).encode("raw").toString()).toBe("before");
+  const now = await cache.get("/", async () => page("after"));
+  expect(now.encode("raw").toString()).toBe("after");
+});
+
+test("what is missing or failed is not kept", async () => {
+  const cache = new PageCache({ ttlMs: 60_000 });
+  await cache.get("/gone", async () => ({ status: 404, html: "no" }));
+  expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
+  await expect(cache.get("/bad", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect((await cache.get("/bad", async () => page("back"))).encode("raw").toString()).toBe("back");
+});
+
+test("while no page can be made one of the last hour stands, also after a change; what is wrong with it is said", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    const cache = new PageCache({ ttlMs: 15_000 });
+    const unavailable = [
+      async () => ({ status: 503, html: "away" }),
+      () => Promise.reject(Object.assign(new Error("away"), { status: 503 })),
+    ];
+    const getHtml = async (render: () => Promise<RenderedPage>) =>
+      (await cache.get("/", render)).encode("raw").toString();
+    await cache.get("/", async () => page("before"));
+    for (const render of unavailable) {
+      vi.advanceTimersByTime(16_000);
+      expect(await getHtml(render)).toBe("before");
+      cache.clear();
+      expect(await getHtml(render)).toBe("before");
+    }
+    vi.advanceTimersByTime(2001);
+    await expect(cache.get("/", () => Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
+    expect(await getHtml(async () => page("there again"))).toBe("there again");
+    vi.advanceTimersByTime(60 * 60_000);
+    expect((await cache.get("/", unavailable[0]!)).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the cache is bounded: the oldest page makes room", async () => {
+  const cache = new PageCache({ ttlMs: 60_000, maxBytes: 2_500 });
+  for (const key of ["/1", "/2", "/3"]) await cache.get(key, async () => page(key.repeat(500)));
+  const again = (key: string) => cache.get(key, async () => page("made anew"));
+  expect((await again("/3")).encode("raw").toString()).toBe("/3".repeat(500));
+  expect((await again("/1")).encode("raw").toString()).toBe("made anew");
+});
