@@ -4,7 +4,7 @@ import { renderEmail } from "../mail/email-template.ts";
 import type { Mail } from "../mail/mail.ts";
 import { getSettings } from "../settings/settings.ts";
 
-/** Who writes, and to whom. */
+/** Recipient and shop of a mail about an account. */
 export type AccountMailContext = { to: string; shopUrl: string; settings: SiteSettings };
 
 export async function getAccountMailContext({ db, config }: AppContext, to: string): Promise<AccountMailContext> {
@@ -22,7 +22,7 @@ export function signUpCodeMail(mailContext: AccountMailContext, code: string, mi
   });
 }
 
-/** Who signs up again is told by mail alone, so that the page tells nobody who has an account. */
+/** Sent when an existing customer signs up again. The page does not reveal that the account exists. */
 export function accountExistsMail(mailContext: AccountMailContext): Mail {
   return renderAccountMail(mailContext, `You already have a ${mailContext.settings.app_title} account`, {
     title: "You already have an account",

@@ -10,7 +10,7 @@ export type CustomerRow = {
 };
 const columns = ["id", "email", "name", "password_hash", "token_version"] as const;
 
-/** One look at the primary key: it runs at every signed-in call. */
+/** A primary key lookup, because it runs on every authenticated request. */
 export function findSession(db: Database, id: string, tokenVersion: number) {
   return db
     .selectFrom("customers")
@@ -29,7 +29,7 @@ export function getCustomer(db: Database, id: string): Promise<CustomerRow> {
   return db.selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Nobody, when the address has an account already. */
+/** Returns undefined if the email already has an account. */
 export function insertCustomer(
   db: Database,
   customer: { id: string; email: string; password_hash: string },
@@ -42,7 +42,7 @@ export function insertCustomer(
     .executeTakeFirst();
 }
 
-/** The new password ends every token there is. With `was`, nothing happens where it has become another one meanwhile. */
+/** Sets the password and revokes all tokens. With `expectedPasswordHash`, only if the password has not changed in the meantime. */
 export function setPassword(
   db: Database,
   email: string,

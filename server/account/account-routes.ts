@@ -34,7 +34,7 @@ export function accountRoutes(app: App, context: AppContext) {
   );
   app.post(
     "/protect/auth/verify-otp",
-    { schema: { ...call("Makes the account and signs in"), body: VerifyOtp, response: { 200: SessionResponse } } },
+    { schema: { ...call("Creates the account and signs in"), body: VerifyOtp, response: { 200: SessionResponse } } },
     async ({ body }) => success(await verifyOtp(context, body)),
   );
   app.post(
@@ -64,7 +64,7 @@ export function accountRoutes(app: App, context: AppContext) {
   );
   app.get(
     "/protect/auth/me",
-    { onRequest: requireCustomer, schema: { ...signedIn("Who is signed in"), response: { 200: UserResponse } } },
+    { onRequest: requireCustomer, schema: { ...signedIn("The signed-in customer"), response: { 200: UserResponse } } },
     async ({ customer }) => success(await getCurrentUser(context, customer)),
   );
   app.get(

@@ -3,7 +3,7 @@ import type { Database } from "../database/open.ts";
 import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
 import { hashPassword } from "./password-hash.ts";
 
-/** An account that the shop itself opens, without a mailed code. One that is there already stays as it is. */
+/** Creates an account without email verification. An existing account is not changed. */
 export async function createAccount(
   db: Database,
   { email, password }: { email: string; password: string },

@@ -3,7 +3,7 @@ import type { Database } from "../database/open.ts";
 export type CodePurpose = "sign-up" | "reset";
 export type CodeKey = { email: string; purpose: CodePurpose };
 
-/** Nothing happens, and false is answered, while the last code is younger than `notAfter`. */
+/** Replaces the previous code. Returns false, without any change, if that one was sent after `sentBefore`. */
 export async function replaceCode(
   db: Database,
   { email, purpose }: CodeKey,
@@ -32,7 +32,7 @@ export async function findCodeSentAt(db: Database, { email, purpose }: CodeKey):
   return code?.sent_at;
 }
 
-/** Counts a try and answers the hash to compare with; none is left, or no code, answers nothing. */
+/** Counts an attempt and returns the hash to compare with; undefined if there is no valid code or no attempt left. */
 export async function consumeAttempt(
   db: Database,
   { email, purpose }: CodeKey,
@@ -51,7 +51,7 @@ export async function consumeAttempt(
   return code?.code_hash;
 }
 
-/** Of several that use a code at once, one is answered true. */
+/** Returns true for only one of several concurrent calls. */
 export async function deleteCode(db: Database, { email, purpose }: CodeKey, hash: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom("one_time_codes")
@@ -63,7 +63,7 @@ export async function deleteCode(db: Database, { email, purpose }: CodeKey, hash
   return deleted !== undefined;
 }
 
-/** Addresses that never came back are forgotten after a day, a few at each try. Waits for nobody. */
+/** Deletes a few of the codes that expired more than a day ago; runs with every attempt. Skips locked rows. */
 export async function deleteExpiredCodes(db: Database, now: Date) {
   const expired = db
     .selectFrom("one_time_codes")

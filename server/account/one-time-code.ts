@@ -12,19 +12,17 @@ import {
   findCodeSentAt,
   replaceCode,
 } from "./one-time-code-queries.ts";
-import { codeRateLimit, consumeRateLimit } from "./rate-limit.ts";
+import { codeRateLimit, consumeRateLimit, type RateLimitSubject } from "./rate-limit.ts";
 
 export const codeMinutes = 10;
 const maxAttempts = 5;
 
-type CodeRequester = { email: string; network: string };
-
-/** A fresh code in place of the last one. Refuses within the 60 s wait and after too many codes. */
+/** Creates a code that replaces the previous one. Refuses if that is younger than 60 s, and above the rate limit. */
 export async function createCode(
   context: AppContext,
   db: Database,
   purpose: CodePurpose,
-  requester: CodeRequester,
+  requester: RateLimitSubject,
 ): Promise<string> {
   const key: CodeKey = { email: requester.email, purpose };
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, "0");
@@ -35,7 +33,7 @@ export async function createCode(
   return code;
 }
 
-/** Counts a try, and refuses a code that is wrong, old or used. The right one is still to be used. */
+/** Counts an attempt and refuses a wrong, expired or used code. The caller must then consume the code. */
 export async function requireValidCode(context: AppContext, key: CodeKey, code: string): Promise<VerifiedCode> {
   await deleteExpiredCodes(context.db, context.now());
   const storedHash = await consumeAttempt(context.db, key, context.now(), maxAttempts);
@@ -45,7 +43,7 @@ export async function requireValidCode(context: AppContext, key: CodeKey, code: 
 }
 export type VerifiedCode = CodeKey & { hash: string };
 
-/** In the transaction that does what the code is for: of many at once, one gets through. */
+/** Call it in the transaction that the code authorizes: only one of several concurrent calls succeeds. */
 export async function consumeCode(db: Database, verifiedCode: VerifiedCode): Promise<void> {
   if (!(await deleteCode(db, verifiedCode, verifiedCode.hash))) throw wrongCode();
 }
@@ -54,7 +52,7 @@ export function wrongCode(): Refusal {
   return new Refusal("code_wrong", "OTP verification failed. Please try again.");
 }
 
-/** Six digits are soon guessed from a plain hash; without the shop's secret this one says nothing. */
+/** A keyed hash, because a plain hash of six digits is easily brute-forced. */
 function hashCode({ config }: AppContext, { email, purpose }: CodeKey, code: string): string {
   const secretKey = hkdfSync("sha256", config.jwtSecret, "", "one-time codes", 32);
   return createHmac("sha256", Buffer.from(secretKey)).update(`${purpose} ${email} ${code}`).digest("base64url");

@@ -3,20 +3,20 @@ import { hash, verify } from "@node-rs/argon2";
 import { ConcurrencyLimit } from "../concurrency-limit.ts";
 import { PerClientLimit } from "../per-client-limit.ts";
 
-/** argon2id with OWASP's figures: 19 MiB, 2 passes, 1 lane; about 25 ms, off the main thread. */
+/** argon2id with the parameters recommended by OWASP: 19 MiB, 2 passes, 1 lane. Takes about 25 ms, off the main thread. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const busyMessage = "Too many people are signing in just now. Please try again in a moment.";
-/** One processor stays free of it, so that logins at full speed hold up nobody else. */
+/** Leaves one CPU free, so that many logins do not slow down other requests. */
 const hashing = new ConcurrencyLimit(Math.max(1, availableParallelism() - 1), 1000, busyMessage);
-/** What one network has waiting at most: a flood of guesses is counted only as it is looked at, and others come between. */
+/** Limits the queue per network: attempts are rate limited only once they are verified, and a flood must not block others. */
 const hashingPerNetwork = new PerClientLimit(100, busyMessage);
 
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(normalize(password), argon2Options));
 }
 
-/** Takes as long where there is no account, so that time does not tell whether there is one. */
+/** Takes the same time if there is no account, so that the response time does not reveal whether an account exists. */
 export async function verifyPassword(
   password: string,
   passwordHash: string | undefined,
@@ -32,5 +32,5 @@ export async function verifyPassword(
 }
 let dummyHash: Promise<string> | undefined;
 
-// Keyboards write the same "é" in two ways.
+// Unicode has two encodings of "é", and keyboards differ in which one they produce.
 const normalize = (password: string) => password.normalize("NFKC");

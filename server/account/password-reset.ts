@@ -9,7 +9,7 @@ import { consumeRateLimit, loginRateLimit, requireWithinRateLimit, resetRateLimi
 import type { Customer } from "./session.ts";
 import { createSession } from "./sign-in.ts";
 
-/** Mails a code. The answer does not tell whether the address has an account. */
+/** Mails a code. The response does not reveal whether the email has an account. */
 export async function forgotPassword(context: AppContext, { email }: ForgotPassword, network: string) {
   const mailContext = await getAccountMailContext(context, email);
   await context.db.transaction().execute(async (transaction) => {
@@ -21,7 +21,7 @@ export async function forgotPassword(context: AppContext, { email }: ForgotPassw
   return { email, message: `We sent a code for a new password to ${email}.` };
 }
 
-/** Signs in with the new password; every token given out before ends. */
+/** Sets the new password, revokes all tokens and signs in. */
 export async function resetPassword(context: AppContext, { email, otp, password }: ResetPassword, network: string) {
   const verifiedCode = await requireValidCode(context, { email, purpose: "reset" }, otp);
   const passwordHash = await hashPassword(password);
@@ -37,7 +37,7 @@ export async function resetPassword(context: AppContext, { email, otp, password 
   return await createSession(context, customer, tokenHours.usual);
 }
 
-/** Keeps this device signed in, with a new token; every other one ends. */
+/** Sets the new password and revokes all tokens. Returns a new token, so that this device stays signed in. */
 export async function changePassword(
   context: AppContext,
   { id, email }: Customer,
@@ -50,15 +50,15 @@ export async function changePassword(
   if (!(await verifyPassword(input.currentPassword, password_hash, network))) {
     await consumeRateLimit(context, context.db, loginRateLimit, subject);
     const message = "The current password is wrong.";
-    // No 401: a page answers that by signing out.
+    // Not 401, because pages sign the customer out on that status.
     throw new Refusal("invalid", message, { errors: { currentPassword: message } });
   }
-  // Asked again, as at the login: of a thousand guesses sent at once, the right one must not get through behind the wrong ones.
+  // Checked again, as in login(): of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireWithinRateLimit(context, loginRateLimit, subject);
   const passwordHash = await hashPassword(input.newPassword);
   const mailContext = await getAccountMailContext(context, email);
   const customer = await context.db.transaction().execute(async (transaction) => {
-    // Its owner may have chosen another one by a mailed code meanwhile: that one holds, and this session has ended.
+    // The customer may have reset the password concurrently. The reset wins, and this session has ended.
     const changed = await setPassword(transaction, email, passwordHash, password_hash);
     if (!changed) throw new Refusal("unauthenticated", "User not authenticated");
     await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));

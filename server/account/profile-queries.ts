@@ -8,7 +8,7 @@ export function findProfile(db: Database, customerId: string): Promise<ProfileRo
   return db.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).executeTakeFirst();
 }
 
-/** The first or the next: creating twice leaves one. */
+/** Creates or replaces the profile, so that repeated requests create one profile. */
 export function upsertProfile(db: Database, profile: Insertable<Tables["profiles"]>): Promise<ProfileRow> {
   return db
     .insertInto("profiles")
@@ -18,7 +18,7 @@ export function upsertProfile(db: Database, profile: Insertable<Tables["profiles
     .executeTakeFirstOrThrow();
 }
 
-/** Columns that are undefined stay as they are. */
+/** Undefined columns are not changed. */
 export function updateProfileRow(
   db: Database,
   customerId: string,

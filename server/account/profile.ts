@@ -6,7 +6,7 @@ import { setCustomerName } from "./account-queries.ts";
 import { findProfile, type ProfileRow, updateProfileRow, upsertProfile } from "./profile-queries.ts";
 import type { Customer } from "./session.ts";
 
-/** A 404 means that there is none yet (SPEC §4). */
+/** Refuses with 404 if there is no profile yet (SPEC §4). */
 export async function getProfile(context: AppContext, customer: Customer): Promise<Profile> {
   const row = await findProfile(context.db, customer.id);
   if (!row) throw profileNotFound();
@@ -24,7 +24,7 @@ export async function createProfile(context: AppContext, customer: Customer, pro
     .execute(async (transaction) => syncCustomerName(transaction, await upsertProfile(transaction, columns)));
 }
 
-/** What is not named stays as it is. */
+/** Omitted fields are not changed. */
 export async function updateProfile(context: AppContext, customer: Customer, change: ProfileChange): Promise<Profile> {
   const { dateOfBirth } = change;
   const dateColumns = dateOfBirth === undefined ? {} : { date_of_birth: toDateOfBirth(context, dateOfBirth) };
@@ -35,7 +35,7 @@ export async function updateProfile(context: AppContext, customer: Customer, cha
   });
 }
 
-/** Mails and the header name the customer as the profile does. */
+/** Copies the name to the customer record, which mails and the page header read. */
 async function syncCustomerName(db: Database, row: ProfileRow): Promise<Profile> {
   await setCustomerName(db, row.customer_id, `${row.first_name} ${row.last_name}`);
   return toProfile(row);

@@ -3,7 +3,7 @@ import type { Database } from "../database/open.ts";
 
 export type RateLimitCount = { key: string; count: number; expires_at: Date };
 
-/** Counts one more; a count whose time is over begins anew. */
+/** Increments the count. An expired count restarts at 1. */
 export async function incrementCount(db: Database, key: string, now: Date, expiresAt: Date): Promise<RateLimitCount> {
   return await db
     .insertInto("rate_limits")
@@ -26,7 +26,7 @@ export async function deleteCount(db: Database, key: string) {
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
-/** A few at each login keep the table as small as what is running. Waits for nobody, and is no part of a transaction. */
+/** Deletes a few expired counts; runs with every login, which keeps the table small. Skips locked rows; not part of a transaction. */
 export async function deleteExpiredCounts(db: Database, now: Date) {
   const expired = db
     .selectFrom("rate_limits")

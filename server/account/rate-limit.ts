@@ -9,16 +9,16 @@ import {
   type RateLimitCount,
 } from "./rate-limit-queries.ts";
 
-/** Who tries: the address that is named, and the network it is tried from. */
+/** The client that is limited: the email address in the request, and the client's network. */
 export type RateLimitSubject = { email: string; network: string };
 type RateLimit = { name: string; windowSeconds: number; perEmail: number; perNetwork: number; message?: string };
 
-/** Wrong passwords. A network may be a whole town behind one address, so it is allowed ten times as much. */
+/** Failed logins. Ten times as many per network, because a whole town may share one IP address. */
 export const loginRateLimit: RateLimit = { name: "login", windowSeconds: 15 * 60, perEmail: 10, perNetwork: 100 };
 /** Mailed codes. */
 export const codeRateLimit: RateLimit = { name: "code", windowSeconds: 3600, perEmail: 5, perNetwork: 300 };
 
-/** Refuses whoever has used up what is allowed. */
+/** Refuses if the limit is used up. Does not count. */
 export async function requireWithinRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
   const now = context.now();
   const keys = toKeys(limit, subject);
@@ -27,7 +27,7 @@ export async function requireWithinRateLimit(context: AppContext, limit: RateLim
   }
 }
 
-/** Counts one more, and refuses the first that is not allowed. In the database, because several processes answer. */
+/** Counts a request and refuses it above the limit. Counts are stored in the database, because several processes share them. */
 export async function consumeRateLimit(context: AppContext, db: Database, limit: RateLimit, subject: RateLimitSubject) {
   const now = context.now();
   const expiresAt = new Date(now.getTime() + limit.windowSeconds * 1000);
@@ -38,7 +38,7 @@ export async function consumeRateLimit(context: AppContext, db: Database, limit:
   }
 }
 
-/** The right password: what was mistyped before it is forgotten. */
+/** Clears the count of the email after a correct password. */
 export async function resetRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
   await deleteExpiredCounts(context.db, context.now());
   await deleteCount(context.db, toKeys(limit, subject).address);
@@ -63,7 +63,7 @@ function toRefusal(
   return new Refusal("too_many", `${message} Please try again in ${wait}.`, { retryAfter });
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: they are counted as one. */
+/** The IPv4 address, or the /64 prefix of an IPv6 address, because one client usually has all 2^64 addresses of a prefix. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!address.includes(":")) return address;

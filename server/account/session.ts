@@ -7,7 +7,7 @@ import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 import { findSession } from "./account-queries.ts";
 
-/** The customer a request comes from, by its bearer token. */
+/** The customer identified by the bearer token of a request. */
 export type Customer = { id: string; email: string };
 
 declare module "fastify" {
@@ -19,20 +19,20 @@ declare module "fastify" {
   }
 }
 
-/** Makes `request.customer` known to the app. */
+/** Adds `request.customer` and `findCustomer` to the app. */
 export function registerAuthentication(app: App, context: AppContext) {
   app.decorateRequest("customer");
   app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
 }
 
-/** For a route's `onRequest`: refuses whoever is not signed in ("User not authenticated"). */
+/** An `onRequest` hook for routes that require a signed-in customer. */
 export async function requireCustomer(request: FastifyRequest): Promise<void> {
   const customer = await request.server.findCustomer(request);
   if (!customer) throw new Refusal("unauthenticated", "User not authenticated");
   request.customer = customer;
 }
 
-/** A token for this customer, valid for so many hours. */
+/** Issues a JWT that is valid for the given number of hours. */
 export async function issueToken(
   context: AppContext,
   customer: { id: string; tokenVersion: number },
@@ -50,7 +50,7 @@ export async function issueToken(
 async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   const claims = token && (await readClaims(context, token));
-  // The version is looked up at every call, so that "sign out everywhere" holds at once.
+  // The token version is looked up on every request, so that revoking tokens takes effect immediately.
   return claims ? await findSession(context.db, claims.id, claims.version) : undefined;
 }
 
@@ -64,14 +64,14 @@ async function readClaims(context: AppContext, token: string): Promise<{ id: str
     const id = Id.safeParse(payload.sub);
     return id.success && typeof payload.ver === "number" ? { id: id.data, version: payload.ver } : undefined;
   } catch (error) {
-    // Expired, malformed, signed by somebody else: one answer for all, and nothing about it in a log.
+    // Expired, malformed and forged tokens are all treated alike and are not logged.
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
 }
 
 const signingKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
-/** Made once for each secret: from its bytes it would be made again at every call. */
+/** Cached per secret. Given raw bytes, jose would import the key again on every request. */
 function getSigningKey({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
   const key = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
   signingKeys.set(jwtSecret, key);

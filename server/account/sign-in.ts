@@ -6,7 +6,7 @@ import { verifyPassword } from "./password-hash.ts";
 import { consumeRateLimit, loginRateLimit, requireWithinRateLimit, resetRateLimit } from "./rate-limit.ts";
 import { type Customer, issueToken } from "./session.ts";
 
-/** One message and one duration for an unknown address and a wrong password. */
+/** An unknown email and a wrong password get the same message and take the same time. */
 export async function login(context: AppContext, { email, password, rememberMe }: Login, network: string) {
   const subject = { email, network };
   await requireWithinRateLimit(context, loginRateLimit, subject);
@@ -16,7 +16,7 @@ export async function login(context: AppContext, { email, password, rememberMe }
     await consumeRateLimit(context, context.db, loginRateLimit, subject);
     throw new Refusal("credentials_wrong", "Invalid email or password.");
   }
-  // Asked again: of a thousand guesses sent at once, the right one must not get through behind the wrong ones.
+  // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
   await requireWithinRateLimit(context, loginRateLimit, subject);
   await resetRateLimit(context, loginRateLimit, subject);
   return await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.usual);
@@ -26,7 +26,7 @@ export async function getCurrentUser(context: AppContext, { id }: Customer) {
   return { user: toUser(await getCustomer(context.db, id)) };
 }
 
-/** A token and whom it stands for. */
+/** Issues a token and returns it with its user. */
 export async function createSession(context: AppContext, customer: CustomerRow, hours: number) {
   const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours);
   return { token, user: toUser(customer) };

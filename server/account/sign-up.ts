@@ -7,7 +7,7 @@ import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } fro
 import { hashPassword } from "./password-hash.ts";
 import { createSession } from "./sign-in.ts";
 
-/** Mails a code. The answer is the same whether the address has an account or not; its owner learns it from the mail. */
+/** Mails a code. The response does not reveal whether the email has an account; only the mail does. */
 export async function register(context: AppContext, { email }: Register, network: string) {
   const mailContext = await getAccountMailContext(context, email);
   await context.db.transaction().execute(async (transaction) => {
@@ -19,7 +19,7 @@ export async function register(context: AppContext, { email }: Register, network
   return { email, message: `We sent a verification code to ${email}.` };
 }
 
-/** Makes the account and signs in. However often a code is sent in, it makes one account. */
+/** Creates the account and signs in. A code creates only one account, however often it is submitted. */
 export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp) {
   const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp);
   const passwordHash = await hashPassword(password);
