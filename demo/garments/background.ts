@@ -1,7 +1,7 @@
 import { toned } from "./colors.ts";
 import type { Box } from "./shapes.ts";
 
-/** Warm paper under a soft window: lighter at the upper left, a little heavier at the lower right. */
+/** Warm paper in soft window light: lighter at the upper left, darker at the lower right. */
 export function groundOf(color: string, box: Box, stage?: number): string {
   const area = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
   return (
@@ -11,7 +11,7 @@ export function groundOf(color: string, box: Box, stage?: number): string {
   );
 }
 
-/** The table's edge runs behind the thing, a little above its foot, and the wall darkens softly towards it. */
+/** The edge of the table is behind the object, slightly above its foot. The wall darkens towards it. */
 function table(color: string, box: Box, stage: number): string {
   const edge = stage - 118;
   return (

@@ -2,23 +2,23 @@ import { swatchColors } from "#contract/swatch-colors.ts";
 import type { Rgba } from "./cloth/png.ts";
 import type { Random } from "./random.ts";
 
-/** One named colour as cloth shows it, with what goes beside it. All are #rrggbb. */
+/** A cloth colour and the colours derived from it, all as #rrggbb. */
 export type Palette = {
   base: string;
   light: string;
   shade: string;
   deep: string;
-  /** Stitches and fine lines that should just be seen. */
+  /** For stitches and fine lines: barely visible. */
   thread: string;
-  /** Two colours a printer would set on this cloth, the first with the stronger contrast. */
+  /** Two print colours for this cloth, the first with the stronger contrast. */
   ink: string;
   ink2: string;
-  /** The paper the piece lies on. */
+  /** The background. */
   ground: string;
   pale: boolean;
 };
 
-/** Strong colours are drawn quieter than a swatch shows them, and white darker: light and folds come on top. */
+/** Strong colours are less saturated than the swatches, and white is darker: light and folds are added on top. */
 const BASES: Record<string, string> = {
   ...swatchColors,
   white: "#ebe8e0",
@@ -36,7 +36,7 @@ const BASES: Record<string, string> = {
   mint: "#a9c6b1",
 };
 
-/** Inks by the darkness of the cloth, in pairs that Jaipur and Bagru printers use together. */
+/** Ink pairs for light and dark cloth, as printers in Jaipur and Bagru combine them. */
 const PALE_INKS: readonly [string, string][] = [
   ["#2f3f6b", "#a8432f"],
   ["#8c2f36", "#3f5f4a"],
@@ -88,7 +88,7 @@ function inkUnlike(ink: string, base: string, pale: boolean): string {
   return gap > 0.3 ? ink : pale ? "#3d3430" : "#f4ecdd";
 }
 
-/** Pale cloth lies on a deeper clay, everything else on warm paper with a breath of its own or the opposite hue. */
+/** Pale cloth lies on darker clay, other cloth on warm paper tinted with its own or the complementary hue. */
 function groundFor(lightness: number, chroma: number, hue: number, random: Random): string {
   if (lightness > 0.85) return random.pick(["#cfc1ab", "#c9bcae", "#c3c2b3", "#d2bcab", "#c6bfb6"]);
   if (lightness > 0.7) return random.pick(["#e7ddcd", "#dcd5c8", "#e4dad2", "#d9d8cc"]);
@@ -101,7 +101,7 @@ function groundFor(lightness: number, chroma: number, hue: number, random: Rando
       : fromOklch(0.885, 0.02, hue + random.between(-15, 15));
 }
 
-/** A colour moved in lightness (−1..1) with its hue kept. */
+/** Changes the lightness (−1 to 1) and keeps the hue. */
 export function toned(hex: string, lightness: number, chroma = 1): string {
   const [l, c, h] = oklch(hex);
   return fromOklch(Math.max(0.05, Math.min(0.99, l + lightness)), c * chroma, h);

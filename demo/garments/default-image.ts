@@ -1,4 +1,4 @@
-/** What a product without a picture shows: a hanger and the ghost of a kurta, drawn in one calm line on paper. */
+/** The image of products that have none: a hanger and the outline of a kurta. */
 export function drawDefaultImage(): string {
   const ink = "#9c8c77";
   const thread = `fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"`;

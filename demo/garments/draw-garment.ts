@@ -14,7 +14,7 @@ export function drawGarment(image: GarmentImage): string {
   return renderScene(image.view === "folded" ? foldScene(scene, brief) : scene, image, palette);
 }
 
-/** The random numbers that vary the palette of an image. */
+/** The random numbers that vary the palette of an image. Placeholders use them too. */
 export function randomForColor({ seed, color }: Pick<GarmentImage, "seed" | "color">): Random {
   return randomFrom(seedOf(seed, color));
 }

@@ -5,7 +5,7 @@ import { border, trimOf } from "./prints/borders.ts";
 import type { Part, Scene } from "./scene.ts";
 import { boxOf, line, outline, type Point, short, through } from "./shapes.ts";
 
-/** What stays in sight of a garment once it is folded: half widths from the middle line, and its height. */
+/** The visible part of a folded garment: half widths from the middle, and height. */
 type Sheet = { left: number; right: number; tall: number };
 
 const SHEETS: Partial<Record<Kind, Sheet>> = {
@@ -23,7 +23,7 @@ const SHEETS: Partial<Record<Kind, Sheet>> = {
   trousers: { left: 166, right: 166, tall: 384 },
 };
 
-/** The garment folded: arms and hem turned under, its layers showing at the lower edge. */
+/** The folded garment: arms and hem are turned under, layers show at the lower edge. */
 export function foldScene(scene: Scene, brief: Brief): Scene {
   const sheet = SHEETS[brief.image.kind];
   if (!sheet) return BLOCK_FOLDED.has(brief.image.kind) ? foldToBlock(scene, brief) : scene;
@@ -47,7 +47,7 @@ export function foldScene(scene: Scene, brief: Brief): Scene {
   };
 }
 
-/** Two more thicknesses under the front, each rolled a little further out. */
+/** Two layers under the front, each slightly larger. */
 function layers(left: number, right: number, top: number, low: number, { palette, random, image }: Brief): Part[] {
   return [2, 1].map((i) => {
     const out = i * 3 + random.between(0, 3);
@@ -68,7 +68,7 @@ function layers(left: number, right: number, top: number, low: number, { palette
   });
 }
 
-/** The part of a polygon inside the sheet, by cutting it along three lines. */
+/** Clips a polygon at three lines. */
 function clipToSheet(shape: readonly Point[], left: number, right: number, low: number): Point[] {
   const a = cutAlong(shape, ([x]) => x - left);
   const b = cutAlong(a, ([x]) => right - x);
@@ -90,7 +90,7 @@ function cutAlong(shape: readonly Point[], depth: (point: Point) => number): Poi
 
 const BLOCK_FOLDED = new Set<Kind>(["saree", "lehenga", "scarf"]);
 
-/** Long cloths are folded to a block, border outwards, and lie in a small stack with their blouse piece. */
+/** Sarees, lehengas and scarves are folded to a block with the border outside, on a small stack with the blouse cloth. */
 function foldToBlock(scene: Scene, brief: Brief): Scene {
   const { palette, image, random } = brief;
   const { trim, style } = trimOf(brief);

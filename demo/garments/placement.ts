@@ -1,7 +1,7 @@
 import type { Part, Scene } from "./scene.ts";
 import { type Point, turned } from "./shapes.ts";
 
-/** Moves, turns and sizes whole drawings, pieces and drawn lines alike. */
+/** Moves, rotates and scales parts and the SVG drawn on them. */
 export type Placement = { x: number; y: number; turn: number; scale: number };
 
 export function placePart(part: Part, placement: Placement, pivot: Point): Part {

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers (mulberry32), so that the same picture is always drawn the same. */
+/** Seeded pseudo-random numbers (mulberry32): the same image is always drawn the same. */
 export type Random = {
   next: () => number;
   between: (low: number, high: number) => number;
@@ -22,7 +22,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A number for a word, so that a colour or a kind can join the seed. */
+/** Hashes words and numbers (FNV-1a) to a seed. */
 export function seedOf(...parts: (string | number | undefined)[]): number {
   let hash = 2166136261;
   for (const character of parts.join("|")) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);

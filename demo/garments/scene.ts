@@ -9,7 +9,7 @@ import { type BuiltPrint, buildPrint } from "./prints/prints.ts";
 import { type Random, randomFrom, seedOf } from "./random.ts";
 import { type Box, boxOf, clockwise, type Point, pathOf, short } from "./shapes.ts";
 
-/** One cut piece of a garment or thing, in the order in which they lie on each other. */
+/** One cut part of a garment. Later parts lie on earlier ones. */
 export type Part = {
   shape: readonly Point[];
   color: string;
@@ -20,24 +20,24 @@ export type Part = {
   rumple?: number;
   /** Rounded on all sides: a cushion, a shoe, a vase. */
   solid?: boolean;
-  /** Degrees the thread runs from the vertical: a sleeve's print turns with the sleeve. */
+  /** Degrees between the grain and the vertical: the print of a sleeve turns with the sleeve. */
   grain?: number;
-  /** Without it the piece stays plain. */
+  /** Default: plain. */
   print?: Print;
   printScale?: number;
-  /** A knit's stripes run round the body, a woven cloth's down it. */
+  /** Stripes of knits run around the body, those of woven cloth along it. */
   knitted?: boolean;
   /** False for metal, glass, wood. */
   woven?: boolean;
-  /** SVG on the cloth, under the light, cut to the piece. */
+  /** SVG on the cloth, below the light, clipped to the part. */
   over?: string;
-  /** SVG above the light, not cut: buttons, tassels, straps. */
+  /** SVG above the light, not clipped: buttons, tassels, straps. */
   trim?: string;
-  /** 0..1 how plain its cut edge is seen. */
+  /** Strength of the outline, 0 to 1. */
   edge?: number;
-  /** 0..1 how much lies through: gauze, chiffon. */
+  /** Transparency, 0 to 1: gauze, chiffon. */
   clear?: number;
-  /** So that folding knows what to turn under and what to keep. */
+  /** Folding hides arms and keeps the body. */
   role?: "arm" | "body";
 };
 
@@ -45,19 +45,19 @@ export type Scene = {
   parts: readonly Part[];
   weave: Weave;
   finish: Finish;
-  /** How far the piece stands off the paper, in units. */
+  /** Distance from the background in units: widens the shadow. */
   lift?: number;
-  /** The table's height under a standing thing; without it the piece lies on the paper. */
+  /** Height of the table under a standing object. Default: the garment lies on the background. */
   stage?: number;
-  /** SVG between paper and piece: a hanger, a cord. */
+  /** SVG between background and garment: a hanger, a cord. */
   behind?: string;
   /** SVG above everything. */
   front?: string;
-  /** What the close view looks at, and how close. */
+  /** Centre and zoom of the detail view. */
   focus: { x: number; y: number; zoom: number };
 };
 
-/** Paper, shadow, pieces, weave and light, laid over each other to one SVG. */
+/** Layers background, shadow, parts, weave and light in one SVG. */
 export function renderScene(scene: Scene, image: GarmentImage, palette: Palette): string {
   const close = image.view === "detail";
   const window = close ? closeUp(scene.focus) : fitWindow(scene.parts);
@@ -75,7 +75,7 @@ function closeUp({ x, y, zoom }: Scene["focus"]): Box {
   return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
 
-/** Brings every piece to the same optical size, a little above the middle, with air around it. */
+/** The window that shows every garment at the same optical size, slightly above the middle, with a margin. */
 function fitWindow(parts: readonly Part[]): Box {
   const box = boxOf(parts.flatMap((part) => part.shape));
   const width = Math.round(Math.max(box.width / 0.76, (box.height / 0.8) * 0.75, 660));
@@ -90,11 +90,11 @@ function fitWindow(parts: readonly Part[]): Box {
 
 type Frame = { close: boolean; prefix: string; columns: number };
 
-/** Everything but the paper, so that a banner can lay several scenes on one. */
+/** Everything except the background, so that a banner can place several scenes on one background. */
 export function renderSceneBody(scene: Scene, palette: Palette, window: Box, random: Random, frame: Frame): string {
-  // One turning sense for all: the clip that unites them would cut holes where opposite ones overlap.
+  // All clockwise: in their common clip path, overlaps of opposite directions would be holes.
   const parts = scene.parts.map((part) => ({ ...part, shape: clockwise(part.shape) }));
-  // First of all, so that a piece's views, which differ in their parts, agree in their print.
+  // Before anything else uses random numbers: the views of a garment differ in their parts but must agree in their print.
   const prints = buildPrint(parts, palette, random, frame.prefix);
   const relief = buildRelief(
     parts.map((part, salt) => surfaceOf(part, salt + Math.floor(random.next() * 9000))),
@@ -126,7 +126,7 @@ function shadowUnder(scene: Scene, window: Box, dark: string, prefix: string): s
   return `<image ${box} preserveAspectRatio="none" href="${renderShadow(shapes, window, dark, scene.lift ?? 0)}"/>`;
 }
 
-/** A standing thing shades the table: tight under it, long and faint to the lower right. */
+/** The shadow of a standing object on the table: dark under it, long and faint to the lower right. */
 function standingShadow(parts: readonly Part[], stage: number, dark: string, prefix: string): string {
   const box = boxOf(
     parts.filter((part) => boxOf(part.shape).y + boxOf(part.shape).height > stage - 60).flatMap((part) => part.shape),

@@ -1,10 +1,10 @@
 import type { Random } from "./random.ts";
 
-/** Units of the 1200 × 1600 picture; y grows downwards. */
+/** In units of the 1200 × 1600 image; y grows downwards. */
 export type Point = readonly [x: number, y: number];
-/** A point an outline runs through; a 1 as third number makes it a corner instead of a curve. */
+/** A point of an outline. A third number 1 makes it a corner instead of a curve. */
 export type Knot = readonly [x: number, y: number, corner?: number];
-/** Knots as one writes a path: "x y, x y! …", the mark making a corner. */
+/** Parses knots: "x y, x y!, …". An exclamation mark makes a corner. */
 export function through(path: string): Knot[] {
   return path.split(",").map((knot): Knot => {
     const [x, y] = knot.trim().split(" ");
@@ -14,7 +14,7 @@ export function through(path: string): Knot[] {
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The closed outline through the knots, rounded between corners (Catmull-Rom), as a fine polygon. */
+/** The closed outline through the knots as a polygon, with Catmull-Rom splines between corners. */
 export function outline(knots: readonly Knot[]): Point[] {
   const first = knots.findIndex((knot) => knot[2]);
   if (first < 0) return spline(knots, true);
@@ -22,7 +22,7 @@ export function outline(knots: readonly Knot[]): Point[] {
   return line(turned);
 }
 
-/** The open line through the knots, rounded between corners. */
+/** The open line through the knots, with splines between corners. */
 export function line(knots: readonly Knot[]): Point[] {
   const points: Point[] = [];
   let run: Knot[] = [];
@@ -36,7 +36,7 @@ export function line(knots: readonly Knot[]): Point[] {
   return points;
 }
 
-/** Both halves from the right one, which runs from the top middle to the bottom middle. */
+/** Mirrors the right half, which runs from the top middle to the bottom middle. */
 export function symmetric(half: readonly Knot[], axis = 600, random?: Random, sway = 3): Point[] {
   const shift = () => (random ? random.between(-sway, sway) : 0);
   const inner = half.filter((knot) => Math.abs(knot[0] - axis) > 0.5);
@@ -83,7 +83,7 @@ export function pathOf(points: readonly Point[], closed = true): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
-/** A number as SVG wants it: one decimal is finer than the eye at 1200 units. */
+/** Formats a number for SVG. One decimal is finer than the eye can see at 1200 units. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -95,7 +95,7 @@ export function boxOf(points: readonly Point[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The point a share of the way along a line, with the direction (degrees) it runs there. */
+/** The point at a share of a line's length, and the direction of the line there in degrees. */
 export function along(points: readonly Point[], share: number): { x: number; y: number; angle: number } {
   const lengths = points.map((point, i) => (i === 0 ? 0 : distance(points[i - 1] as Point, point)));
   let left = lengths.reduce((sum, length) => sum + length, 0) * Math.max(0, Math.min(1, share));
@@ -120,7 +120,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** A line moved sideways by `offset` (to its left when positive, as y grows downwards). */
+/** The line moved sideways: to its left if the offset is positive, as y grows downwards. */
 export function beside(points: readonly Point[], offset: number): Point[] {
   return points.map((point, i) => {
     const before = points[Math.max(0, i - 1)] as Point;

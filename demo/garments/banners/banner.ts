@@ -16,12 +16,12 @@ export type DrawTheme = (seed: number) => string;
 
 const WIDE: Box = { x: 0, y: 0, width: 2400, height: 1000 };
 
-/** A wide picture for the top of a page, 2400 × 1000; its left third stays calm for words. */
+/** A wide image for the top of a page, 2400 × 1000. The left third has no details, for text. */
 export function drawBanner({ theme, seed }: Themed): string {
   return cropTo(composeTheme(theme, seed), WIDE);
 }
 
-/** The same vocabulary for a story's head, 1600 × 1000, filled from edge to edge. */
+/** The image of an article, 1600 × 1000: the right two thirds of a banner. */
 export function drawArticle({ theme, seed }: Themed): string {
   return cropTo(composeTheme(theme, seed + 7919), { x: 800, y: 0, width: 1600, height: 1000 });
 }
@@ -47,7 +47,7 @@ export function drawTable(color: string, y: number): string {
 
 type Position = { x: number; y: number; scale: number; turn?: number };
 
-/** One garment brought to a spot: x is its middle, y its top (a standing thing's foot). */
+/** Draws a garment at a position: x is its middle, y its top, or the foot of a standing object. */
 export function placeGarment(
   garment: BannerGarment,
   position: Position,
@@ -80,7 +80,7 @@ function body(scene: Scene, palette: Palette, random: Random, prefix: string, co
   return renderSceneBody(scene, palette, window, random, { close: false, prefix, columns });
 }
 
-/** Props share one relief, so that they shade each other. */
+/** Draws props in one relief, so that they shade each other. */
 export function placeProps(parts: Part[], ground: string, seed: number, prefix: string, stage?: number): string {
   const random = randomFrom(seedOf(seed, prefix));
   const palette: Palette = { ...paletteOf("ivory", random), ground };
@@ -96,7 +96,7 @@ export function placeProps(parts: Part[], ground: string, seed: number, prefix: 
 
 export type HangingGarment = BannerGarment & { width?: number };
 
-/** Garments on a brass rail, evenly apart, the rail running out of the picture. */
+/** Draws evenly spaced garments on a brass rail that leaves the image. */
 export function hangOnRail(
   ground: string,
   garments: readonly HangingGarment[],

@@ -4,9 +4,9 @@ import type { Random } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { flip, type Knot, line, outline, type Point, pathOf, short, through } from "../shapes.ts";
 
-/** Things that stand about a garment in a banner. Coordinates are the banner's. */
+/** Props around the garments of a banner, in coordinates of the banner. */
 
-/** A plastered niche with a round or a Mughal arch; light from the left leaves its left cheek dark. */
+/** A plastered niche with a round or a Mughal arch, lit from the left. */
 export function niche(x: number, foot: number, half: number, tall: number, color: string, cusped: boolean): string {
   const spring = foot - tall + half;
   const round: Knot[] = through(
@@ -26,7 +26,7 @@ export function niche(x: number, foot: number, half: number, tall: number, color
   );
 }
 
-/** A pile of folded cloths seen from the front, each a fold with its layers. */
+/** A pile of folded cloths seen from the front. */
 export function stack(x: number, foot: number, colors: readonly string[], random: Random, wide = 380): Part[] {
   let y = foot;
   return colors.map((color, i) => {
@@ -105,7 +105,7 @@ export function swags(from: Point, to: Point, count: number, sag: number, size: 
   }).join("");
 }
 
-/** A length of cloth thrown across the lower right, all folds. */
+/** A length of cloth draped over the lower right. */
 export function thrown(
   random: Random,
   color: string,
@@ -135,7 +135,7 @@ export function thrown(
   return { shape, color, level: 10, puff: 26, round: 90, folds, rumple: 0.7 };
 }
 
-/** A hanger's hook and shoulders, behind a garment whose neck is at the given point. */
+/** Hook and shoulders of a hanger behind a garment. */
 export function hanger(x: number, neck: number, rail: number, scale: number): string {
   const half = 210 * scale;
   return (

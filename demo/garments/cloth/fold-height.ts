@@ -2,7 +2,7 @@ import { boxOf, type Point } from "../shapes.ts";
 import type { Grid } from "./raster.ts";
 import type { Fold } from "./relief.ts";
 
-/** Adds a fold's height to the cloth's own in each cell of the grid. */
+/** Adds the height of a fold to each cell of the grid. */
 export function addFoldHeight(own: Float32Array, grid: Grid, fold: Fold): void {
   const reach = fold.width * (1 + Math.abs(fold.lean ?? 0) * 0.65) * 2.3;
   const { left, right, top, bottom } = cellsAround(fold.line, grid, reach);
@@ -30,10 +30,10 @@ function cellsAround(points: readonly Point[], { columns, rows, window }: Grid, 
   };
 }
 
-/** For each cell around a line, of the point on it that is nearest: the squared distance, the flank, and how far along it is. */
+/** For each cell around a line, the nearest point on it: squared distance, side of the line, position along it. */
 type Nearest = { nearest: Float64Array; side: Float64Array; share: Float64Array };
 
-/** Piece by piece of the line: each looks at the cells within its own reach, which are few. */
+/** Works segment by segment: each visits only the few cells within its reach. */
 function nearestOn(line: readonly Point[], grid: Grid, reach: number): Nearest {
   const { columns, window } = grid;
   const cell = window.width / columns;
@@ -61,7 +61,7 @@ function nearestOn(line: readonly Point[], grid: Grid, reach: number): Nearest {
         const at = (row - around.top) * wide + column - around.left;
         if (gap >= (nearest[at] as number)) continue;
         nearest[at] = gap;
-        // The sine, not the sign: round the ends one flank must pass softly into the other.
+        // The sine, not the sign: around the ends of the line both sides must blend.
         side[at] = (dx * oy - dy * ox) / (long * Math.sqrt(gap) || 1);
         share[at] = (i - 1 + t) / (line.length - 1);
       }

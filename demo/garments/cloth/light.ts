@@ -4,24 +4,24 @@ import { pngDataUrl, type Rgba } from "./png.ts";
 import { blurred, coverage } from "./raster.ts";
 import type { Relief } from "./relief.ts";
 
-/** From the upper left, as in every picture of the house. */
+/** From the upper left in all images. */
 const LIGHT = [-0.44, -0.52, 0.732] as const;
 
 export type Finish = {
   /** 0 matt cotton … 1 silk. */
   sheen: number;
-  /** How deep folds read; 1 is a soft studio light. */
+  /** Depth of folds; 1 is soft studio light. */
   contrast: number;
 };
 
-/** The light on the cloth as a grey picture to be laid over it as hard light: the middle changes nothing. */
+/** The light on the cloth as a PNG for the blend mode hard-light: middle grey changes nothing. */
 export function renderLight(relief: Relief, finish: Finish, base: string): string {
   const { columns, rows, window, height } = relief;
   const cell = window.width / columns;
   const around = blurred(height, columns, rows, 26 / cell);
   const near = blurred(height, columns, rows, 9 / cell);
   const own = clothHeights(relief);
-  // A hem is a hair of cloth, not a cliff: towards the paper the rim rolls off over a few units and no further.
+  // A hem is thin: towards the background its rim rolls off over a few units only.
   const rim = blurred(relief.cover, columns, rows, 6 / cell);
   const pixels = new Uint8Array(columns * rows).fill(128);
   for (let row = 1; row < rows - 1; row += 1) {
@@ -40,17 +40,17 @@ export function renderLight(relief: Relief, finish: Finish, base: string): strin
   return pngDataUrl(columns, rows, spread(pixels, relief), shades(base));
 }
 
-/** Cells with less cloth than this are paper. */
+/** Cells with a smaller share of cloth are background. */
 const BARE = 0.04;
-/** Units by which a rim rolls down to the paper. */
+/** Units by which a rim rolls down to the background. */
 const RIM = 3.4;
 
-/** Heights as the cloth has them, where the field mixes them with the paper's at an edge; paper is −1. */
+/** Heights of the cloth alone: at edges the relief mixes them with the background, which is −1 here. */
 function clothHeights({ height, cover }: Relief): Float32Array {
   return height.map((value, i) => ((cover[i] as number) < BARE ? -1 : value / (cover[i] as number)));
 }
 
-/** The difference across a cell; where one side is paper, the other side's alone counts. */
+/** Height difference across a cell. Beside the background only the other side counts. */
 function fall(own: Float32Array, i: number, step: number): number {
   const here = own[i] as number;
   const [before, after] = [own[i - step] as number, own[i + step] as number];
@@ -60,7 +60,7 @@ function fall(own: Float32Array, i: number, step: number): number {
   return after - before;
 }
 
-/** Gives paper cells beside cloth the cloth's light, so that stretching the picture leaves no pale line at the edge. */
+/** Extends the light of the cloth to the background cells beside it, so that scaling leaves no pale edge. */
 function spread(pixels: Uint8Array, { cover, columns }: Relief): Uint8Array {
   return pixels.map((value, i) => {
     if ((cover[i] as number) >= BARE) return value;
@@ -84,13 +84,13 @@ function lit(across: number, down: number, finish: Finish): number {
   const diffuse = (-dx * LIGHT[0] - dy * LIGHT[1] + LIGHT[2]) / length;
   const ratio = Math.max(0.12, diffuse / LIGHT[2]);
   if (finish.sheen === 0) return ratio;
-  // Half way between the light and the eye above the paper.
+  // Halfway vector between the light and the eye.
   const half = (-dx * -0.236 - dy * -0.279 + 0.931) / length;
   const flat = 0.931 ** 28;
   return ratio + finish.sheen * (Math.max(0, half) ** 28 - flat) * 0.62;
 }
 
-/** Shade where the cloth lies lower than what is around it, more so where that is towards the light. */
+/** Ambient occlusion: cloth below its surroundings is darker, most of all if they are towards the light. */
 function occlusion(
   height: Float32Array,
   around: Float32Array,
@@ -112,14 +112,14 @@ function toned(bright: number): number {
   return bright <= 1 ? bright / 2 : 0.5 + Math.min(0.42, (bright - 1) * 0.46);
 }
 
-/** In shade the weaker channels of a colour sink first, as they do when cloth lights itself; light is a little warm. */
+/** In shade the weaker channels of a colour darken first, as with light reflected between folds. Light is slightly warm. */
 function shades(base: string): Rgba[] {
   const rgb = rgbOf(base);
   const strongest = Math.max(rgb[0], rgb[1], rgb[2], 1);
   return Array.from({ length: 256 }, (_, value) => {
     const share = value / 128;
     if (share <= 1) {
-      // Pale cloth lets light through: its shade never gets heavy.
+      // Pale cloth is translucent: its shade is never dark.
       const soft = 1 - 0.34 * Math.max(0, (Math.min(rgb[0], rgb[1], rgb[2]) - 90) / 165);
       const dim = (part: number) => Math.round(128 * share ** (soft + 0.5 * (1 - part / strongest)));
       return [dim(rgb[0]), dim(rgb[1]), dim(rgb[2])];
@@ -128,7 +128,7 @@ function shades(base: string): Rgba[] {
   });
 }
 
-/** The soft shadow the pieces throw on the paper, as one dark picture of varying strength. */
+/** The soft shadow of the parts on the background, as a dark PNG with varying alpha. */
 export function renderShadow(shapes: readonly (readonly Point[])[], window: Box, color: string, lift: number): string {
   const columns = Math.round(window.width / (window.width > 700 ? 10 : 5));
   const rows = Math.round((columns * window.height) / window.width);

@@ -10,7 +10,7 @@ export function pngDataUrl(columns: number, rows: number, pixels: Uint8Array, pa
   const lines = Buffer.alloc((columns + 1) * rows);
   for (let row = 0; row < rows; row += 1) {
     const start = row * (columns + 1);
-    // Filter 2: each line as the difference to the one above, which smooth light packs best with.
+    // Filter 2 (difference to the line above) compresses smooth light best.
     lines[start] = 2;
     for (let column = 0; column < columns; column += 1) {
       const above = row === 0 ? 0 : (pixels[(row - 1) * columns + column] as number);
@@ -26,7 +26,7 @@ export function pngDataUrl(columns: number, rows: number, pixels: Uint8Array, pa
     chunk("IHDR", head),
     chunk("PLTE", Buffer.from(palette.flatMap(rgbOnly))),
     chunk("tRNS", Buffer.from(palette.map((color) => color[3] ?? 255))),
-    // Read once, by librsvg: the last level would take a quarter of the drawing for 3 % of the letters.
+    // Level 9 would take a quarter of the drawing time and save 3 % of the size.
     chunk("IDAT", deflateSync(lines, { level: 4 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);

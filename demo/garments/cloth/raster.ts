@@ -1,10 +1,10 @@
 import type { Point } from "../shapes.ts";
 import type { Relief } from "./relief.ts";
 
-/** A grid over the picture: cells of one size, the first at the window's corner. */
+/** A grid of equal cells over the image; the first is at the corner of the window. */
 export type Grid = Pick<Relief, "window" | "columns" | "rows">;
 
-/** How much of each cell a polygon covers; four lines a row are fine enough under the light's softness. */
+/** Share of each cell that a polygon covers. Three scan lines per row suffice, as the light is soft. */
 export function coverage({ columns, rows, window }: Grid, shape: readonly Point[]): Float32Array {
   const cell = window.width / columns;
   const cover = new Float32Array(columns * rows);
@@ -35,7 +35,7 @@ function fill(cover: Float32Array, start: number, columns: number, from: number,
   }
 }
 
-/** Three box blurs, which together are as good as a Gaussian of the same radius. */
+/** Three box blurs approximate a Gaussian blur. */
 export function blurred(values: Float32Array, columns: number, rows: number, radius: number, down = 1): Float32Array {
   const reach = Math.max(1, Math.round(radius * 0.6));
   const reachDown = Math.max(1, Math.round(radius * 0.6 * down));

@@ -10,32 +10,32 @@ export type Fold = {
   width: number;
   /** −1..1: which flank is the steep one. Hanging cloth nearly always leans. */
   lean?: number;
-  /** How much of its height is left at the start and at the end. */
+  /** Share of the height at the start and at the end. */
   taper?: readonly [start: number, end: number];
 };
 
-/** A piece of cloth as the light sees it. */
+/** The geometry of a part, for the relief. */
 export type Surface = {
   shape: readonly Point[];
-  /** Height of the piece above the paper, so that what lies on top casts a shade on what lies below. */
+  /** Height above the background: higher parts shade lower ones. */
   level: number;
-  /** How far the middle rises over the edge, and over what distance it does. */
+  /** Height of the middle over the edge, and the distance in which it rises. */
   puff: number;
   round: number;
   folds: readonly Fold[];
-  /** Unordered wrinkles: 0 pressed … 1 crumpled linen. */
+  /** Random wrinkles: 0 pressed, 1 crumpled linen. */
   rumple: number;
-  /** A stuffed or solid thing, rounded on all sides, rather than a hanging tube of cloth. */
+  /** A stuffed or solid object, rounded on all sides, rather than hanging cloth. */
   solid: boolean;
   salt: number;
-  /** Lies on what is beneath rather than standing at its own level. */
+  /** Follows the relief below instead of having a fixed level. */
   rides: boolean;
 };
 
-/** Pieces from this level on are sewn or laid on others. */
+/** Parts from this level on are sewn or laid on others. */
 export const RIDES_FROM = 24;
 
-/** The whole picture's cloth as a height field over a window of it. */
+/** Height field of all cloth in a window of the image. */
 export type Relief = { window: Box; columns: number; rows: number; height: Float32Array; cover: Float32Array };
 
 export function buildRelief(surfaces: readonly Surface[], window: Box, columns: number): Relief {
@@ -52,11 +52,11 @@ function addSurface(relief: Relief, surface: Surface): void {
   const { columns, rows, window, from } = patch;
   const cell = window.width / columns;
   const mask = coverage(patch, surface.shape);
-  // Hanging cloth rounds across, not down: a hem or cuff is an open end.
+  // Hanging cloth is rounded across but not along: hems and cuffs are open ends.
   const inner = blurred(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
   const own = new Float32Array(columns * rows);
   for (const fold of surface.folds) addFoldHeight(own, patch, fold);
-  // What lies on cloth follows its form and is but a layer higher.
+  // Parts on other cloth follow its shape and are one layer higher.
   const under = surface.rides ? blurred(heightsOf(relief, patch), columns, rows, 24 / cell) : undefined;
   const thickness = Math.min(9, 3.5 + (surface.level - RIDES_FROM) * 0.14);
   for (let i = 0; i < own.length; i += 1) {
@@ -74,7 +74,7 @@ function addSurface(relief: Relief, surface: Surface): void {
   }
 }
 
-/** The cells a surface can touch: most pieces are small, and blurring all of the picture for each took half the time. */
+/** The cells that a surface can touch. Most parts are small: blurring the whole image for each took half of the time. */
 function patchUnder(relief: Relief, surface: Surface): (Grid & { from: number }) | undefined {
   const { window, columns, rows } = relief;
   const cell = window.width / columns;
@@ -109,13 +109,13 @@ function pillowed(inner: number): number {
   return share * (2 - share) * 0.75 + Math.sqrt(share) * 0.25;
 }
 
-/** A stuffed thing is already half as high at its edge, which lies out of sight below. */
+/** A stuffed object has half of its height at the visible edge: its lower half is hidden. */
 function domed(inner: number): number {
   const share = Math.max(0, Math.min(1, (inner - 0.08) / 0.92));
   return share * share * (3 - 2 * share);
 }
 
-/** Slow swells with a few soft creases across them, longer than wide as gravity draws them. */
+/** Broad swells with a few soft creases across, elongated by gravity. */
 function wrinkle(x: number, y: number, salt: number): number {
   const bend = noise(x * 0.5, y * 0.5, salt + 9) * 1.1;
   const slow = noise(x * 0.8 + bend, y * 0.38 + bend * 0.4, salt);
@@ -123,7 +123,7 @@ function wrinkle(x: number, y: number, salt: number): number {
   return slow * 20 + Math.sqrt((crease - 0.5) ** 2 + 0.006) * -9 + noise(x * 3.1, y * 2.4, salt + 5) * 2.4;
 }
 
-/** Which way and how steeply the cloth falls at a point: prints are moved by it, so that they follow the folds. */
+/** Slope of the cloth at a point. Displaces prints so that they follow the folds. */
 export function slopeAt(relief: Relief, x: number, y: number): Point {
   const { columns, rows, window, height } = relief;
   const cell = window.width / columns;

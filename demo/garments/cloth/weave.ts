@@ -6,7 +6,7 @@ export type Weave = "plain" | "linen" | "twill" | "silk" | "knit" | "leather" | 
 
 const SIZE = 120;
 
-/** A small repeating tile of threads; light and dark are see-through, so it works on any colour and over any print. */
+/** A small repeating tile of threads. Light and dark are translucent, so it suits any colour and print. */
 export function weaveTile(
   weave: Weave,
   fine: boolean,
@@ -27,7 +27,7 @@ export function weaveTile(
   return pngDataUrl(SIZE, SIZE, pixels, levels(deep, light, STRENGTH[weave] * (pale ? 0.6 : 1)));
 }
 
-/** Units one tile covers. */
+/** Width of a tile in units. */
 export function weaveSpan(fine: boolean): number {
   return fine ? SIZE / 2 : SIZE;
 }
@@ -58,7 +58,7 @@ function grain(x: number, y: number, salt: number): number {
   return noise((x % SIZE) * 0.97, (y % SIZE) * 0.97, salt) * 2 - 1;
 }
 
-/** Each thread has its own strength, the same all along. */
+/** Strength of a thread, constant along it. */
 function thread(index: number, salt: number): number {
   return noise(index + 0.5, 0.5, salt) * 2 - 1;
 }

@@ -18,7 +18,7 @@ export type LegCut = {
   hemY: number;
 };
 
-/** The right half's outline, waist to crotch; the left is its mirror. */
+/** The outline of the right half from waist to crotch. The left half is mirrored. */
 function legKnots(cut: LegCut): Knot[] {
   return [
     [600, cut.top + 8],
@@ -50,7 +50,7 @@ export function legs(
   );
   return [
     {
-      // One piece: two would part at the waist, where the cloth is sewn together.
+      // A single part: two would separate at the waist.
       shape: symmetric(legKnots(cut)),
       color: palette.base,
       level: 14,
@@ -78,7 +78,7 @@ function rise(cut: LegCut): Fold {
   };
 }
 
-/** Whiskers from the crotch, breaks behind the knee, the cloth's stack above the hem. */
+/** Whiskers at the crotch, breaks behind the knee, stacked folds above the hem. */
 function legFolds(cut: LegCut, random: Random): Fold[] {
   const whiskers = [0, 1, 2, 3].map(
     (i): Fold => ({

@@ -11,7 +11,7 @@ type ArmCut = { length: number; angle: number; bend: number; wide: number; cuff:
 
 export const ARM_LENGTHS: Record<Sleeve, number> = { sleeveless: 0, short: 250, "three-quarter": 520, long: 800 };
 
-/** A sleeve hanging from the shoulder; `side` 1 is the right one in the picture. */
+/** A sleeve hanging from the shoulder. @param side 1 is the right side of the image */
 export function sleeve(cut: Cut, side: 1 | -1, arm: ArmCut, color: string, random: Random): Arm {
   const shoulder: Point = [600 + cut.shoulder - 3, cut.top + cut.slope - 3];
   const angle = arm.angle + random.between(-1.5, 1.5);
@@ -25,7 +25,7 @@ export function sleeve(cut: Cut, side: 1 | -1, arm: ArmCut, color: string, rando
   const elbowIn = offset(elbow, direction(angle - arm.bend / 2 - 90), arm.wide);
   const swell = 10 + random.between(0, 8);
   const pit: Point = [600 + cut.chest - 2, cut.armpit - 4];
-  // So much of the sleeve lies under the body that it is round already where it comes out.
+  // The sleeve reaches this far under the body, so that it is round where it becomes visible.
   const hidden = Math.min(130, (cut.shoulder - cut.neck) * 0.62);
   const knots: Knot[] = [
     [shoulder[0] - hidden, shoulder[1] + 8, 1],

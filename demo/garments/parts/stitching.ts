@@ -1,15 +1,15 @@
 import { blend, type Palette, toned } from "../colors.ts";
 import { beside, type Point, pathOf, short } from "../shapes.ts";
 
-/** Lines drawn on cloth: all are SVG fragments in picture units. */
+/** Lines drawn on cloth, as SVG fragments in image units. */
 
-/** Where two pieces meet: a fine dark groove with a breath of light on its far side. */
+/** A seam between two parts: a fine dark groove with a light line on its far side. */
 export function seam(points: readonly Point[], palette: Palette, strength = 1): string {
   const groove = `<path d="${pathOf(points, false)}" fill="none" stroke="${palette.deep}" stroke-width="1.7" opacity="${0.55 * strength}"/>`;
   return `${groove}<path d="${pathOf(beside(points, -1.6), false)}" fill="none" stroke="${palette.light}" stroke-width="1.1" opacity="${0.35 * strength}"/>`;
 }
 
-/** Top-stitching: single threads, each lying in a tiny dent. */
+/** Top-stitching: single threads in small dents. */
 export function stitches(points: readonly Point[], palette: Palette, color = palette.thread): string {
   const path = pathOf(points, false);
   return (
@@ -60,7 +60,7 @@ export function stroke(points: readonly Point[], color: string, width: number, o
   return `<path d="${pathOf(points, false)}" fill="none" stroke="${color}" stroke-width="${short(width)}" opacity="${opacity}" ${more}/>`;
 }
 
-/** The woven label inside a neck; a mark, not letters. */
+/** The woven label inside a neck, with a logo instead of letters. */
 export function label(x: number, y: number, palette: Palette): string {
   const cloth = palette.pale ? "#f7f2e8" : "#efe6d6";
   return (
@@ -70,7 +70,7 @@ export function label(x: number, y: number, palette: Palette): string {
   );
 }
 
-/** The house's boll of cotton about a point, 32 units high at scale 1: the same as in the shop's header. */
+/** The logo (a cotton boll) centred on a point, 32 units high at scale 1: the same as in the header of the shop. */
 export function brandMark(x: number, y: number, scale: number, color: string): string {
   return (
     `<g transform="translate(${short(x)} ${short(y)})scale(${short(scale)})translate(-16 -16.5)" fill="${color}">` +

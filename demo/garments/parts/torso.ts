@@ -5,7 +5,7 @@ import type { Random } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { type Knot, line, type Point, symmetric, through } from "../shapes.ts";
 
-/** The measures of an upper garment; half widths from the middle line x = 600, heights from the top of the picture. */
+/** Measures of an upper garment: half widths from the middle line x = 600, heights from the top of the image. */
 export type Cut = {
   top: number;
   neck: number;
@@ -58,7 +58,7 @@ export function bodyShape(cut: Cut, neckline: readonly Knot[], hem: readonly Kno
   );
 }
 
-/** How a hanging body falls: drag lines from armpits and shoulders, then ever wider pipes towards the hem. */
+/** Folds of a hanging body: drag lines from armpits and shoulders, then wider pipes towards the hem. */
 export function bodyFolds(cut: Cut, random: Random, strength = 1): Fold[] {
   const folds: Fold[] = [];
   for (const side of [-1, 1] as const) {

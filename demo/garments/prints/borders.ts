@@ -11,7 +11,7 @@ export const GOLD = { metal: "#c29a4b", glint: "#efdcaa" };
 
 type Filling = (line: readonly Point[], width: number, trim: Trim) => string;
 
-/** Places a drawing made for a 40-unit height along a line, standing on it. */
+/** Repeats a drawing of 40 units height along a line, upright on it. */
 export function repeatAlong(line: readonly Point[], step: number, scale: number, drawing: string, turn = 0): string {
   const id = `r${seedOf(drawing).toString(36)}`;
   const count = Math.max(1, Math.round(lengthOf(line) / step));
@@ -22,7 +22,7 @@ export function repeatAlong(line: readonly Point[], step: number, scale: number,
   return `<!--motif--><g id="${id}">${drawing}</g><!--/motif-->${placed.join("")}`;
 }
 
-/** Takes the motifs out of a drawing, each once, so that seven pleats do not carry seven copies of a border's lotus. */
+/** Moves motif definitions out of a drawing and removes duplicates: seven pleats share the lotus of one border. */
 export function hoistMotifs(drawing: string): [motifs: string, rest: string] {
   const motifs = new Set<string>();
   const rest = drawing.replace(/<!--motif-->(.*?)<!--\/motif-->/g, (_, motif: string) => {
@@ -96,13 +96,13 @@ export function border(line: readonly Point[], width: number, trim: Trim, style:
   );
 }
 
-/** The border of one piece, whatever else has been drawn for it: front, back and folded views must agree. */
+/** The border of a garment. It has random numbers of its own, so that front, back and folded views agree. */
 export function trimOf({ image, palette }: Brief): { trim: Trim; style: BorderStyle } {
   const random = randomFrom(seedOf(image.seed, image.kind, "trim"));
   return { trim: trimFor(palette.base, palette.pale, random), style: borderStyle(random) };
 }
 
-/** The piece's own border along a line. */
+/** The border of the garment along a line. */
 export function garmentBorder(line: readonly Point[], width: number, brief: Brief, temple = true): string {
   const { trim, style } = trimOf(brief);
   return border(line, width, trim, { ...style, temple: temple && style.temple });
@@ -114,7 +114,7 @@ function borderStyle(random: Random): BorderStyle {
   return { filling: Math.floor(random.next() * FILLINGS.length), temple: random.chance(0.4) };
 }
 
-/** What a border is woven in, for a cloth of this colour: mostly gold on a deeper or an opposite ground. */
+/** Border colours for a cloth colour: mostly gold on a darker or complementary ground. */
 function trimFor(base: string, pale: boolean, random: Random): Trim {
   const contrast = pale
     ? random.pick(["#7a2331", "#2f3f6b", "#1f5a50", "#a4502f"])

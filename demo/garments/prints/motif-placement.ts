@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { boxOf, type Point, short, turned } from "../shapes.ts";
 
-/** How far a print slides down a fold's flank, in units. */
+/** Units by which a print is displaced on the slope of a fold. */
 const SLIDE = 17;
 
 export function displaceByFolds(point: Point, relief: Relief): Point {
@@ -26,7 +26,7 @@ export type MotifGrid = {
   turn: "none" | "any" | "mirror";
 };
 
-/** Lays motifs in rows along the part's thread; each keeps its place on the cloth when the cloth moves. */
+/** Places motifs in rows along the grain of the part, displaced by its folds. */
 export function scatterMotifs(
   part: Part,
   relief: Relief,
@@ -86,7 +86,7 @@ export function inside(shape: readonly Point[], x: number, y: number): boolean {
   return within;
 }
 
-/** The same part with its rows begun half a repeat aside, for the small motif between the large ones. */
+/** The part with its rows shifted by half a repeat, for the small motifs between the large ones. */
 export function shiftPart(part: Part, span: number): Part {
   const [dx, dy] = turned([span / 2, 0], part.grain ?? 0);
   return { ...part, shape: part.shape.map(([x, y]) => [x + dx, y + dy] as Point) };

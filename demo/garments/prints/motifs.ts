@@ -2,10 +2,10 @@ import { toned } from "../colors.ts";
 import type { Random } from "../random.ts";
 import { short, turned } from "../shapes.ts";
 
-/** Motifs are drawn about 0,0 and about 40 units tall; the inks are given. */
+/** SVG of a motif in two inks, centred on 0,0 and about 40 units tall. */
 export type Motif = (ink: string, ink2: string, ground: string) => string;
 
-/** A ring of petals as one path: a print lays hundreds of motifs, and every element of one counts. */
+/** A ring of petals as a single path: a print repeats motifs hundreds of times, so each element counts. */
 function petals(count: number, long: number, wide: number, fill: string, turn = 0, from = 0): string {
   const ring = Array.from({ length: count }, (_, i) => {
     const at = (x: number, y: number) =>
@@ -27,7 +27,7 @@ function dots(count: number, radius: number, size: number, fill: string, turn = 
   return `<path d="${ring.join("")}" fill="${fill}"/>`;
 }
 
-/** Keri, the mango: the outline bends over at the tip, a flower sits in its belly. */
+/** Keri (mango): the tip of the outline is bent, a flower fills its belly. */
 export const paisley: Motif = (ink, ink2, ground) =>
   `<path d="M-3 22C-19 20-20 0-9-9C-2-15 3-17 2-23C1-27-4-27-6-25C-4-31 8-31 9-21C10-11 17-6 16 6C15 17 8 23-3 22Z" fill="${ink}"/>` +
   `<path d="M-2 18C-14 16-14 2-6-5C0-10 5-12 6-19C7-11 13-6 12 5C11 14 6 19-2 18Z" fill="${ground}"/>` +

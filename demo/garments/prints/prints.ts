@@ -9,7 +9,7 @@ import { checks, stripes } from "./stripes-and-checks.ts";
 
 const ZARI = { base: "#c39a4a", light: "#ecd69d", deep: "#7c5a25" };
 
-/** One print for a whole piece: its blocks are cut once and laid on every part along that part's thread. */
+/** The print of a garment: motifs are defined once and placed on every part along its grain. */
 export type BuiltPrint = { defs: string; on: (part: Part, relief: Relief) => string };
 
 export type Layer = (part: Part, relief: Relief) => string;
@@ -80,13 +80,13 @@ const floral: PrintBuilder = (palette, random, id) => {
   return { defs, layer };
 };
 
-/** Green is the leaves'; a green flower reads as a mistake. */
+/** Green is for leaves: green flowers look like a mistake. */
 function leafy(ink: string): boolean {
   const [red, green, blue] = rgbOf(ink);
   return green > red && green > blue;
 }
 
-/** Small butis in metal thread, far apart; the borders are the tailor's. */
+/** Small butis in metal thread, far apart. Borders belong to the scene builders. */
 const embroidered: PrintBuilder = (palette, random, id) => {
   const motif = random.pick(BLOCKS.slice(0, 4));
   const defs = `<g id="${id}0">${motif(ZARI.base, ZARI.light, toned(palette.base, -0.06))}</g><g id="${id}1">${bud(ZARI.base, ZARI.light, palette.base)}</g>`;

@@ -45,14 +45,14 @@ const CHECKS: readonly ((palette: Palette) => Band[])[] = [
     { at: 0.5, width: 0.5, color: pale ? ink : blend(light, "#fff8ea", 0.6), opacity: pale ? 0.5 : 0.34 },
   ],
   ({ ink }) => [{ at: 0.5, width: 0.045, color: ink, opacity: 0.8 }],
-  // A glen check: fine threads in groups, so that squares of hatching come about, and a pane over them.
+  // A glen check: groups of fine threads that form hatched squares, and a windowpane over them.
   ({ ink, ink2 }) => [
     ...[0.06, 0.19, 0.32, 0.45].map((at) => ({ at, width: 0.06, color: ink, opacity: 0.42 })),
     { at: 0.74, width: 0.035, color: ink2, opacity: 0.7 },
   ],
 ];
 
-/** Lines along (0) or across (90) the thread, bent by the folds they cross. */
+/** Lines along (turn 0) or across (turn 90) the grain, displaced by folds. */
 function threads(part: Part, relief: Relief, span: number, band: Band, turn: number): string {
   const angle = (part.grain ?? 0) + turn;
   const box = boxOf(part.shape);

@@ -32,7 +32,7 @@ export const headphones: SceneBuilder = (brief) => {
 
 const ARC: Knot[] = through("322 800, 328 690, 376 510, 478 398, 600 362, 722 398, 824 510, 872 690, 878 800");
 
-/** The band is broadest at the crown; the cushion under it runs out to nothing at both ends. */
+/** The band is widest at the top; its cushion tapers at both ends. */
 function band({ palette }: Brief): Part[] {
   const arc = line(ARC);
   const under = line(ARC.slice(1, -1).map(([x, y]) => [600 + (x - 600) * 0.9, y + 40] as Knot));

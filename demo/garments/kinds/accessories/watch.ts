@@ -6,7 +6,7 @@ import type { Part } from "../../scene.ts";
 import { type Knot, line, outline, short, through } from "../../shapes.ts";
 import { ellipse } from "../home/vase.ts";
 
-/** A wristwatch laid flat: leather strap in the colour asked for, a calm dial. */
+/** A wristwatch laid flat: leather strap in the colour of the image, a plain dial. */
 export const watch: SceneBuilder = (brief) => {
   const { random, image } = brief;
   const metal = random.pick(["#c4a066", "#bfbdb8", "#caa28a"]);

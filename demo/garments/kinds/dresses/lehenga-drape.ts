@@ -6,7 +6,7 @@ import type { Part } from "../../scene.ts";
 import { along, flip, type Knot, line, outline, type Point, through } from "../../shapes.ts";
 import { type Cloth, TOP } from "./lehenga.ts";
 
-/** Sheer enough that the choli shows through, gathered on the shoulder and opening as it falls. */
+/** A sheer dupatta: the choli shows through. Gathered on the shoulder, wider below. */
 export function dupatta(cloth: Cloth, { random, palette }: Brief, back: boolean): Part {
   const low = random.between(1190, 1290);
   const outer: Knot[] = through(`432 208!, 392 420, 330 800, 288 ${low}!`);

@@ -45,7 +45,7 @@ function palluEnd(end: readonly Point[], cloth: Cloth): string {
   return border(end, cloth.wide * 1.5, cloth.trim, cloth.style) + rails;
 }
 
-/** `from`: what lies left of it is hidden behind the skirt. */
+/** @param from the part to the left is hidden behind the skirt */
 function tassels(end: readonly Point[], trim: Trim, random: Random, from = 0): string {
   return Array.from({ length: 13 }, (_, i) => {
     const { x, y } = along(end, (i + 0.5) / 13);

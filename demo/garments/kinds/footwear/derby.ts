@@ -73,7 +73,7 @@ export function derby({ palette, random }: Brief): Part[] {
   ];
 }
 
-/** A little within the heel's edge, so that the light sees one edge and not two. */
+/** Slightly inside the edge of the heel, so that the light shows one edge and not two. */
 function inset([x, y]: Point): Point {
   return [x > 930 ? x - 9 : x, y];
 }
@@ -104,7 +104,7 @@ function tongue(color: string): Part {
   };
 }
 
-/** The stacked heel, its layers just seen. */
+/** The stacked heel with barely visible layers. */
 function heel(): Part {
   const layers = [974, 986, 998].map((y) => stroke(line(through(`740 ${y}, 990 ${y}`)), "#150d08", 1.6, 0.6)).join("");
   return {

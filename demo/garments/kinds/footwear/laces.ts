@@ -3,12 +3,12 @@ import { short } from "../../shapes.ts";
 
 /** Flat laces, eyelets and the shine on a shoe: SVG fragments in picture units. */
 
-/** An eyelet beside the throat; `angle` (degrees) is the way the throat runs, `off` how far the eyelet lies from its edge. */
+/** An eyelet beside the throat. @param angle of the throat in degrees @param off distance from the edge of the throat */
 export function eyelet(x: number, y: number, angle: number, off: number, metal: string): string {
   return `<g transform="translate(${short(x)} ${short(y)})rotate(${short(angle)})translate(0 ${off})"><circle r="7.4" fill="#1a120c" opacity=".35" cx="1.5" cy="2"/><circle r="6.6" fill="${metal}"/><circle r="3.6" fill="#1d1511"/></g>`;
 }
 
-/** From its eyelet over the edge of the throat, where it turns out of sight. */
+/** A lace from its eyelet over the edge of the throat. */
 export function laceBar(x: number, y: number, angle: number, lace: string, dark: string): string {
   const path = "M2 26C8 10 10 -4 4 -22";
   return `<g transform="translate(${short(x)} ${short(y)})rotate(${short(angle)})" fill="none" stroke-linecap="round">${strand(path, lace, dark, 13)}</g>`;
@@ -35,7 +35,7 @@ function strand(path: string, lace: string, dark: string, width: number): string
   );
 }
 
-/** A soft light on leather. */
+/** A soft highlight on leather. */
 export function glow(x: number, y: number, rx: number, ry: number, turn: number, strength: number): string {
   const id = `g${x}-${y}`;
   return `<radialGradient id="${id}"><stop offset="0" stop-color="#fff6e6" stop-opacity="${strength}"/><stop offset="1" stop-color="#fff6e6" stop-opacity="0"/></radialGradient><ellipse rx="${rx}" ry="${ry}" transform="translate(${x} ${y})rotate(${turn})" fill="url(#${id})"/>`;

@@ -43,7 +43,7 @@ export const lamp: SceneBuilder = (brief) => {
   };
 };
 
-/** What a lathe leaves: light and dark run down the foot with its outline. Brass mirrors the room, wood and clay hardly do. */
+/** Turned surfaces: light and dark follow the outline of the foot. Brass reflects, wood and clay hardly do. */
 function turnedLight(stand: readonly Knot[], material: string): string {
   const right = line(stand.map(([dx, y, corner]) => [dx, y, corner] as Knot));
   const run = (share: number, wide: number, color: string, opacity: number) =>

@@ -33,7 +33,7 @@ export const vase: SceneBuilder = (brief) => {
 
 function pot(profile: readonly Knot[], x: number, brief: Brief): Part[] {
   const { palette, image } = brief;
-  // Its own stream: the glaze is the same in every view, with stems or without.
+  // Separate random numbers: the glaze is the same in all views, with or without stems.
   const random = randomFrom(seedOf(image.seed, "glaze"));
   const right = profile.map(([dx, y, corner]) => [x + dx, y, corner] as Knot);
   const [lip, lipY] = [profile[0]?.[0] ?? 60, profile[0]?.[1] ?? 600];
@@ -126,7 +126,7 @@ export function thick(points: readonly Point[], half: number): Point[] {
   ];
 }
 
-/** A small bowl of the same clay beside it. */
+/** A small bowl of the same clay beside the vase. */
 function small(brief: Brief): Part[] {
   const profile: Knot[] = through(`86 1130!, 92 1170, 74 1230, 46 ${BASE + 16}!`);
   return pot(profile, 880, brief).map((part) => ({

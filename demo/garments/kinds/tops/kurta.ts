@@ -35,7 +35,7 @@ export const kurta: SceneBuilder = (brief) => {
   const style = {
     trim: woven.trim,
     border: woven.style,
-    // Never above the hip, which the side seam still has to pass.
+    // Below the hip, as the side seam has to reach it.
     slit: Math.max(hemY - random.between(230, 330), cut.hipY + 36),
     neck,
   };

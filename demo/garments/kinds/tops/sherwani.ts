@@ -23,7 +23,7 @@ const CUT: Cut = {
   hem: 286,
 };
 
-/** A sherwani: stand collar, a closed row of metal buttons, welt pocket; brocade unless asked for plain. */
+/** A sherwani: stand collar, a closed row of metal buttons, welt pocket; brocade unless the print is solid. */
 export const sherwani: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const back = image.view === "back";

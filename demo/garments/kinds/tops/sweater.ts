@@ -102,7 +102,7 @@ export function ribbing(hem: readonly Point[], tall: number, palette: Brief["pal
   );
 }
 
-/** Two ropes: each a pair of strands crossing again and again, given to the light as real heights. */
+/** Two cables of two crossing strands each, as folds of the relief. */
 function cableFolds(cut: Cut) {
   return [-150, 0, 150].flatMap((x) =>
     [0, 1]

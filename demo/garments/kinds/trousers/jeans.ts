@@ -54,7 +54,7 @@ export const jeans: SceneBuilder = (brief) => {
   };
 };
 
-/** The worn light of the thigh. */
+/** The fading on the thigh. */
 function wash(cut: LegCut, side: 1 | -1, strength: number, { palette }: Brief): string {
   const x = 600 + side * (cut.hip * 0.55);
   const id = `wash${side === 1 ? "r" : "l"}`;
