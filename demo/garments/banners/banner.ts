@@ -66,10 +66,10 @@ export function placeGarment(
   const pivot = [600, scene.stage ?? box.y] as const;
   const turned = placeScene({ ...scene }, { x: 0, y: 0, turn: at.turn, scale: 1 }, [600, 800]);
   const transform = `translate(${Math.round(position.x)} ${Math.round(position.y)})scale(${position.scale})translate(${-pivot[0]} ${Math.round(-pivot[1])})`;
-  return `<g transform="${transform}">${body(turned, palette, random, prefix, 260)}</g>`;
+  return `<g transform="${transform}">${renderInBox(turned, palette, random, prefix, 260)}</g>`;
 }
 
-function body(scene: Scene, palette: Palette, random: Random, prefix: string, columns: number): string {
+function renderInBox(scene: Scene, palette: Palette, random: Random, prefix: string, columns: number): string {
   const box = boxOf(scene.parts.flatMap((part) => part.shape));
   const window = {
     x: Math.round(box.x - 130),
@@ -91,7 +91,7 @@ export function placeProps(parts: Part[], ground: string, seed: number, prefix: 
     ...(stage ? { stage } : {}),
     focus: { x: 0, y: 0, zoom: 1 },
   };
-  return body(scene, palette, random, prefix, 300);
+  return renderInBox(scene, palette, random, prefix, 300);
 }
 
 export type HangingGarment = BannerGarment & { width?: number };

@@ -3,7 +3,7 @@ import type { Grid } from "./raster.ts";
 import type { Fold } from "./relief.ts";
 
 /** Adds the height of a fold to each cell of the grid. */
-export function addFoldHeight(own: Float32Array, grid: Grid, fold: Fold): void {
+export function addFoldHeight(heights: Float32Array, grid: Grid, fold: Fold): void {
   const reach = fold.width * (1 + Math.abs(fold.lean ?? 0) * 0.65) * 2.3;
   const { left, right, top, bottom } = cellsAround(fold.line, grid, reach);
   const columns = Math.max(0, right - left + 1);
@@ -13,7 +13,8 @@ export function addFoldHeight(own: Float32Array, grid: Grid, fold: Fold): void {
       const i = (row - top) * columns + column - left;
       if ((share[i] as number) < 0) continue;
       const at = row * grid.columns + column;
-      own[at] = (own[at] as number) + foldHeight(fold, nearest[i] as number, side[i] as number, share[i] as number);
+      heights[at] =
+        (heights[at] as number) + foldHeight(fold, nearest[i] as number, side[i] as number, share[i] as number);
     }
   }
 }

@@ -20,7 +20,7 @@ export function renderLight(relief: Relief, finish: Finish, base: string): strin
   const cell = window.width / columns;
   const around = blurred(height, columns, rows, 26 / cell);
   const near = blurred(height, columns, rows, 9 / cell);
-  const own = clothHeights(relief);
+  const clothHeight = clothHeights(relief);
   // A hem is thin: towards the background its rim rolls off over a few units only.
   const rim = blurred(relief.cover, columns, rows, 6 / cell);
   const pixels = new Uint8Array(columns * rows).fill(128);
@@ -29,11 +29,11 @@ export function renderLight(relief: Relief, finish: Finish, base: string): strin
       const i = row * columns + column;
       if ((relief.cover[i] as number) < BARE) continue;
       const slope = (step: number) =>
-        limited(fall(own, i, step) / (2 * cell)) +
+        limited(fall(clothHeight, i, step) / (2 * cell)) +
         (((rim[i + step] as number) - (rim[i - step] as number)) * RIM) / (2 * cell);
       const hollow = occlusion(height, around, near, i, columns, rows, cell);
-      const place = (column / columns) * window.width + window.x + ((row / rows) * window.height + window.y);
-      const bright = lit(slope(1), slope(columns), finish) * (1 - hollow) * (1.05 - (place / 2800) * 0.1);
+      const diagonal = (column / columns) * window.width + window.x + ((row / rows) * window.height + window.y);
+      const bright = lit(slope(1), slope(columns), finish) * (1 - hollow) * (1.05 - (diagonal / 2800) * 0.1);
       pixels[i] = Math.max(6, Math.min(249, Math.round(toned(bright) * 255)));
     }
   }
@@ -51,9 +51,9 @@ function clothHeights({ height, cover }: Relief): Float32Array {
 }
 
 /** Height difference across a cell. Beside the background only the other side counts. */
-function fall(own: Float32Array, i: number, step: number): number {
-  const here = own[i] as number;
-  const [before, after] = [own[i - step] as number, own[i + step] as number];
+function fall(clothHeight: Float32Array, i: number, step: number): number {
+  const here = clothHeight[i] as number;
+  const [before, after] = [clothHeight[i - step] as number, clothHeight[i + step] as number];
   if (before < 0 && after < 0) return 0;
   if (before < 0) return (after - here) * 2;
   if (after < 0) return (here - before) * 2;
@@ -102,9 +102,9 @@ function occlusion(
 ): number {
   const back = Math.round(11 / cell);
   const lightward = Math.max(0, i - back - back * columns);
-  const own = height[i] as number;
-  const cast = Math.max(0, (near[Math.min(lightward, columns * rows - 1)] as number) - own);
-  const wide = Math.max(0, (around[i] as number) - own);
+  const clothHeight = height[i] as number;
+  const cast = Math.max(0, (near[Math.min(lightward, columns * rows - 1)] as number) - clothHeight);
+  const wide = Math.max(0, (around[i] as number) - clothHeight);
   return Math.min(0.5, wide * 0.014 + cast * 0.01);
 }
 

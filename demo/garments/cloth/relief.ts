@@ -54,12 +54,12 @@ function addSurface(relief: Relief, surface: Surface): void {
   const mask = coverage(patch, surface.shape);
   // Hanging cloth is rounded across but not along: hems and cuffs are open ends.
   const inner = blurred(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
-  const own = new Float32Array(columns * rows);
-  for (const fold of surface.folds) addFoldHeight(own, patch, fold);
+  const foldHeights = new Float32Array(columns * rows);
+  for (const fold of surface.folds) addFoldHeight(foldHeights, patch, fold);
   // Parts on other cloth follow its shape and are one layer higher.
   const under = surface.rides ? blurred(heightsOf(relief, patch), columns, rows, 24 / cell) : undefined;
   const thickness = Math.min(9, 3.5 + (surface.level - RIDES_FROM) * 0.14);
-  for (let i = 0; i < own.length; i += 1) {
+  for (let i = 0; i < foldHeights.length; i += 1) {
     const share = mask[i] as number;
     if (share === 0) continue;
     const [column, row] = [i % columns, Math.floor(i / columns)];
@@ -69,7 +69,7 @@ function addSurface(relief: Relief, surface: Surface): void {
     const foot = under ? (under[i] as number) + thickness : surface.level * 0.6;
     const at = from + row * relief.columns + column;
     relief.height[at] =
-      (relief.height[at] as number) * (1 - share) + (foot + pillow + (own[i] as number) + crumple) * share;
+      (relief.height[at] as number) * (1 - share) + (foot + pillow + (foldHeights[i] as number) + crumple) * share;
     relief.cover[at] = Math.max(relief.cover[at] as number, share);
   }
 }

@@ -57,7 +57,7 @@ export function legs(
       puff: 28,
       round: 76,
       rumple: crumple,
-      folds: [...folds, rise(cut)],
+      folds: [...folds, seatSeam(cut)],
       print: image.print,
       over: over(-1) + over(1),
     },
@@ -65,7 +65,7 @@ export function legs(
 }
 
 /** The seat's seam, deeper towards the crotch. */
-function rise(cut: LegCut): Fold {
+function seatSeam(cut: LegCut): Fold {
   return {
     line: [
       [600, cut.top + 60],
@@ -168,8 +168,8 @@ export function waistband(cut: LegCut, { palette, image }: Brief, back: boolean,
   return back ? [band] : [inside, band];
 }
 
-export function beltLoops(cut: LegCut, { palette }: Brief, places: readonly number[], tall = 52): Part[] {
-  return places.map((dx) => {
+export function beltLoops(cut: LegCut, { palette }: Brief, offsets: readonly number[], tall = 52): Part[] {
+  return offsets.map((dx) => {
     const y = cut.top - tall + 22 - Math.abs(dx) * 0.055;
     return {
       shape: outline(

@@ -101,9 +101,9 @@ export function pipes(
   strength = 1,
 ): Fold[] {
   return Array.from({ length: count }, (_, i) => {
-    const place = ((i + 0.5 + random.between(-0.3, 0.3)) / count) * 2 - 1;
+    const position = ((i + 0.5 + random.between(-0.3, 0.3)) / count) * 2 - 1;
     const start = top + (bottom - top) * random.between(0, 0.45);
-    const x = (share: number) => 600 + place * (topHalf + (bottomHalf - topHalf) * share) + random.between(-7, 7);
+    const x = (share: number) => 600 + position * (topHalf + (bottomHalf - topHalf) * share) + random.between(-7, 7);
     return {
       line: line(through(`${x(0)} ${start}, ${x(0.5)} ${(start + bottom) / 2}, ${x(1)} ${bottom + 14}`)),
       height: random.between(6, 14) * strength,

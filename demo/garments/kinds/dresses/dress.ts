@@ -160,14 +160,14 @@ function armsOf(cut: Cut, { image, palette, random }: Brief): Part[] {
   const length = ARM_LENGTHS[kind] * (kind === "short" ? 0.84 : 0.9);
   const small = length < 300;
   return ([-1, 1] as const).map((side) => {
-    const made = sleeve(
+    const sewnSleeve = sleeve(
       cut,
       side,
       { length, angle: small ? 27 : 16, bend: small ? 0 : 6, wide: 96, cuff: small ? 132 : length < 600 ? 108 : 76 },
       palette.base,
       random,
     );
-    return { ...made.part, print: image.print, over: stitches(beside(made.cuff, side * 14), palette) };
+    return { ...sewnSleeve.part, print: image.print, over: stitches(beside(sewnSleeve.cuff, side * 14), palette) };
   });
 }
 

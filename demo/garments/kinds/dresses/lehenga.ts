@@ -148,14 +148,14 @@ export function choli({ choli: color, trim, style }: Cloth, { image, palette, ra
     image.sleeve === "sleeveless" ? 0 : image.sleeve === "long" ? 500 : image.sleeve === "three-quarter" ? 370 : 180;
   if (length === 0) return [body];
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(
+    const sewnSleeve = sleeve(
       CUT,
       side,
       { length, angle: 22, bend: 3, wide: 84, cuff: length < 300 ? 98 : 74 },
       color,
       random,
     );
-    return { ...made.part, over: border(made.cuff, side * 32, trim, { ...style, temple: false }) };
+    return { ...sewnSleeve.part, over: border(sewnSleeve.cuff, side * 32, trim, { ...style, temple: false }) };
   });
   return [...arms, body];
 }

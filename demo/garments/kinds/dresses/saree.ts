@@ -98,14 +98,17 @@ function blouse({ blouse: color, trim }: Cloth, { random, palette, image }: Brie
     image.sleeve === "long" ? 520 : image.sleeve === "three-quarter" ? 380 : image.sleeve === "sleeveless" ? 0 : 190;
   if (length === 0) return [body];
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(
+    const sewnSleeve = sleeve(
       CUT,
       side,
       { length, angle: 21, bend: 3, wide: 88, cuff: length < 300 ? 100 : 78 },
       color,
       random,
     );
-    return { ...made.part, over: border(made.cuff, (side === 1 ? 1 : -1) * 26, trim, { filling: 0, temple: false }) };
+    return {
+      ...sewnSleeve.part,
+      over: border(sewnSleeve.cuff, (side === 1 ? 1 : -1) * 26, trim, { filling: 0, temple: false }),
+    };
   });
   return [...arms, body];
 }

@@ -12,7 +12,7 @@ export const cushion: SceneBuilder = (brief) => {
   const { random, image, palette } = brief;
   const [wide, tall] = random.pick(through("400 400, 400 400, 450 300"));
   const finish = random.pick(["piped", "fringed", "plain"] as const);
-  const made = pillow(wide, tall, finish, brief);
+  const cushionParts = pillow(wide, tall, finish, brief);
   const low = 800 + tall;
   const second = pillow(wide * 0.92, tall * 0.92, "plain", {
     ...brief,
@@ -23,9 +23,9 @@ export const cushion: SceneBuilder = (brief) => {
     image.view === "folded"
       ? [
           ...second.map((part) => placePart(part, { x: 130, y: -150, turn: 9, scale: 1 }, [600, 800])),
-          ...made.map((part) => placePart(part, { x: -60, y: 40, turn: -5, scale: 0.92 }, [600, 800])),
+          ...cushionParts.map((part) => placePart(part, { x: -60, y: 40, turn: -5, scale: 0.92 }, [600, 800])),
         ]
-      : made;
+      : cushionParts;
   return {
     parts,
     weave: random.pick(["linen", "plain"] as const),

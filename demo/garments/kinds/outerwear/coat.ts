@@ -51,12 +51,19 @@ export const coat: SceneBuilder = (brief) => {
     over: lines(cut, double, back, brief),
   };
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(cut, side, { length: 800, angle: 12, bend: 7, wide: 136, cuff: 112 }, palette.base, random);
+    const sewnSleeve = sleeve(
+      cut,
+      side,
+      { length: 800, angle: 12, bend: 7, wide: 136, cuff: 112 },
+      palette.base,
+      random,
+    );
     return {
-      ...made.part,
+      ...sewnSleeve.part,
       print: image.print,
       puff: 30,
-      over: seam(beside(made.cuff, side * 90), palette, 0.8) + stitches(beside(made.cuff, side * 82), palette),
+      over:
+        seam(beside(sewnSleeve.cuff, side * 90), palette, 0.8) + stitches(beside(sewnSleeve.cuff, side * 82), palette),
     };
   });
   const color = random.pick(["#3a2c22", "#6a4c33", toned(palette.base, -0.15)]);

@@ -31,7 +31,7 @@ export function collar(cut: Cut, style: Style, { palette, image }: Brief): Part[
           .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
           .join("L")}" fill="none" stroke="${palette.deep}" stroke-width="80" stroke-dasharray="2 5" opacity=".22"/>`
       : "";
-  const made = (list: Knot[], level: number): Part => ({
+  const toPart = (list: Knot[], level: number): Part => ({
     shape: outline(list),
     color: palette.base,
     level,
@@ -44,7 +44,7 @@ export function collar(cut: Cut, style: Style, { palette, image }: Brief): Part[
         ? rib
         : stitches(line(list.slice(3).map(([x, y, c]) => [x + (x > 600 ? -8 : 8), y - 5, c] as Knot)), palette),
   });
-  return [behind, made(flip(knots), 30), made(knots, 31)];
+  return [behind, toPart(flip(knots), 30), toPart(knots, 31)];
 }
 
 export function backCollar(cut: Cut, style: Style, { palette, image }: Brief): Part {

@@ -61,7 +61,7 @@ export const jacket: SceneBuilder = (brief) => {
     style === "nehru"
       ? []
       : ([-1, 1] as const).map((side) => {
-          const made = sleeve(
+          const sewnSleeve = sleeve(
             cut,
             side,
             { length: 780, angle: 13, bend: 8, wide: 132, cuff: style === "bomber" ? 98 : 106 },
@@ -69,13 +69,14 @@ export const jacket: SceneBuilder = (brief) => {
             random,
           );
           return {
-            ...made.part,
+            ...sewnSleeve.part,
             print: image.print,
             puff: 30,
             over:
               style === "bomber"
-                ? ribbing(made.cuff, side * 62, palette)
-                : seam(beside(made.cuff, side * 56), palette) + stitches(beside(made.cuff, side * 49), palette),
+                ? ribbing(sewnSleeve.cuff, side * 62, palette)
+                : seam(beside(sewnSleeve.cuff, side * 56), palette) +
+                  stitches(beside(sewnSleeve.cuff, side * 49), palette),
           };
         });
   const neck = back

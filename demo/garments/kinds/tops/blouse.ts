@@ -90,7 +90,7 @@ function arms(cut: Cut, { image, palette, random }: Brief): Part[] {
   if (kind === "sleeveless") return [];
   const length = ARM_LENGTHS[kind] * 0.93;
   return ([-1, 1] as const).map((side) => {
-    const made = sleeve(
+    const sewnSleeve = sleeve(
       cut,
       side,
       { length, angle: length < 300 ? 24 : 17, bend: 8, wide: 132, cuff: length < 300 ? 128 : 104 },
@@ -98,10 +98,10 @@ function arms(cut: Cut, { image, palette, random }: Brief): Part[] {
       random,
     );
     return {
-      ...made.part,
+      ...sewnSleeve.part,
       print: image.print,
       puff: 32,
-      over: seam(beside(made.cuff, side * 34), palette) + stitches(beside(made.cuff, side * 7), palette),
+      over: seam(beside(sewnSleeve.cuff, side * 34), palette) + stitches(beside(sewnSleeve.cuff, side * 7), palette),
     };
   });
 }

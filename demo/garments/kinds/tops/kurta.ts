@@ -93,14 +93,15 @@ function armsOf(cut: Cut, { image, palette, random }: Brief, trim: Trim, style: 
     cuff: short ? 136 : length < 600 ? 112 : 88,
   };
   return ([-1, 1] as const).map((side) => {
-    const made = sleeve(cut, side, arm, palette.base, random);
+    const sewnSleeve = sleeve(cut, side, arm, palette.base, random);
     const toward = side === 1 ? -1 : 1;
     const edge =
       image.print === "embroidered"
-        ? border(made.cuff, -toward * 44, trim, { ...style, temple: false })
-        : stitches(beside(made.cuff, -toward * 15), palette) + seam(beside(made.cuff, -toward * 19), palette, 0.5);
-    Object.assign(made.part, { print: image.print, over: edge });
-    return made;
+        ? border(sewnSleeve.cuff, -toward * 44, trim, { ...style, temple: false })
+        : stitches(beside(sewnSleeve.cuff, -toward * 15), palette) +
+          seam(beside(sewnSleeve.cuff, -toward * 19), palette, 0.5);
+    Object.assign(sewnSleeve.part, { print: image.print, over: edge });
+    return sewnSleeve;
   });
 }
 

@@ -62,11 +62,17 @@ export const sherwani: SceneBuilder = (brief) => {
       front(back, rich, trim, style, brief),
   };
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(CUT, side, { length: 760, angle: 13, bend: 7, wide: 116, cuff: 96 }, palette.base, random);
+    const sewnSleeve = sleeve(
+      CUT,
+      side,
+      { length: 760, angle: 13, bend: 7, wide: 116, cuff: 96 },
+      palette.base,
+      random,
+    );
     return {
-      ...made.part,
+      ...sewnSleeve.part,
       print,
-      over: rich ? border(made.cuff, side * 48, trim, style) : seam(beside(made.cuff, side * 52), palette),
+      over: rich ? border(sewnSleeve.cuff, side * 48, trim, style) : seam(beside(sewnSleeve.cuff, side * 52), palette),
     };
   });
   const metal = random.pick(["#c6a253", "#c6a253", "#a9a6a0"]);

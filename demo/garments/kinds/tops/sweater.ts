@@ -64,13 +64,19 @@ export const sweater: SceneBuilder = (brief) => {
     over: ribbing(hemLine, 76, palette),
   };
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(cut, side, { length: 800, angle: 13, bend: 7, wide: 142, cuff: 96 }, palette.base, random);
+    const sewnSleeve = sleeve(
+      cut,
+      side,
+      { length: 800, angle: 13, bend: 7, wide: 142, cuff: 96 },
+      palette.base,
+      random,
+    );
     return {
-      ...made.part,
+      ...sewnSleeve.part,
       print: image.print,
       knitted: true,
       puff: 32,
-      over: ribbing(made.cuff, side * 72, palette),
+      over: ribbing(sewnSleeve.cuff, side * 72, palette),
     };
   });
   const collar = neck === "roll" ? rollNeck(cut, brief) : rib(cut, half, back, brief, 34);

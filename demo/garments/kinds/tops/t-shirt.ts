@@ -62,7 +62,7 @@ export const tShirt: SceneBuilder = (brief) => {
   const length = ARM_LENGTHS[image.sleeve === "sleeveless" || !image.sleeve ? "short" : image.sleeve];
   const small = length < 300;
   const arms = ([-1, 1] as const).map((side) => {
-    const made = sleeve(
+    const sewnSleeve = sleeve(
       cut,
       side,
       { length, angle: small ? 26 : 14, bend: small ? 1 : 7, wide: 118, cuff: small ? 164 : 92 },
@@ -70,10 +70,11 @@ export const tShirt: SceneBuilder = (brief) => {
       random,
     );
     return {
-      ...made.part,
+      ...sewnSleeve.part,
       print: image.print,
       knitted: true,
-      over: stitches(beside(made.cuff, side * 18), palette) + stitches(beside(made.cuff, side * 24), palette),
+      over:
+        stitches(beside(sewnSleeve.cuff, side * 18), palette) + stitches(beside(sewnSleeve.cuff, side * 24), palette),
     };
   });
   return {
