@@ -63,16 +63,19 @@ test("customer routes reject a missing, expired, malformed, forged or unsigned t
   const invalidTokens = await createInvalidTokens(shop, asha);
   for (const call of signedInCalls(shop)) {
     for (const [label, authorization] of Object.entries(invalidTokens)) {
-      const answer = await sendCall(shop, call, values, authorization);
-      expect(answer.statusCode, `${call.name}, token ${label}`).toBe(401);
-      expect(answer.json(), `${call.name}, token ${label}`).toMatchObject({ code: "unauthenticated", success: false });
+      const response = await sendCall(shop, call, values, authorization);
+      expect(response.statusCode, `${call.name}, token ${label}`).toBe(401);
+      expect(response.json(), `${call.name}, token ${label}`).toMatchObject({
+        code: "unauthenticated",
+        success: false,
+      });
     }
   }
   // Control: the same requests pass with a valid token, so the refusals above were caused by the token.
   for (const call of signedInCalls(shop)) {
-    const answer = await sendCall(shop, call, values, `Bearer ${asha.token}`);
-    if (answer.json().message === wrongPassword) continue;
-    expect([400, 401, 422, 500], `${call.name}: ${answer.body}`).not.toContain(answer.statusCode);
+    const response = await sendCall(shop, call, values, `Bearer ${asha.token}`);
+    if (response.json().message === wrongPassword) continue;
+    expect([400, 401, 422, 500], `${call.name}: ${response.body}`).not.toContain(response.statusCode);
   }
 });
 
@@ -81,9 +84,9 @@ test("a customer can neither read nor change another customer's records by their
   const ravi = await shop.createCustomer("ravi");
   const before = await readAll();
   for (const call of signedInCalls(shop)) {
-    const answer = await sendCall(shop, call, values, `Bearer ${ravi.token}`);
-    if (isOwned(call)) expect([403, 404], `${call.name}: ${answer.body}`).toContain(answer.statusCode);
-    for (const mark of marks) expect(answer.body, call.name).not.toContain(mark);
+    const response = await sendCall(shop, call, values, `Bearer ${ravi.token}`);
+    if (isOwned(call)) expect([403, 404], `${call.name}: ${response.body}`).toContain(response.statusCode);
+    for (const mark of marks) expect(response.body, call.name).not.toContain(mark);
     expect(await readAll(), `Asha's own after ${call.name}`).toEqual(before);
   }
   expect(before).toMatchObject({ orders: { total: 1 }, addresses: { addresses: [{ firstName: "Asha's mark" }] } });

@@ -14,13 +14,13 @@ const program = `
   process.stdin.once("end", () => app.close().then(close)).resume();
 `;
 
-test("neither passwords nor codes nor tokens stand in the fullest log", async ({ shop }) => {
+test("the trace log contains no passwords, codes or tokens", async ({ shop }) => {
   const { url, log, close } = await startWithTraceLog(shop);
   let token = "";
   const api = createApi(
     async (path, call) => {
-      const answer = await fetch(url + path, call);
-      return { status: answer.status, json: () => answer.json() };
+      const response = await fetch(url + path, call);
+      return { status: response.status, json: () => response.json() };
     },
     () => token,
   );
@@ -33,7 +33,7 @@ test("neither passwords nor codes nor tokens stand in the fullest log", async ({
   await api.newsletter.subscribe({ email });
   const unsubscribe = (await shop.mailbox.waitForMail(email)).text?.match(/token=([\w.-]+)/)?.[1] ?? "";
   await api.newsletter.subscription(unsubscribe);
-  // Where the link leads, sent in as a mail program would.
+  // The one-click unsubscribe request that a mail program sends.
   await fetch(`${url}/blogs/unsubscribe?token=${unsubscribe}`, { method: "POST" });
   await fetch(`${url}/api/v1/protect/auth/login`, {
     method: "POST",
@@ -50,7 +50,7 @@ test("neither passwords nor codes nor tokens stand in the fullest log", async ({
   expect(log()).not.toContain(shop.context.config.jwtSecret);
 });
 
-/** The same shop, served by a process of its own that logs everything. */
+/** Serves the same shop from a child process at log level trace. */
 async function startWithTraceLog({ context: parts }: TestShop) {
   const { config, databaseUrl } = parts;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
@@ -64,7 +64,7 @@ async function startWithTraceLog({ context: parts }: TestShop) {
     },
   });
   let log = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part) => (log += part));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => (log += chunk));
   const listening = () => /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(log)?.[1];
   while (!listening() && child.exitCode === null) await pause(20);
   return {

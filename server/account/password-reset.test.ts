@@ -18,7 +18,7 @@ async function withPassword(shop: TestShop) {
 }
 const apiWith = (shop: TestShop, token: string) => createApi(createInjectTransport(shop.app), () => token);
 
-test("a forgotten password is replaced by a mailed code, and every other device is signed out", async ({ shop }) => {
+test("a mailed code resets the password and signs out all other devices", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   await shop.api.account.forgotPassword({ email });
   const mail = await shop.mailbox.waitForMail(email);
@@ -33,19 +33,20 @@ test("a forgotten password is replaced by a mailed code, and every other device 
   expect((await shop.mailbox.waitForMail(email)).subject).toBe("Your Kapas password was changed");
 });
 
-test("of a hundred guesses of the current password sent at once, the right one does not get through behind the others", async ({
+test("among a hundred concurrent password changes, the correct one is rate limited with the wrong ones", async ({
   shop,
 }) => {
   const { api } = await withPassword(shop);
   const change = (currentPassword: string) => api.account.changePassword({ currentPassword, newPassword });
-  const attempts = [...Array.from({ length: 99 }, (_, at) => `Wrong-${at}`), oldPassword].map(change);
+  const attempts = [...Array.from({ length: 99 }, (_, index) => `Wrong-${index}`), oldPassword].map(change);
   expect((await Promise.allSettled(attempts)).at(-1)).toMatchObject({ reason: { code: "too_many" } });
   await expect(api.account.me()).resolves.toBeDefined();
 });
 
-test("who is kept out by wrong guesses gets in by a new password", async ({ shop }) => {
+test("resetting the password lifts the login rate limit", async ({ shop }) => {
   const { email } = await withPassword(shop);
-  for (let at = 0; at < 10; at++) await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
+  for (let index = 0; index < 10; index++)
+    await shop.api.account.login({ email, password: "Wrong-2026" }).catch(() => {});
   await expect(shop.api.account.login({ email, password: oldPassword })).rejects.toMatchObject({ code: "too_many" });
   await shop.api.account.forgotPassword({ email });
   const otp = getMailedCode(await shop.mailbox.waitForMail(email));
@@ -53,18 +54,22 @@ test("who is kept out by wrong guesses gets in by a new password", async ({ shop
   await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
 
-test("a reset code is good once, and does not sign up", async ({ shop }) => {
+test("a reset code works only once and cannot be used to sign up", async ({ shop }) => {
   const { email } = await withPassword(shop);
   await shop.api.account.forgotPassword({ email });
   const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   const signUp = shop.api.account.verifyOtp({ email, otp, password: newPassword });
   await expect(signUp).rejects.toMatchObject({ code: "code_wrong" });
-  const resets = Array.from({ length: 5 }, () => shop.api.account.resetPassword({ email, otp, password: newPassword }));
-  const ended = await Promise.allSettled(resets);
-  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const requests = Array.from({ length: 5 }, () =>
+    shop.api.account.resetPassword({ email, otp, password: newPassword }),
+  );
+  const results = await Promise.allSettled(requests);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("an address without an account gets the same answer, and a mail that says so", async ({ shop }) => {
+test("an email without an account gets the same response, and a mail saying that there is no account", async ({
+  shop,
+}) => {
   const { email } = await withPassword(shop);
   const known = await shop.api.account.forgotPassword({ email });
   const unknown = await shop.api.account.forgotPassword({ email: "who@sample.example" });
@@ -75,7 +80,7 @@ test("an address without an account gets the same answer, and a mail that says s
   await expect(attempt).rejects.toMatchObject({ code: "code_wrong" });
 });
 
-test("a signed-in customer changes the password and stays signed in on this device alone", async ({ shop }) => {
+test("changing the password keeps only the current device signed in", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   const { token } = await api.account.changePassword({ currentPassword: oldPassword, newPassword });
   await expect(apiWith(shop, token).account.me()).resolves.toMatchObject({ user: { email } });
@@ -84,12 +89,12 @@ test("a signed-in customer changes the password and stays signed in on this devi
   await expect(shop.api.account.login({ email, password: newPassword })).resolves.toBeDefined();
 });
 
-test("a change under way does not undo the new password that its owner chose meanwhile", async ({ shop }) => {
+test("a concurrent password change does not overwrite a password reset", async ({ shop }) => {
   const { email, api } = await withPassword(shop);
   const { db } = shop.context;
   const changing = await db.transaction().execute(async (trx) => {
     await setPassword(trx, email, await hashPassword(newPassword));
-    // The old password was right when it was looked at; what is written waits for the owner's.
+    // The old password is still correct when it is verified; the update then waits for the reset's row lock.
     const refused = expect(
       api.account.changePassword({ currentPassword: oldPassword, newPassword: "Thief-2026" }),
     ).rejects.toMatchObject({ code: "unauthenticated" });
@@ -103,17 +108,17 @@ test("a change under way does not undo the new password that its owner chose mea
   ]);
 });
 
-/** How many questions to this database wait for another one's rows. */
+/** Number of queries in this database that wait for a lock. */
 async function waitingIn(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]!.count;
 }
 
-test("the current password must be known, and cannot be guessed", async ({ shop }) => {
+test("a password change requires the current password and is rate limited", async ({ shop }) => {
   const { api } = await withPassword(shop);
   const attempt = () => api.account.changePassword({ currentPassword: "Wrong-2026", newPassword });
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     await expect(attempt()).rejects.toMatchObject({
       code: "invalid",
       errors: { currentPassword: "The current password is wrong." },

@@ -8,7 +8,7 @@ const profile = {
   country: "India" as const,
 };
 
-test("there is no profile until the customer makes one", async ({ shop }) => {
+test("the profile is not found until the customer creates it", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   await expect(asha.api.account.profile()).rejects.toMatchObject({ code: "not_found", status: 404 });
   await expect(asha.api.account.updateProfile({ location: "Pune" })).rejects.toMatchObject({ code: "not_found" });
@@ -19,7 +19,7 @@ test("there is no profile until the customer makes one", async ({ shop }) => {
   await expect(asha.api.account.me()).resolves.toMatchObject({ user: { name: "Sample Shopper" } });
 });
 
-test("a change leaves what it does not name", async ({ shop }) => {
+test("an update does not change omitted fields", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   await asha.api.account.createProfile({ ...profile, location: "Pune" });
   const changed = await asha.api.account.updateProfile({ firstName: "Other" });
@@ -32,21 +32,21 @@ test("a change leaves what it does not name", async ({ shop }) => {
   expect(nothing.profile).toEqual(changed.profile);
 });
 
-test("creating twice at once leaves one profile", async ({ shop }) => {
+test("concurrent requests create only one profile", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const twenty = Array.from({ length: 20 }, () => asha.api.account.createProfile(profile));
   await expect(Promise.all(twenty)).resolves.toHaveLength(20);
   await expect(asha.api.account.profile()).resolves.toMatchObject({ profile });
 });
 
-test("a profile is its owner's alone", async ({ shop }) => {
+test("a profile is visible only to its customer", async ({ shop }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await asha.api.account.createProfile(profile);
   await expect(ravi.api.account.profile()).rejects.toMatchObject({ code: "not_found" });
   await expect(shop.api.account.profile()).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("what is missing or impossible is named", async ({ shop }) => {
+test("missing and invalid fields are reported by name", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   await expect(api.account.createProfile({ ...profile, firstName: " ", mobileNumber: "" })).rejects.toMatchObject({
     errors: { firstName: "First name is required", mobileNumber: "Mobile number is required" },

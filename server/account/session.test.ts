@@ -6,7 +6,7 @@ import { issueToken } from "./session.ts";
 const day = 24 * 3600 * 1000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a token opens the account it was made for, and its end can be read from it", async ({ shop }) => {
+test("a token identifies its account and contains its expiry", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   await expect(asha.api.account.me()).resolves.toMatchObject({
     user: { _id: asha.id, email: asha.email, name: "asha" },
@@ -15,7 +15,7 @@ test("a token opens the account it was made for, and its end can be read from it
   expect(claims.exp - claims.iat).toBe(24 * 3600);
 });
 
-test("nobody is signed in without a good token", async ({ shop }) => {
+test("an invalid token is rejected", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   const claims = { sub: asha.id, ver: 1, exp: expiresAt };
@@ -23,7 +23,7 @@ test("nobody is signed in without a good token", async ({ shop }) => {
   const sign = (secret: string, alg: string, payload: object) =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
   const { jwtSecret } = shop.context.config;
-  const bad = {
+  const invalid = {
     missing: undefined,
     "not a bearer's": `Basic ${asha.token}`,
     malformed: "Bearer nonsense",
@@ -39,17 +39,17 @@ test("nobody is signed in without a good token", async ({ shop }) => {
     "of another version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: 2 })}`,
     "of no version": `Bearer ${await sign(jwtSecret, "HS256", { ...claims, ver: "1" })}`,
   };
-  for (const [label, authorization] of Object.entries(bad)) {
-    const answer = await shop.app.inject({
+  for (const [label, authorization] of Object.entries(invalid)) {
+    const response = await shop.app.inject({
       url: "/api/v1/protect/auth/me",
       headers: authorization === undefined ? {} : { authorization },
     });
-    expect(answer.statusCode, label).toBe(401);
-    expect(answer.json(), label).toMatchObject({ code: "unauthenticated", message: "User not authenticated" });
+    expect(response.statusCode, label).toBe(401);
+    expect(response.json(), label).toMatchObject({ code: "unauthenticated", message: "User not authenticated" });
   }
 });
 
-test("a token ends when its time is over", async ({ shop }) => {
+test("a token expires after a day", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   shop.advanceClock(day - 60_000);
   await expect(asha.api.account.me()).resolves.toMatchObject({ user: { _id: asha.id } });
@@ -57,14 +57,14 @@ test("a token ends when its time is over", async ({ shop }) => {
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("a raised version ends every token that was given out", async ({ shop }) => {
+test("incrementing the token version revokes all issued tokens", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const customer = await setPassword(shop.context.db, asha.email, "none");
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
   const newToken = await issueToken(shop.context, { id: asha.id, tokenVersion: customer!.token_version }, 1);
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: "/api/v1/protect/auth/me",
     headers: { authorization: `Bearer ${newToken}` },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });

@@ -13,7 +13,7 @@ async function withPassword(shop: TestShop, name = "asha") {
   return customer;
 }
 
-test("the right password signs in, for a day or for thirty", async ({ shop }) => {
+test("the correct password signs in for one day, or for 30 days with Remember me", async ({ shop }) => {
   const { email, id } = await withPassword(shop);
   const session = await shop.api.account.login({ email: email.toUpperCase(), password });
   expect(session).toMatchObject({ status: "success", user: { _id: id, email } });
@@ -22,7 +22,7 @@ test("the right password signs in, for a day or for thirty", async ({ shop }) =>
   expect(hoursOf(remembered.token)).toBe(30 * 24);
 });
 
-test("an unknown address and a wrong password are refused in the same words", async ({ shop }) => {
+test("an unknown email and a wrong password get the same message", async ({ shop }) => {
   const { email } = await withPassword(shop);
   const refusal = { code: "credentials_wrong", status: 401, message: "Invalid email or password." };
   await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject(refusal);
@@ -35,7 +35,7 @@ test("an account without a password cannot be signed in to", async ({ shop }) =>
   await expect(login).rejects.toMatchObject({ code: "credentials_wrong" });
 });
 
-test("the form's mistakes are named", async ({ shop }) => {
+test("validation errors are reported per field", async ({ shop }) => {
   await expect(shop.api.account.login({ email: "", password: "" })).rejects.toMatchObject({
     errors: { email: "Email is required", password: "Password is required" },
   });
@@ -44,28 +44,30 @@ test("the form's mistakes are named", async ({ shop }) => {
   });
 });
 
-test("after ten wrong passwords the address waits, and the others do not", async ({ shop }) => {
+test("after ten wrong passwords the email is rate limited, other customers are not", async ({ shop }) => {
   const { email } = await withPassword(shop);
   const ravi = await withPassword(shop, "ravi");
-  for (let at = 0; at < 10; at++) {
+  for (let index = 0; index < 10; index++) {
     await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject({ status: 401 });
   }
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: "POST",
     url: "/api/v1/protect/auth/login",
     payload: { email, password },
   });
-  expect(answer.statusCode).toBe(429);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(14 * 60);
-  expect(answer.json()).toMatchObject({ code: "too_many", message: expect.stringContaining("15 minutes") });
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(14 * 60);
+  expect(response.json()).toMatchObject({ code: "too_many", message: expect.stringContaining("15 minutes") });
   await expect(shop.api.account.login({ email: ravi.email, password })).resolves.toBeDefined();
   shop.advanceClock(15 * minute + 1000);
   await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
 });
 
-test("of a hundred guesses sent at once, ten are looked at", async ({ shop }) => {
+test("of a hundred concurrent attempts, only ten are verified", async ({ shop }) => {
   const { email } = await withPassword(shop);
-  const attempts = Array.from({ length: 100 }, (_, at) => shop.api.account.login({ email, password: `Wrong-${at}` }));
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    shop.api.account.login({ email, password: `Wrong-${index}` }),
+  );
   const codes = (await Promise.allSettled(attempts)).map(
     (result) => result.status === "rejected" && result.reason.code,
   );
@@ -74,48 +76,48 @@ test("of a hundred guesses sent at once, ten are looked at", async ({ shop }) =>
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("whoever guesses by the hundreds at once does not fill the queue for everybody", async ({ shop }) => {
+test("a flood of logins from one network does not fill the queue for other clients", async ({ shop }) => {
   const { email } = await withPassword(shop);
   const logIn = (email: string, remoteAddress: string, password: string) =>
     shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/login", payload: { email, password }, remoteAddress });
-  const flood = Array.from({ length: 130 }, (_, at) =>
-    logIn(`guess-${at}@sample.example`, `2001:db8:1:2::${at}`, "Wrong-2026"),
+  const flood = Array.from({ length: 130 }, (_, index) =>
+    logIn(`guess-${index}@sample.example`, `2001:db8:1:2::${index}`, "Wrong-2026"),
   );
   expect((await logIn(email, "203.0.113.9", password)).statusCode).toBe(200);
   const rejected = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
-  // A few more than a hundred are looked at: some are done before the last has come.
+  // Slightly more than 100 are accepted, because some finish before the last one arrives.
   expect(rejected.length).toBeGreaterThan(15);
   expect(rejected[0]?.headers["retry-after"]).toBe("5");
 });
 
-test("the right password forgets what was mistyped before", async ({ shop }) => {
+test("a successful login resets the count of failed attempts", async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (let round = 0; round < 3; round++) {
-    for (let at = 0; at < 9; at++) {
+    for (let index = 0; index < 9; index++) {
       await expect(shop.api.account.login({ email, password: "Wrong-2026" })).rejects.toMatchObject({ status: 401 });
     }
     await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
   }
 });
 
-test("a hundred right logins at once all get in", async ({ shop }) => {
+test("a hundred concurrent logins with the correct password all succeed", async ({ shop }) => {
   const { email } = await withPassword(shop);
   const logins = Array.from({ length: 100 }, () => shop.api.account.login({ email, password }));
   await expect(Promise.all(logins)).resolves.toHaveLength(100);
 });
 
-test("a network that tries many addresses waits too", async ({ shop }) => {
-  const tries = Array.from({ length: 100 }, (_, at) =>
-    shop.api.account.login({ email: `guess-${at}@sample.example`, password: "Wrong-2026" }),
+test("a network that tries many emails is rate limited", async ({ shop }) => {
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    shop.api.account.login({ email: `guess-${index}@sample.example`, password: "Wrong-2026" }),
   );
-  for (const result of await Promise.allSettled(tries)) {
+  for (const result of await Promise.allSettled(attempts)) {
     expect(result).toMatchObject({ status: "rejected", reason: { code: "credentials_wrong" } });
   }
   const { email } = await withPassword(shop);
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("an IPv6 network is its first half, an IPv4 address stands for itself", () => {
+test("networkOf returns the /64 prefix of an IPv6 address and an IPv4 address unchanged", () => {
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
   expect(networkOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
   expect(networkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2::/64");

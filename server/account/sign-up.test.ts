@@ -10,7 +10,7 @@ async function mailedCode(shop: TestShop, address = email): Promise<string> {
   return getMailedCode(await shop.mailbox.waitForMail(address));
 }
 
-test("a mailed code and a password make an account and sign in", async ({ shop }) => {
+test("a mailed code and a password create an account and sign in", async ({ shop }) => {
   const registered = await shop.api.account.register({ email: " Asha@Sample.example " });
   expect(registered).toMatchObject({ status: "success", email });
   const mail = await shop.mailbox.waitForMail(email);
@@ -25,17 +25,17 @@ test("a mailed code and a password make an account and sign in", async ({ shop }
   await expect(shop.api.account.login({ email, password })).resolves.toMatchObject({ user });
 });
 
-test("200 verifications at once make one account", async ({ shop }) => {
+test("200 concurrent verifications create one account", async ({ shop }) => {
   const otp = await mailedCode(shop);
-  const tries = Array.from({ length: 200 }, () => shop.api.account.verifyOtp({ email, otp, password }));
-  const results = await Promise.allSettled(tries);
+  const attempts = Array.from({ length: 200 }, () => shop.api.account.verifyOtp({ email, otp, password }));
+  const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
   expect(new Set(refused)).toEqual(new Set(["code_wrong"]));
   expect(await countAccounts(shop)).toBe(1);
 });
 
-test("a code is good once", async ({ shop }) => {
+test("a code works only once", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
   const again = shop.api.account.verifyOtp({ email, otp, password: "Another-one" });
@@ -47,42 +47,42 @@ test("a code is good once", async ({ shop }) => {
   await expect(shop.api.account.login({ email, password })).resolves.toMatchObject({ status: "success" });
 });
 
-test("a code is good for ten minutes", async ({ shop }) => {
+test("a code expires after ten minutes", async ({ shop }) => {
   const otp = await mailedCode(shop);
   shop.advanceClock(10 * minute + 1000);
   await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
 });
 
-test("after five wrong tries, however fast, the right code is refused too", async ({ shop }) => {
+test("after five wrong attempts, also concurrent ones, the correct code is refused", async ({ shop }) => {
   const otp = await mailedCode(shop);
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
-  const tries = Array.from({ length: 20 }, () => shop.api.account.verifyOtp({ email, otp: wrong, password }));
-  for (const result of await Promise.allSettled(tries)) expect(result.status).toBe("rejected");
+  const attempts = Array.from({ length: 20 }, () => shop.api.account.verifyOtp({ email, otp: wrong, password }));
+  for (const result of await Promise.allSettled(attempts)) expect(result.status).toBe("rejected");
   await expect(shop.api.account.verifyOtp({ email, otp, password })).rejects.toMatchObject({ code: "code_wrong" });
   expect(await countAccounts(shop)).toBe(0);
 });
 
-test("the fifth try may be the right one", async ({ shop }) => {
+test("the fifth attempt may succeed", async ({ shop }) => {
   const otp = await mailedCode(shop);
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
-  for (let at = 0; at < 4; at++) {
+  for (let index = 0; index < 4; index++) {
     await expect(shop.api.account.verifyOtp({ email, otp: wrong, password })).rejects.toMatchObject({ status: 400 });
   }
   await expect(shop.api.account.verifyOtp({ email, otp, password })).resolves.toMatchObject({ status: "success" });
 });
 
-test("a code is for the address it was mailed to", async ({ shop }) => {
+test("a code is valid only for the email it was mailed to", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await mailedCode(shop, "ravi@sample.example");
   const others = shop.api.account.verifyOtp({ email: "ravi@sample.example", otp, password });
   await expect(others).rejects.toMatchObject({ code: "code_wrong" });
 });
 
-test("a new code is mailed a minute later at the earliest, and ends the old one", async ({ shop }) => {
+test("a new code can be requested after one minute and invalidates the old one", async ({ shop }) => {
   const first = await mailedCode(shop);
-  const answer = await shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/register", payload: { email } });
-  expect(answer.statusCode).toBe(429);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(50);
+  const response = await shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/register", payload: { email } });
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(50);
   shop.advanceClock(minute);
   const second = await mailedCode(shop);
   expect(shop.mailbox.mails).toHaveLength(2);
@@ -91,17 +91,17 @@ test("a new code is mailed a minute later at the earliest, and ends the old one"
   await expect(shop.api.account.verifyOtp({ email, otp: second, password })).resolves.toBeDefined();
 });
 
-test("200 sign-ups at once mail one code", async ({ shop }) => {
-  const tries = Array.from({ length: 200 }, () => shop.api.account.register({ email }));
-  const results = await Promise.allSettled(tries);
+test("200 concurrent sign-ups mail one code", async ({ shop }) => {
+  const attempts = Array.from({ length: 200 }, () => shop.api.account.register({ email }));
+  const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const otp = getMailedCode(await shop.mailbox.waitForMail(email));
   await shop.api.account.verifyOtp({ email, otp, password });
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("five codes an hour are mailed to an address", async ({ shop }) => {
-  for (let at = 0; at < 5; at++) {
+test("at most five codes per hour are mailed to an email", async ({ shop }) => {
+  for (let index = 0; index < 5; index++) {
     await mailedCode(shop);
     shop.advanceClock(minute);
   }
@@ -111,7 +111,7 @@ test("five codes an hour are mailed to an address", async ({ shop }) => {
   await mailedCode(shop);
 });
 
-test("the answer does not tell who has an account; the mail does", async ({ shop }) => {
+test("the response does not reveal whether an account exists; the mail does", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
   shop.advanceClock(minute);
@@ -126,7 +126,7 @@ test("the answer does not tell who has an account; the mail does", async ({ shop
   await expect(shop.api.account.register({ email })).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("only an address, six digits and a strong password are taken", async ({ shop }) => {
+test("email, code and password are validated", async ({ shop }) => {
   await expect(shop.api.account.register({ email: "" })).rejects.toMatchObject({ message: "Email is required" });
   await expect(shop.api.account.register({ email: "asha" })).rejects.toMatchObject({
     errors: { email: "Please enter a valid email address" },
@@ -140,7 +140,7 @@ test("only an address, six digits and a strong password are taken", async ({ sho
   });
 });
 
-test("neither code nor password stand readable in the database once the mail is gone", async ({ shop }) => {
+test("codes and passwords are stored only as hashes once the mail is sent", async ({ shop }) => {
   const otp = await mailedCode(shop);
   const { code_hash } = await shop.context.db.selectFrom("one_time_codes").selectAll().executeTakeFirstOrThrow();
   expect(code_hash).not.toContain(otp);
@@ -149,7 +149,7 @@ test("neither code nor password stand readable in the database once the mail is 
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("an address that never came back is forgotten", async ({ shop }) => {
+test("expired codes and counts are deleted", async ({ shop }) => {
   await mailedCode(shop, "gone@sample.example");
   shop.advanceClock(25 * 60 * minute);
   const otp = await mailedCode(shop);
