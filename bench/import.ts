@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 import { type Insertable, sql } from "kysely";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import type { Database } from "../server/database/open.ts";
+import type { Database } from "../server/database/database.ts";
 import type { Tables } from "../server/database/tables.ts";
 import { importProducts } from "../server/features/import/import-products.ts";
 import { openProductFile } from "../server/features/import/product-files/product-file.ts";
@@ -29,7 +29,7 @@ async function measure() {
   const database = await makeDatabase(folder);
   const secret = "a secret for this bench alone, 32 characters";
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
-  const { context, close } = await createContext(config, { work: false });
+  const { context, close } = await createContext(config, { runsJobs: false });
   const results = [
     await importing("all new", context.db, await writeFile(`${folder}/first.csv`, 999)),
     await importing("all unchanged", context.db, `${folder}/first.csv`),

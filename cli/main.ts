@@ -50,7 +50,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   }
   let open: OpenContext | undefined;
   async function getContext() {
-    open ??= await createContext(readConfig(), { work: false });
+    open ??= await createContext(readConfig(), { runsJobs: false });
     return open.context;
   }
   try {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { atLeisure, type Database } from "../server/database/open.ts";
+import { type Database, withoutQueryTimeout } from "../server/database/database.ts";
 
 /** Counts all products, and those of the demo. */
 export async function countProducts(db: Database): Promise<{ all: number; demo: number }> {
@@ -14,7 +14,7 @@ const lock = 715_311;
 
 /** Of several processes that start at once, one seeds and the others wait, then find everything in place. */
 export function withSeedLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
-  return atLeisure(db, (pinned) =>
+  return withoutQueryTimeout(db, (pinned) =>
     pinned.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${lock})`.execute(connection);
       return work();

@@ -25,7 +25,7 @@ import { healthRoutes } from "./health.ts";
 import { imageRoutes } from "./images/image-routes.ts";
 import type { FindSourceImage } from "./images/source-images.ts";
 import { videoRoutes } from "./images/video-routes.ts";
-import { logAt } from "./log.ts";
+import { loggerOptions } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
 import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
@@ -56,7 +56,7 @@ export type AppOptions = {
 
 export async function buildApp(context: AppContext, { pages = true, media, onRoute }: AppOptions = {}): Promise<App> {
   const app = Fastify({
-    logger: logAt(context.config.logLevel),
+    logger: loggerOptions(context.config.logLevel),
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
     // A body that never comes to its end keeps its connection; Fastify's own limit is none.

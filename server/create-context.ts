@@ -1,25 +1,28 @@
 import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
+import { openDatabase, requestQueryTimeoutMs } from "./database/database.ts";
 import { openEmbedded } from "./database/embedded.ts";
+import { requireSupportedDatabase, rethrowPermissionError } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
-import { openDatabase, shoppersPatience } from "./database/open.ts";
-import { explainRights, requireOwnDatabase } from "./database/own-database.ts";
-import { openJobs, prepareJobs } from "./jobs/open-jobs.ts";
+import { migrateQueue, startQueue } from "./jobs/start-queue.ts";
 import { runPaymentJobs } from "./payments/payment-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
 /** Database, migrations and jobs: all that the server and the shopkeeper's command line have in common. */
-export async function createContext(config: Config, { work = true }: { work?: boolean } = {}): Promise<OpenContext> {
-  if (config.databaseUrl) await requireOwnDatabase(config.databaseUrl);
+export async function createContext(
+  config: Config,
+  { runsJobs = true }: { runsJobs?: boolean } = {},
+): Promise<OpenContext> {
+  if (config.databaseUrl) await requireSupportedDatabase(config.databaseUrl);
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded!.url;
-  await migrate(databaseUrl).catch(explainRights);
-  await prepareJobs(databaseUrl);
-  const db = openDatabase(databaseUrl, { patience: work ? shoppersPatience : undefined });
-  const jobs = await openJobs({ databaseUrl, db, config, work });
+  await migrate(databaseUrl).catch(rethrowPermissionError);
+  await migrateQueue(databaseUrl);
+  const db = openDatabase(databaseUrl, { queryTimeoutMs: runsJobs ? requestQueryTimeoutMs : undefined });
+  const jobs = await startQueue({ databaseUrl, db, config, runsJobs });
   const context: AppContext = { db, databaseUrl, jobs, config, now: () => new Date() };
-  const stopPayments = work ? await runPaymentJobs(context) : undefined;
+  const stopPayments = runsJobs ? await runPaymentJobs(context) : undefined;
   return {
     context,
     async close() {

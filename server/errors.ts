@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { type ErrorResponse, Refusal } from "#contract/errors.ts";
-import { isAway } from "./database/away.ts";
-import { withoutToken } from "./log.ts";
+import { isDatabaseUnavailable } from "./database/unavailable.ts";
+import { redactToken } from "./log.ts";
 
 // For a field without words of its own: Zod's are about types ("expected nonoptional, received undefined").
 z.config({
@@ -20,7 +20,7 @@ export function registerErrorResponses(app: FastifyInstance) {
   app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
-    request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
+    request.log.error({ err: error, url: redactToken(request.url) }, "a bug");
     return reply.code(500).header("cache-control", "no-store").send(internalError);
   });
 }
@@ -49,7 +49,7 @@ export function sendInvalidUrl(_error: FastifyError, _request: FastifyRequest, r
 function toRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationRefusal(error.validation);
-  if (isAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
   }
   if (unstorableTextErrors.has(error.code))

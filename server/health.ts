@@ -1,11 +1,11 @@
 import type { App } from "./app-type.ts";
 import type { AppContext } from "./context.ts";
-import { reach } from "./database/reach.ts";
+import { pingDatabase } from "./database/ping.ts";
 
 export function healthRoutes(app: App, { db }: AppContext) {
   app.get("/healthz", { schema: { hide: true }, logLevel: "silent" }, () => ({ alive: true }));
   app.get("/readyz", { schema: { hide: true }, logLevel: "silent" }, async () => {
-    await reach(db);
+    await pingDatabase(db);
     return { ready: true };
   });
 }

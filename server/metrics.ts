@@ -19,9 +19,9 @@ export function metricsRoutes(app: App) {
   });
   app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip }, reply) => {
     // For this machine alone: behind a proxy `ip` is the customer's.
-    if (!thisMachine.has(ip)) return reply.callNotFound();
+    if (!loopbackAddresses.has(ip)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
-const thisMachine = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const loopbackAddresses = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);

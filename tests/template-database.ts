@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { openEmbedded } from "../server/database/embedded.ts";
 import { migrate } from "../server/database/migrate.ts";
-import { prepareJobs } from "../server/jobs/open-jobs.ts";
+import { migrateQueue } from "../server/jobs/start-queue.ts";
 
 /** A migrated database that every test's own is cloned from; nobody may be connected to it. */
 export type Template = { cluster: string; name: string };
@@ -22,7 +22,7 @@ export async function makeTemplate(alone?: string): Promise<Template & { remove(
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
   await ask(cluster, `create database ${name}`);
   await migrate(databaseIn(cluster, name));
-  await prepareJobs(databaseIn(cluster, name));
+  await migrateQueue(databaseIn(cluster, name));
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();

@@ -10,8 +10,8 @@ import { buildApp } from "../server/app.ts";
 import type { App } from "../server/app-type.ts";
 import { readConfig } from "../server/config.ts";
 import type { AppContext } from "../server/context.ts";
-import { openDatabase } from "../server/database/open.ts";
-import { openJobs } from "../server/jobs/open-jobs.ts";
+import { openDatabase } from "../server/database/database.ts";
+import { startQueue } from "../server/jobs/start-queue.ts";
 import { runPaymentJobs } from "../server/payments/payment-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
@@ -58,10 +58,10 @@ export async function createTestShop(
     // Starting threads takes longer than most tests.
     RENDER_THREADS: String(renderThreads),
   });
-  const db = openDatabase(database.url, { connections: 10, patience: queryTimeoutMs });
+  const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
   // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.
-  const queue = openDatabase(database.url, { connections: 2, patience: queryTimeoutMs });
-  const jobs = await openJobs({ databaseUrl: database.url, db: queue, config, work: true });
+  const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
+  const jobs = await startQueue({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   let clockOffsetMs = 0;
   const context: AppContext = {
     db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { toQuery } from "#contract/client.ts";
 import { sorts } from "#contract/listing.ts";
-import type { Database } from "../../server/database/open.ts";
+import type { Database } from "../../server/database/database.ts";
 import { seeded } from "./fill.ts";
 
 /** The addresses that each row asks for in turn, many different ones: no answer is measured that was only kept. */

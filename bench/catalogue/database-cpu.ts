@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Database } from "../../server/database/open.ts";
+import type { Database } from "../../server/database/database.ts";
 
 // Linux counts a process's work in hundredths of a second.
 const tick = 10;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createCategoryPathResolver } from "../../server/catalogue/category-path.ts";
-import type { Database } from "../../server/database/open.ts";
+import type { Database } from "../../server/database/database.ts";
 import { kinds, type Made, makeProducts, type Random } from "./made-products.ts";
 
 const together = 5000;

@@ -29,7 +29,7 @@ export async function withBenchShop<Filled>(
     DATA_DIR: folder,
     LOG_LEVEL: "fatal",
   };
-  const { context, close } = await createContext(readConfig(environment), { work: false });
+  const { context, close } = await createContext(readConfig(environment), { runsJobs: false });
   const filled = await fill(context);
   const serve = new URL("serve.ts", import.meta.url);
   const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });

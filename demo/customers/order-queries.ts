@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, InTransaction } from "../../server/database/open.ts";
+import type { Database, Transaction } from "../../server/database/database.ts";
 import type { Tables } from "../../server/database/tables.ts";
 
 export type OrderRows = {
@@ -19,7 +19,7 @@ export async function hasDemoOrders(db: Database, keys: readonly string[]): Prom
 }
 
 /** Inserts a few hundred orders at once, with one statement per table. */
-export async function insertOrders(trx: InTransaction, orders: readonly OrderRows[]) {
+export async function insertOrders(trx: Transaction, orders: readonly OrderRows[]) {
   if (orders.length === 0) return;
   await trx
     .insertInto("orders")
@@ -36,7 +36,7 @@ export async function insertOrders(trx: InTransaction, orders: readonly OrderRow
 }
 
 /** Adds the units of these orders to the sales of each product and day, as placing them would. Cancelled orders do not count. */
-export async function addToSalesStats(trx: InTransaction, orderIds: readonly string[]) {
+export async function addToSalesStats(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with units as (
       select i.product_id, o.created_at::date as day, i.quantity

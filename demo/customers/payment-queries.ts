@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { InTransaction } from "../../server/database/open.ts";
+import type { Transaction } from "../../server/database/database.ts";
 
 /**
  * Inserts captured payments of the online orders, and refunds of the cancelled ones, both in the shop's tables and in
  * those of the payment sandbox, as paying in the checkout would have written. Cancelling such an order later refunds it in
  * the sandbox.
  */
-export async function insertPayments(trx: InTransaction, orderIds: readonly string[]) {
+export async function insertPayments(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with paid as (
       select o.id, o.total, u.email, e.at, c.at as refunded_at,

@@ -1,4 +1,4 @@
-import type { Database } from "../../server/database/open.ts";
+import type { Database } from "../../server/database/database.ts";
 import { importReviews } from "../../server/reviews/reviews.ts";
 import { hasReviewed } from "./customer-queries.ts";
 import type { Buyer } from "./orders.ts";

@@ -1,5 +1,5 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
-import type { Database } from "../../server/database/open.ts";
+import type { Database } from "../../server/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/images/compute-placeholder.ts";
 import { saveGuessedPlaceholders } from "../../server/images/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 
 export type CustomerRow = {

@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 export type CodePurpose = "sign-up" | "reset";
 export type CodeKey = { email: string; purpose: CodePurpose };

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
 import { otpLength, resendSeconds } from "#contract/account-limits.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import {
   type CodeKey,
   type CodePurpose,

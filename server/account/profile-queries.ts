@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type ProfileRow = Selectable<Tables["profiles"]>;

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import {
   deleteCount,
   deleteExpiredCounts,

@@ -1,12 +1,12 @@
 import type { Address, NewAddress } from "#contract/addresses.ts";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 
 export function listAddresses(db: Database, customerId: string): Promise<Address[]> {
   return db.selectFrom("addresses").select(columns).where("customer_id", "=", customerId).orderBy("id").execute();
 }
 
 /** Whoever adds to the same address book at the same moment waits. */
-export async function lockAddressBook(trx: InTransaction, customerId: string) {
+export async function lockAddressBook(trx: Transaction, customerId: string) {
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }
 

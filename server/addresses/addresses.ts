@@ -1,8 +1,8 @@
 import { type Address, NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
 import type { Customer } from "../account/session.ts";
+import type { Database } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database } from "../database/open.ts";
 import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
 
 /** More than anybody has, fewer than a list without pages can show. */

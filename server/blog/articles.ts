@@ -1,6 +1,6 @@
 import type { Article, ArticlesQuery, CommentsQuery } from "#contract/blog.ts";
 import { Id } from "#contract/values.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { loadPlaceholders } from "../images/placeholders.ts";
 import { type CardRow, countArticles, findArticle, listArticles } from "./article-queries.ts";
 import { articleNotFound, toArticleCard, toComment } from "./article-response.ts";

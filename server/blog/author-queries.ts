@@ -1,4 +1,4 @@
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 
 export async function hasAuthor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom("authors").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
@@ -34,7 +34,7 @@ export async function findAuthorName(db: Database, authorId: string): Promise<st
   return (await db.selectFrom("authors").select("name").where("id", "=", authorId).executeTakeFirst())?.name;
 }
 
-export function findAuthorFollowers(trx: InTransaction, authorId: string): Promise<{ id: string; email: string }[]> {
+export function findAuthorFollowers(trx: Transaction, authorId: string): Promise<{ id: string; email: string }[]> {
   return trx
     .selectFrom("author_followers as f")
     .innerJoin("customers as s", "s.id", "f.customer_id")

@@ -1,5 +1,5 @@
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 
 const columns = ["id", "name", "comment", "created_at as at"] as const;
 export type CommentRow = { id: string; name: string; comment: string; at: Date };
@@ -19,13 +19,13 @@ export function listComments(db: Database, articleId: string, { page, limit }: {
 }
 
 /** Whoever comments on this article at the same moment waits. */
-export function lockArticle(trx: InTransaction, id: string) {
+export function lockArticle(trx: Transaction, id: string) {
   return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The same words by the same reader, hidden or not. */
 export function findDuplicateComment(
-  trx: InTransaction,
+  trx: Transaction,
   { articleId, name, comment, email }: NewCommentRow,
   since: Date,
 ): Promise<CommentRow | undefined> {
@@ -43,7 +43,7 @@ export function findDuplicateComment(
 }
 
 /** Adds a comment to a held article and counts it. */
-export async function insertComment(trx: InTransaction, { articleId, ...comment }: NewCommentRow, at: Date) {
+export async function insertComment(trx: Transaction, { articleId, ...comment }: NewCommentRow, at: Date) {
   const row = await trx
     .insertInto("comments")
     .values({ id: newId(), article_id: articleId, ...comment, hidden_at: null, created_at: at })
@@ -55,7 +55,7 @@ export async function insertComment(trx: InTransaction, { articleId, ...comment 
 
 /** The article of the comment that was shown until now; nothing when it is hidden already or is not there. */
 export async function markCommentHidden(
-  trx: InTransaction,
+  trx: Transaction,
   id: string,
   at: Date,
 ): Promise<{ shown: boolean } | undefined> {
@@ -72,7 +72,7 @@ export async function markCommentHidden(
   return { shown: true };
 }
 
-async function changeCommentCount(trx: InTransaction, articleId: string, by: number) {
+async function changeCommentCount(trx: Transaction, articleId: string, by: number) {
   await trx
     .updateTable("articles")
     .set((row) => ({ comment_count: row("comment_count", "+", by) }))
@@ -80,7 +80,7 @@ async function changeCommentCount(trx: InTransaction, articleId: string, by: num
     .execute();
 }
 
-export async function addCommentFollower(trx: InTransaction, articleId: string, email: string) {
+export async function addCommentFollower(trx: Transaction, articleId: string, email: string) {
   await trx
     .insertInto("comment_followers")
     .values({ article_id: articleId, email })
@@ -90,7 +90,7 @@ export async function addCommentFollower(trx: InTransaction, articleId: string, 
 
 /** Who is told of a comment: everybody but the one who wrote it. */
 export async function findCommentFollowers(
-  trx: InTransaction,
+  trx: Transaction,
   articleId: string,
   exceptEmail: string | null,
 ): Promise<string[]> {

@@ -4,8 +4,8 @@ import { Refusal } from "#contract/errors.ts";
 import { Id } from "#contract/values.ts";
 import { consumeRateLimit } from "../account/rate-limit.ts";
 import type { AppContext } from "../context.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 import { getSettings } from "../settings/settings.ts";
 import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { articleNotFound, toComment } from "./article-response.ts";
@@ -64,7 +64,7 @@ export async function postComment(context: AppContext, articleId: string, input:
 /** In the same transaction: no mail without its comment, and one mail a comment and address. */
 async function notifyFollowers(
   context: AppContext,
-  trx: InTransaction,
+  trx: Transaction,
   article: { id: string; title: string },
   comment: CommentRow,
   author: string | null,

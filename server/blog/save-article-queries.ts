@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { InTransaction } from "../database/open.ts";
 
 type ArticleRecord = {
   source: string;
@@ -19,7 +19,7 @@ type ArticleRecord = {
 };
 export type SavedArticle = { id: string; authorId: string | null; createdAt: Date; isNew: boolean };
 
-export function findArticleBySource(trx: InTransaction, { source, key }: { source: string; key: string }) {
+export function findArticleBySource(trx: Transaction, { source, key }: { source: string; key: string }) {
   return trx
     .selectFrom("articles")
     .select(["id", "fingerprint"])
@@ -29,7 +29,7 @@ export function findArticleBySource(trx: InTransaction, { source, key }: { sourc
 }
 
 /** The author of that name, made when there is none. An address once given stays until another one is given. */
-export async function upsertAuthor(trx: InTransaction, { name, email }: { name: string; email: string | null }) {
+export async function upsertAuthor(trx: Transaction, { name, email }: { name: string; email: string | null }) {
   const { id } = await trx
     .insertInto("authors")
     .values({ id: newId(), name, email })
@@ -44,7 +44,7 @@ export async function upsertAuthor(trx: InTransaction, { name, email }: { name: 
 }
 
 /** A new article, or the new words of the one with this source and key, with its tags. */
-export async function upsertArticle(trx: InTransaction, article: ArticleRecord, now: Date): Promise<SavedArticle> {
+export async function upsertArticle(trx: Transaction, article: ArticleRecord, now: Date): Promise<SavedArticle> {
   const columns = {
     title: article.title,
     description: article.description,
@@ -79,7 +79,7 @@ export async function upsertArticle(trx: InTransaction, article: ArticleRecord, 
   return saved;
 }
 
-async function replaceTags(trx: InTransaction, { id, createdAt }: SavedArticle, tags: string[]) {
+async function replaceTags(trx: Transaction, { id, createdAt }: SavedArticle, tags: string[]) {
   await trx.deleteFrom("article_tags").where("article_id", "=", id).execute();
   if (tags.length === 0) return;
   await trx
@@ -89,7 +89,7 @@ async function replaceTags(trx: InTransaction, { id, createdAt }: SavedArticle, 
 }
 
 /** Its tags, comments and views go with it. False when there was none. */
-export async function deleteArticle(trx: InTransaction, { source, key }: { source: string; key: string }) {
+export async function deleteArticle(trx: Transaction, { source, key }: { source: string; key: string }) {
   const { numDeletedRows } = await trx
     .deleteFrom("articles")
     .where("source", "=", source)

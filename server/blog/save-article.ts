@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { getSettings } from "../settings/settings.ts";
 import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { findAuthorFollowers } from "./author-queries.ts";
@@ -70,7 +70,7 @@ export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "
 
 async function announce(
   { jobs, config }: Pick<AppContext, "jobs" | "config">,
-  trx: InTransaction,
+  trx: Transaction,
   { id, authorId }: SavedArticle,
   { title, description, author }: ValidArticle,
 ) {

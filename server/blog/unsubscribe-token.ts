@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "#contract/values.ts";
 import type { Config } from "../config.ts";
-import { isSigned, signatureOf } from "../link-signature.ts";
+import { isValidLinkSignature, signLink } from "../link-signature.ts";
 
 const purpose = "unsubscribe";
 
@@ -12,12 +12,12 @@ export type Subscription = z.infer<typeof Subscription>;
 /** Whoever has the mail may end what sends it: the link is signed, so that no login is asked for. */
 export function createUnsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
   const payload = Buffer.from(JSON.stringify(subscription)).toString("base64url");
-  return `${payload}.${signatureOf(jwtSecret, purpose, payload)}`;
+  return `${payload}.${signLink(jwtSecret, purpose, payload)}`;
 }
 
 /** What the token ends; nothing when it was not signed here. */
 export function verifyUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
   const [payload = "", signature = ""] = token.split(".");
-  if (!isSigned(jwtSecret, purpose, payload, signature)) return undefined;
+  if (!isValidLinkSignature(jwtSecret, purpose, payload, signature)) return undefined;
   return Subscription.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }

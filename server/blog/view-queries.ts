@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 /** Counts the visitor once. Answers the views; undefined when there is no such article. */
 export async function recordVisit(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 import { prepared } from "../database/prepared.ts";
 
 export type CartLine = {
@@ -71,7 +71,7 @@ export async function setCoupon(db: Database, customerId: string, code: string |
 }
 
 /** Keeps another coupon that was applied meanwhile. */
-export async function clearCoupon(trx: InTransaction, customerId: string, code: string) {
+export async function clearCoupon(trx: Transaction, customerId: string, code: string) {
   await trx
     .updateTable("carts")
     .set({ coupon_code: null })
@@ -183,7 +183,7 @@ export async function lineExists(db: Database, id: string): Promise<boolean> {
 }
 
 /** Locks the rows in one order, so that two orders of one customer do not deadlock. */
-export async function deleteLinesByVariant(trx: InTransaction, customerId: string, variantIds: readonly string[]) {
+export async function deleteLinesByVariant(trx: Transaction, customerId: string, variantIds: readonly string[]) {
   await sql`
     delete from cart_items where id in (
       select i.id from cart_items i join carts c on c.id = i.cart_id

@@ -7,7 +7,7 @@ import { toImageUrl } from "../catalogue/catalogue.ts";
 import { formatShortage, resolveVariants } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { quoteWithCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   type CartLine,
@@ -110,7 +110,7 @@ export async function removeCoupon(context: AppContext, customer: Customer): Pro
  * that ordering and adding the same item at the same moment do not deadlock.
  */
 export async function removeOrderedItems(
-  trx: InTransaction,
+  trx: Transaction,
   customer: Customer,
   { variantIds, code }: OrderedItems,
 ): Promise<void> {

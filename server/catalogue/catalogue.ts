@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from "#contract/catalogue.ts";
 import { Refusal } from "#contract/errors.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { loadPlaceholders } from "../images/placeholders.ts";
 import { listCollection } from "./listing.ts";
 import { toUnixSeconds } from "./listing-filters.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
 import { effectiveSort, type PopularSort } from "#contract/listing.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { isInAll } from "./bitmap.ts";
 import { getCategoryTree } from "./category-cache.ts";
 import { requireBreadcrumbs } from "./category-tree.ts";

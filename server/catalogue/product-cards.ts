@@ -1,5 +1,5 @@
 import type { ProductCard } from "#contract/catalogue.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { loadPlaceholders } from "../images/placeholders.ts";
 import { type CardRow, findCards, findCardsWithVariants } from "./product-queries.ts";
 import {

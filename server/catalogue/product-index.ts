@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { FacetIndex } from "./facet-index.ts";
 import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
 import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "./product-queries.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Tables } from "../database/tables.ts";
 

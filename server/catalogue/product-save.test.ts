@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { until } from "../database/postgres-processes.ts";
 import { lockActiveProducts, upsertReview } from "../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";

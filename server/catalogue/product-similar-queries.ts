@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 /** Ids of similar products: in stock before sold out, the same third category before the same category, nearest price first. */
 export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type ProductKey = { source: string; key: string };
@@ -11,7 +11,7 @@ export type VariantRow = Insertable<Tables["variants"]>;
 const maxRowsPerStatement = 1000;
 
 /** Serializes concurrent saves of the same products. The locks are taken in one order, so that two saves cannot deadlock. */
-export async function lockProductKeys(trx: InTransaction, drafts: readonly ProductKey[]) {
+export async function lockProductKeys(trx: Transaction, drafts: readonly ProductKey[]) {
   const keys = drafts.map(formatKey);
   await sql`select pg_advisory_xact_lock(lock)
     from (select hashtextextended(key, 0) as lock from unnest(${keys}::text[]) as key order by 1 offset 0) as locks`.execute(
@@ -34,7 +34,7 @@ export function formatKey({ source, key }: ProductKey): string {
 }
 
 /** Locks the variants of these products: none can be sold until this transaction ends. */
-export function lockVariants(trx: InTransaction, productIds: readonly string[]) {
+export function lockVariants(trx: Transaction, productIds: readonly string[]) {
   return trx
     .selectFrom("variants as v")
     .innerJoin("product_colors as c", "c.id", "v.color_id")
@@ -47,13 +47,13 @@ export function lockVariants(trx: InTransaction, productIds: readonly string[]) 
 export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
 
 /** Deleting a colour cascades to its variants, and a variant to its cart lines. */
-export async function deleteRows(trx: InTransaction, table: "variants" | "product_colors", ids: readonly string[]) {
+export async function deleteRows(trx: Transaction, table: "variants" | "product_colors", ids: readonly string[]) {
   if (ids.length === 0) return;
   await trx.deleteFrom(table).where("id", "=", sql<string>`any(${ids}::text[])`).execute();
 }
 
 /** An update does not change ratings, units sold and the creation date. */
-export async function upsertProductRows(trx: InTransaction, rows: readonly ProductRow[]) {
+export async function upsertProductRows(trx: Transaction, rows: readonly ProductRow[]) {
   const columns = Object.keys(rows[0]!).filter((column) => !insertOnlyColumns.has(column));
   for (const chunk of chunks(rows)) {
     await trx
@@ -67,7 +67,7 @@ export async function upsertProductRows(trx: InTransaction, rows: readonly Produ
 }
 const insertOnlyColumns = new Set(["id", "source", "source_key", "created_at", "new_until"]);
 
-export async function upsertColorRows(trx: InTransaction, rows: readonly ProductColorRow[]) {
+export async function upsertColorRows(trx: Transaction, rows: readonly ProductColorRow[]) {
   for (const chunk of chunks(rows)) {
     await trx
       .insertInto("product_colors")
@@ -77,7 +77,7 @@ export async function upsertColorRows(trx: InTransaction, rows: readonly Product
   }
 }
 
-export async function upsertVariantRows(trx: InTransaction, rows: readonly VariantRow[]) {
+export async function upsertVariantRows(trx: Transaction, rows: readonly VariantRow[]) {
   const columns = ["position", "price", "mrp", "inventory", "imported_inventory", "sku"];
   for (const chunk of chunks(rows)) {
     await trx

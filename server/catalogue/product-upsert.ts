@@ -1,5 +1,5 @@
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 import { sanitizeDescription } from "../safe-html.ts";
 import { invalidatePages } from "../ssr/page-invalidation.ts";
 import type { CategoryPath, ResolveCategoryPath } from "./category-path.ts";
@@ -48,10 +48,7 @@ export async function upsertProducts(
   });
 }
 
-async function writeProducts(
-  trx: InTransaction,
-  changed: readonly DraftWithPath[],
-): Promise<Map<string, SavedProduct>> {
+async function writeProducts(trx: Transaction, changed: readonly DraftWithPath[]): Promise<Map<string, SavedProduct>> {
   const drafts = changed.map(({ checked }) => checked.draft);
   await lockProductKeys(trx, drafts);
   const savedRows = await findSavedProducts(trx, drafts);
@@ -90,7 +87,7 @@ async function writeProducts(
 }
 
 async function deleteRemoved(
-  trx: InTransaction,
+  trx: Transaction,
   lockedVariants: readonly LockedVariant[],
   current: { colors: ProductColorRow[]; variants: VariantRow[] },
 ) {

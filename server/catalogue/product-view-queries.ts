@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 type Visit = { productId: string; visitor: string; day: string };
 

@@ -1,6 +1,6 @@
 import { ProductQuery } from "#contract/catalogue.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { type Database, openDatabase } from "../database/open.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
 
 test("an answer takes few questions, each of which costs as much as its travel", async ({ shop }) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import type { SearchTerm } from "./search-term.ts";
 import { allOf, escapeLike, matchesSearchTerm, nameLike } from "./search-term-queries.ts";

@@ -1,6 +1,6 @@
 import type { SearchResult } from "#contract/catalogue.ts";
 import { minSearchLength } from "#contract/listing.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { getCategoryTree } from "./category-cache.ts";
 import { getProductIndex, type ProductIndex } from "./product-index.ts";
 import { toSearchResult } from "./product-response.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 
 /** The size or colour may be omitted if the product has only one. */
@@ -50,7 +50,7 @@ export async function findVariants(
  * cannot deadlock. Each variant may occur once. The quantities are read from the locked rows: the update itself would see
  * the rows as they were before it waited for the locks, and would miss a unit released in the meantime.
  */
-export async function decrementStock(trx: InTransaction, items: readonly VariantQuantity[]) {
+export async function decrementStock(trx: Transaction, items: readonly VariantQuantity[]) {
   const { rows } = await sql<{ variantId: string; available: number; isShort: boolean; soldOut: boolean }>`
     with requested as (${toRows(items)}),
     locked as (
@@ -86,7 +86,7 @@ export async function decrementStock(trx: InTransaction, items: readonly Variant
 }
 
 /** Reverses `decrementStock`. A variant that no longer exists is not restocked, but its product's sales are still reduced. */
-export async function restock(trx: InTransaction, items: readonly ReleasedQuantity[]) {
+export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
   const { rows } = await sql<{ backInStock: boolean }>`
     with released as (${toRows(items)}),
     product_quantities (id, day, quantity) as (

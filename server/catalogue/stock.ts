@@ -1,5 +1,5 @@
 import { Refusal } from "#contract/errors.ts";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { toImageUrl } from "./catalogue.ts";
 import {
@@ -28,10 +28,7 @@ export async function resolveVariants(
 }
 
 /** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
-export async function reserveStock(
-  trx: InTransaction,
-  items: readonly VariantQuantity[],
-): Promise<Map<string, number>> {
+export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
   const rows = await decrementStock(trx, items);
   const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
   // Cached pages show whether a variant can be bought, but not how many units are left.
@@ -39,7 +36,7 @@ export async function reserveStock(
   return new Map(short);
 }
 
-export async function releaseStock(trx: InTransaction, items: readonly ReleasedQuantity[]): Promise<void> {
+export async function releaseStock(trx: Transaction, items: readonly ReleasedQuantity[]): Promise<void> {
   const rows = await restock(trx, items);
   if (rows.some(({ backInStock }) => backInStock)) await invalidatePages(trx);
 }

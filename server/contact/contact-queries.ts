@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 type NewMessage = { id: string; name: string; email: string; subject: string; message: string; fingerprint: string };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PageCategory, PageSection } from "#contract/content.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type BannerRow = Tables["banners"];

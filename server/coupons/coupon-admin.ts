@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/errors.ts";
 import type { CouponValue } from "../cart/quote.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { type CouponRow, insertCoupon, listCoupons, markCouponEnded } from "./coupon-queries.ts";
 import type { Coupon } from "./coupon-terms.ts";
 import { toCoupon } from "./coupons.ts";

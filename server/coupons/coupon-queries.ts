@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -29,12 +29,12 @@ export async function findCouponUsage(db: Database, code: string, customerId: st
 }
 
 /** Locks the rows in one order: two orders that exchange the same two coupons in opposite directions would deadlock. */
-export async function lockCoupons(trx: InTransaction, codes: readonly string[]) {
+export async function lockCoupons(trx: Transaction, codes: readonly string[]) {
   await sql`select from coupons where code = any(${codes}::text[]) order by code for no key update`.execute(trx);
 }
 
 /** Undefined if no uses are left, else the uses per customer. A coupon without a limit of uses is not locked. */
-export async function decrementUsesLeft(trx: InTransaction, code: string) {
+export async function decrementUsesLeft(trx: Transaction, code: string) {
   const { rows } = await sql<{ usesPerCustomer: number | null }>`
     with decremented as (update coupons set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning code)
     select uses_per_customer as "usesPerCustomer" from coupons
@@ -43,7 +43,7 @@ export async function decrementUsesLeft(trx: InTransaction, code: string) {
 }
 
 /** Serializes one customer's orders while they count and insert redemptions. */
-export async function lockCustomer(trx: InTransaction, id: string) {
+export async function lockCustomer(trx: Transaction, id: string) {
   await sql`select from customers where id = ${id} for no key update`.execute(trx);
 }
 
@@ -54,7 +54,7 @@ export type Redemption = { code: string; orderId: string; customerId: string };
  * @param maximum uses per customer; null: unlimited
  */
 export async function insertRedemption(
-  trx: InTransaction,
+  trx: Transaction,
   redemption: Redemption,
   maximum: number | null,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function insertRedemption(
   return rows.length > 0;
 }
 
-export async function deleteRedemption(trx: InTransaction, orderId: string) {
+export async function deleteRedemption(trx: Transaction, orderId: string) {
   await sql`
     with deleted as (delete from coupon_redemptions where order_id = ${orderId} returning code)
     update coupons set uses_left = uses_left + 1

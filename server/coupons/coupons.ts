@@ -9,7 +9,7 @@ import {
   type ShippingRule,
 } from "../cart/quote.ts";
 import type { AppContext } from "../context.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import {
   type CouponRow,
   decrementUsesLeft,
@@ -58,7 +58,7 @@ export async function requireQuoteWithCoupon(
  * Runs in the order's transaction: if a limit is reached, the order is not placed. A coupon with a limit of uses stays
  * locked until the transaction ends.
  */
-export async function redeemCoupon(trx: InTransaction, redemption: Redemption): Promise<void> {
+export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
   const redeemed = await decrementUsesLeft(trx, redemption.code);
   if (!redeemed) throw couponRefused(usedUpText(redemption.code));
   const maximum = redeemed.usesPerCustomer;
@@ -71,17 +71,17 @@ export async function redeemCoupon(trx: InTransaction, redemption: Redemption): 
  * For an expired order that is paid after all, at the price at which it was placed. A coupon used up meanwhile is not
  * redeemed.
  */
-export async function redeemCouponAgain(trx: InTransaction, redemption: Redemption): Promise<void> {
+export async function redeemCouponAgain(trx: Transaction, redemption: Redemption): Promise<void> {
   if (await decrementUsesLeft(trx, redemption.code)) await insertRedemption(trx, redemption, null);
 }
 
 /** Does nothing for an order without a coupon. */
-export function releaseRedemption(trx: InTransaction, orderId: string): Promise<void> {
+export function releaseRedemption(trx: Transaction, orderId: string): Promise<void> {
   return deleteRedemption(trx, orderId);
 }
 
 /** Called before one coupon of an order is exchanged for another. */
-export function lockBothCoupons(trx: InTransaction, before: string | null, after: string): Promise<void> {
+export function lockBothCoupons(trx: Transaction, before: string | null, after: string): Promise<void> {
   return lockCoupons(trx, before === null ? [after] : [before, after]);
 }
 

@@ -8,27 +8,27 @@ import pg from "pg";
 export async function listen(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onNotify: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   const closing = new AbortController();
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const newClient = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
     // Unheard, an error event would end the process; the end follows it.
-    fresh.on("error", () => {});
-    fresh.on("notification", (message) => heard(message.payload ?? ""));
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    fresh.once("end", () => void reconnect());
-    return fresh;
+    newClient.on("error", () => {});
+    newClient.on("notification", (message) => onNotify(message.payload ?? ""));
+    await newClient.connect();
+    await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
+    newClient.once("end", () => void reconnect());
+    return newClient;
   }
   async function reconnect() {
     while (!closing.signal.aborted) {
-      const next = await connect().catch(() => undefined);
-      if (next) {
-        client = next;
-        heard("");
+      const newClient = await connect().catch(() => undefined);
+      if (newClient) {
+        client = newClient;
+        onNotify("");
         return;
       }
       await wait(1000, undefined, { signal: closing.signal, ref: false }).catch(() => {});
@@ -38,8 +38,8 @@ export async function listen(
     closing.abort();
     // A PostgreSQL that hangs does not see anybody off.
     await Promise.race([client.end(), wait(1000)]).catch(() => {});
-    (client as Unreferable).unref();
+    (client as UnrefableClient).unref();
   };
 }
 // pg has it, its types do not.
-type Unreferable = pg.Client & { unref(): void };
+type UnrefableClient = pg.Client & { unref(): void };

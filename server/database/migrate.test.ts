@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts";
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-async function ask(sql: string) {
+async function query(sql: string) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   return await client.query(sql).finally(() => client.end());
@@ -14,13 +14,13 @@ async function ask(sql: string) {
 
 test("ten processes may start at the same moment: each migration runs once", async () => {
   database = await emptyDatabase(inject("template").cluster);
-  const done = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
-  const names = done.flat().sort();
+  const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
+  const names = applied.flat().sort();
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
   // By number, from 1 on: two of one number would run in the order of their words.
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
-  const { rows } = await ask("select name from migrations order by name");
+  const { rows } = await query("select name from migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
@@ -33,6 +33,6 @@ test("a second start changes nothing", async () => {
 test("a migration that was changed after it ran is told by name", async () => {
   database = await emptyDatabase(inject("template").cluster);
   await migrate(database.url);
-  await ask("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");
+  await query("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");
   await expect(migrate(database.url)).rejects.toThrow(/0001-catalogue\.sql was changed after it ran/);
 });

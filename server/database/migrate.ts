@@ -4,33 +4,33 @@ import pg from "pg";
 
 const folder = `${import.meta.dirname}/migrations`;
 // Any number, as long as every process of the shop takes the same one.
-const lock = 715_021;
+const advisoryLock = 715_021;
 
 /** Brings the database to the newest migration. Ten processes may ask at the same moment: one works, the others wait. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     await client.query(`create table if not exists migrations
       (name text primary key, sha256 text not null, at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from migrations");
-    const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-    const done: string[] = [];
+    const appliedHashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    const applied: string[] = [];
     for (const name of (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort()) {
       const sql = await readFile(`${folder}/${name}`, "utf8");
-      if (await apply(client, name, sql, known.get(name))) done.push(name);
+      if (await apply(client, name, sql, appliedHashes.get(name))) applied.push(name);
     }
-    return done;
+    return applied;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, name: string, sql: string, knownHash: string | undefined): Promise<boolean> {
+async function apply(client: pg.Client, name: string, sql: string, appliedHash: string | undefined): Promise<boolean> {
   const sha256 = createHash("sha256").update(sql).digest("hex");
-  if (knownHash === sha256) return false;
-  if (knownHash) throw new Error(`Migration ${name} was changed after it ran here: add a new one instead.`);
+  if (appliedHash === sha256) return false;
+  if (appliedHash) throw new Error(`Migration ${name} was changed after it ran here: add a new one instead.`);
   await client.query("begin");
   try {
     await client.query(sql);

@@ -9,8 +9,8 @@ import pg from "pg";
 export const prepared = sql.raw("/* prepared */");
 
 // Every plan takes memory in every connection: odd combinations of filters shall not use it up.
-const mostPrepared = 200;
-const askedOften = 3;
+const maxPreparedStatements = 200;
+const minExecutions = 3;
 
 /** A connection that prepares what is marked so, once it has been asked a few times. */
 export class PreparingClient extends pg.Client {
@@ -18,20 +18,20 @@ export class PreparingClient extends pg.Client {
   static readonly #names = new Map<string, string>();
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has fifteen shapes, and all but one pass through
-  override query(...given: any[]): any {
-    const [text, values, ...more] = given;
-    const marked = typeof text === "string" && more.length === 0 && text.endsWith("/* prepared */");
-    const name = marked ? PreparingClient.#nameOf(text) : undefined;
-    return Reflect.apply(super.query, this, name ? [{ name, text, values }] : given);
+  override query(...args: any[]): any {
+    const [text, values, ...more] = args;
+    const isMarked = typeof text === "string" && more.length === 0 && text.endsWith("/* prepared */");
+    const name = isMarked ? PreparingClient.#nameOf(text) : undefined;
+    return Reflect.apply(super.query, this, name ? [{ name, text, values }] : args);
   }
 
   static #nameOf(text: string): string | undefined {
     const known = PreparingClient.#names.get(text);
-    if (known || PreparingClient.#names.size >= mostPrepared) return known;
-    const asked = (PreparingClient.#asked.get(text) ?? 0) + 1;
-    if (PreparingClient.#asked.size > 10 * mostPrepared) PreparingClient.#asked.clear();
-    PreparingClient.#asked.set(text, asked);
-    if (asked < askedOften) return undefined;
+    if (known || PreparingClient.#names.size >= maxPreparedStatements) return known;
+    const executions = (PreparingClient.#asked.get(text) ?? 0) + 1;
+    if (PreparingClient.#asked.size > 10 * maxPreparedStatements) PreparingClient.#asked.clear();
+    PreparingClient.#asked.set(text, executions);
+    if (executions < minExecutions) return undefined;
     const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
     PreparingClient.#names.set(text, name);
     return name;

@@ -43,7 +43,7 @@ export async function runPlaceholderJobs({ db, jobs, config }: AppContext, findS
     }
   }
 
-  await jobs.take("image-placeholder", async ({ paths }) => {
+  await jobs.process("image-placeholder", async ({ paths }) => {
     for (const path of paths) {
       await limit.run(async () => {
         const image = await renderSmallImage(path);

@@ -1,5 +1,5 @@
 import { ConcurrencyLimit } from "../concurrency-limit.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { computePlaceholder } from "./compute-placeholder.ts";
 import { toImagePath } from "./image-path.ts";
 import { findComputedPaths, findPlaceholders, type Placeholder, upsertPlaceholders } from "./placeholder-queries.ts";

@@ -1,8 +1,8 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Mail } from "../mail/mail.ts";
 
 /** What is done after the answer: each kind with what it needs to know. */
-export type JobKinds = {
+export type JobPayloads = {
   mail: Mail;
   /** An order that waits for its payment. */
   payment: { orderId: string };
@@ -12,22 +12,22 @@ export type JobKinds = {
   /** What the built-in payment provider tells the shop. */
   "sandbox-webhook": { eventId: string; body: string };
 };
-export type JobKind = keyof JobKinds;
+export type JobType = keyof JobPayloads;
 
-export type Jobs = {
+export type JobQueue = {
   /** Queues in the caller's transaction: if that is rolled back, the job was never there. */
-  add<Kind extends JobKind>(
+  add<Type extends JobType>(
     db: Database,
-    kind: Kind,
-    about: JobKinds[Kind],
-    when?: { afterSeconds?: number },
+    type: Type,
+    payload: JobPayloads[Type],
+    options?: { afterSeconds?: number },
   ): Promise<void>;
   /** Does the jobs of this kind from now on. A command line, which only queues, leaves them to the shop that runs. */
-  take<Kind extends JobKind>(kind: Kind, work: Work<Kind>): Promise<void>;
+  process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Does one job. Throws when it should be tried again later, `GiveUp` when trying again cannot help. */
-export type Work<Kind extends JobKind> = (about: JobKinds[Kind], jobId: string) => Promise<void>;
+export type JobProcessor<Type extends JobType> = (payload: JobPayloads[Type], jobId: string) => Promise<void>;
 
-export class GiveUp extends Error {}
+export class PermanentJobError extends Error {}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "../../tests/shop.ts";
-import { GiveUp } from "../jobs/jobs.ts";
+import { PermanentJobError } from "../jobs/jobs.ts";
 import { createMailer } from "./mailer.ts";
 
 const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
@@ -43,7 +43,7 @@ test.for([
   const mailer = createMailer({ ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}` });
   const refused = await mailer.send(mail, "job-1").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
-  expect(refused instanceof GiveUp).toBe(hopeless);
+  expect(refused instanceof PermanentJobError).toBe(hopeless);
   mailer.close();
   server.close();
 });

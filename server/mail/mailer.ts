@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
-import { GiveUp } from "../jobs/jobs.ts";
+import { PermanentJobError } from "../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
 import { outboxFolder, writeToOutbox } from "./outbox.ts";
 
@@ -27,7 +27,7 @@ function createSmtpMailer(config: Config, url: string): Mailer {
   return {
     async send(mail, jobId) {
       await transport.sendMail(toMessage(config, mail, jobId)).catch((error: SmtpError) => {
-        throw isPermanentFailure(error) ? new GiveUp(error.message) : error;
+        throw isPermanentFailure(error) ? new PermanentJobError(error.message) : error;
       });
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 /** False when the address is on the list already. */
 export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/order-status.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 
 function selectOrders(db: Database) {
   return db

@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
 import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../coupons/coupons.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { getSettings } from "../settings/settings.ts";
 import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
 import { getOrder } from "./orders.ts";
@@ -26,7 +26,7 @@ export async function applyCouponToOrder(
 }
 
 async function exchangeCoupon(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   customer: Customer,
   order: OrderRow,

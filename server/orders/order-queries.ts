@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import type { QuoteInPaise } from "../cart/quote.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 import type { Tables } from "../database/tables.ts";
 import type { PaymentRow } from "./order-payment.ts";
 
@@ -87,7 +87,7 @@ export function listPayments(db: Database, orderIds: readonly string[]): Promise
 }
 
 /** The order with its customer's email address. Locks the order against other transitions until the transaction ends. */
-export async function lockOrder(trx: InTransaction, id: string) {
+export async function lockOrder(trx: Transaction, id: string) {
   return await trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
@@ -98,7 +98,7 @@ export async function lockOrder(trx: InTransaction, id: string) {
 }
 
 type Transition = { status: OrderStatus; actor: OrderActor; note: string };
-export async function writeTransition(trx: InTransaction, id: string, { status, actor, note }: Transition) {
+export async function writeTransition(trx: Transaction, id: string, { status, actor, note }: Transition) {
   await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
   await trx
     .insertInto("order_events")
@@ -108,11 +108,7 @@ export async function writeTransition(trx: InTransaction, id: string, { status, 
 }
 
 /** Replaces the coupon of the order and its quote. */
-export async function updateCoupon(
-  trx: InTransaction,
-  id: string,
-  { code, ...quote }: QuoteInPaise & { code: string },
-) {
+export async function updateCoupon(trx: Transaction, id: string, { code, ...quote }: QuoteInPaise & { code: string }) {
   await trx
     .updateTable("orders")
     .set({ coupon_code: code, ...quote })
@@ -138,7 +134,7 @@ const columns = [
 type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
 
 /** Marks the order as no longer expired, so that it counts as sold. */
-export async function markReopened(trx: InTransaction, id: string) {
+export async function markReopened(trx: Transaction, id: string) {
   await trx.updateTable("orders").set({ expired: false }).where("id", "=", id).execute();
 }
 

@@ -3,8 +3,8 @@ import type { Order, OrdersQuery } from "#contract/orders.ts";
 import type { SiteSettings } from "#contract/settings.ts";
 import type { Customer } from "../account/session.ts";
 import type { AppContext } from "../context.ts";
-import { atOneMoment } from "../database/one-moment.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
+import { withSnapshot } from "../database/with-snapshot.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
   countOrders,
@@ -21,7 +21,7 @@ import { transitionOrder } from "./transition-order.ts";
 /** The customer's orders, newest first. */
 export async function getOrders(db: Database, customer: Customer, filters: OrdersQuery) {
   const settings = await getSettings(db);
-  return atOneMoment(db, async (trx) => {
+  return withSnapshot(db, async (trx) => {
     const rows = await listOrders(trx, customer.id, filters);
     const total = await countOrders(trx, customer.id, filters);
     return { orders: await loadOrderDetails(trx, rows, settings), total };
@@ -30,7 +30,7 @@ export async function getOrders(db: Database, customer: Customer, filters: Order
 
 export async function getOrder(db: Database, customer: Customer, id: string): Promise<Order> {
   const settings = await getSettings(db);
-  return atOneMoment(db, async (trx) => {
+  return withSnapshot(db, async (trx) => {
     const row = await findOrder(trx, customer.id, id);
     if (!row) throw orderNotFound();
     const [order] = await loadOrderDetails(trx, [row], settings);

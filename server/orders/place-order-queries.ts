@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/addresses.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/order-status.ts";
-import type { Database, InTransaction } from "../database/open.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import type { ItemRow } from "./order-queries.ts";
 
@@ -20,7 +20,7 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
  * is not the customer's or the idempotency key was used. Of concurrent requests with the same key one inserts, the others
  * wait.
  */
-export async function insertOrder(trx: InTransaction, order: NewOrder) {
+export async function insertOrder(trx: Transaction, order: NewOrder) {
   const { rows } = await sql<{ created_at: Date; address: Address }>`
     with inserted as (
       insert into orders (id, customer_id, status, payment_method, address,

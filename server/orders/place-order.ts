@@ -11,8 +11,8 @@ import type { QuoteInPaise } from "../cart/quote.ts";
 import { reserveStock } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { redeemCoupon, requireQuoteWithCoupon } from "../coupons/coupons.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, outOfStock, requireAvailableLines } from "./order-lines.ts";
 import { renderOrderPlacedMail } from "./order-placed-mail.ts";
@@ -77,7 +77,7 @@ type OrderWrite = {
 };
 
 /** Undefined if nothing was written: the key is in use, or the address is not the customer's. */
-async function writeOrder(trx: InTransaction, { context, settings, customer, order, lines, isBuyNow }: OrderWrite) {
+async function writeOrder(trx: Transaction, { context, settings, customer, order, lines, isBuyNow }: OrderWrite) {
   const inserted = await insertOrder(trx, order);
   if (!inserted) return undefined;
   const row = {

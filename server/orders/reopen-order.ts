@@ -1,13 +1,13 @@
 import { reserveStock } from "../catalogue/stock.ts";
 import { redeemCouponAgain, releaseRedemption } from "../coupons/coupons.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
 
 /**
  * Confirms an expired order that is paid after all. Returns false if its items are no longer in stock. Locks the coupon
  * before the stock, in the same order as `placeOrder`.
  */
-export async function reopenOrder(trx: InTransaction, id: string): Promise<boolean> {
+export async function reopenOrder(trx: Transaction, id: string): Promise<boolean> {
   const order = await lockOrder(trx, id);
   const code = order?.coupon_code;
   if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });

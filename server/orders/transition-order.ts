@@ -3,7 +3,7 @@ import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
 import { releaseStock } from "../catalogue/stock.ts";
 import type { AppContext } from "../context.ts";
 import { releaseRedemption } from "../coupons/coupons.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { refundOrder } from "../payments/refunds.ts";
 import { getSettings } from "../settings/settings.ts";
 import {
@@ -35,7 +35,7 @@ export function transitionOrder(
  * refunds payments. Idempotent.
  */
 export async function transitionOrderInTransaction(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   id: string,
   to: OrderStatus,
@@ -57,13 +57,13 @@ export async function transitionOrderInTransaction(
 }
 
 /** Locks the coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock. */
-async function releaseCouponAndStock(trx: InTransaction, order: OrderRow, items: readonly ItemRow[]) {
+async function releaseCouponAndStock(trx: Transaction, order: OrderRow, items: readonly ItemRow[]) {
   if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
   await releaseStock(trx, toSoldItems(order, items));
 }
 
 async function queueStatusMail(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   row: OrderRow & { email: string },
   items: readonly ItemRow[],

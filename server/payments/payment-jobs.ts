@@ -60,8 +60,8 @@ export async function reconcilePayments(context: AppContext): Promise<void> {
 
 /** Runs payment jobs until the returned function is called. */
 export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
-  await context.jobs.take("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
-  await context.jobs.take("refund", ({ paymentId }) => sendRefund(context, paymentId));
+  await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
+  await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
   const log = pino({ level: context.config.logLevel });
   let reconciling = Promise.resolve();
   const timer = setInterval(() => {

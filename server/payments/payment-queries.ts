@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Database, Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database, InTransaction } from "../database/open.ts";
 
 /** The order that was created at the provider for this amount, in paise. */
 export function findProviderOrder(db: Database, orderId: string, amount: number) {
@@ -13,7 +13,7 @@ export function findProviderOrder(db: Database, orderId: string, amount: number)
 }
 
 /** Stores the first of several orders created at the same moment; false if this is not the first. */
-export async function insertProviderOrder(trx: InTransaction, order: NewProviderOrder): Promise<boolean> {
+export async function insertProviderOrder(trx: Transaction, order: NewProviderOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("provider_orders")
     .values(order)
@@ -33,7 +33,7 @@ export async function findOrderIdByProviderOrder(db: Database, providerOrderId: 
 }
 
 /** The order as needed to record a payment. Locks it against other transitions until the transaction ends. */
-export function lockOrderForPayment(trx: InTransaction, orderId: string) {
+export function lockOrderForPayment(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("orders as o")
     .innerJoin("customers as s", "s.id", "o.customer_id")
@@ -44,12 +44,12 @@ export function lockOrderForPayment(trx: InTransaction, orderId: string) {
 }
 export type OrderForPayment = Awaited<ReturnType<typeof lockOrderForPayment>>;
 
-export async function markExpired(trx: InTransaction, orderId: string): Promise<void> {
+export async function markExpired(trx: Transaction, orderId: string): Promise<void> {
   await trx.updateTable("orders").set({ expired: true }).where("id", "=", orderId).execute();
 }
 
 /** A captured payment stays captured. True if the row was inserted or changed. */
-export async function savePayment(trx: InTransaction, payment: NewPayment): Promise<boolean> {
+export async function savePayment(trx: Transaction, payment: NewPayment): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payments")
     .values(payment)
@@ -82,7 +82,7 @@ export async function isCaptured(db: Database, paymentId: string): Promise<boole
 }
 
 /** False if the event was received before. Of two concurrent deliveries the second waits for the first. */
-export async function insertWebhookEvent(trx: InTransaction, id: string, now: Date): Promise<boolean> {
+export async function insertWebhookEvent(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("payment_events")
     .values({ id, received_at: now })
@@ -146,7 +146,7 @@ export async function listOrdersToReconcile(db: Database, now: Date, limit: numb
 }
 
 /** False if the payment has a refund already. */
-export async function insertRefund(trx: InTransaction, refund: NewRefund): Promise<boolean> {
+export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("refunds")
     .values({ id: newId(), ...refund })
@@ -158,7 +158,7 @@ export type RefundCause = "cancelled" | "late" | "duplicate" | "wrong amount" | 
 type NewRefund = { payment_id: string; amount: number; cause: RefundCause; requested_at: Date };
 
 /** Captured payments of this order without a refund. */
-export function listUnrefundedPayments(trx: InTransaction, orderId: string) {
+export function listUnrefundedPayments(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("payments as p")
     .leftJoin("refunds as r", "r.payment_id", "p.id")
@@ -183,7 +183,7 @@ export function findPayment(db: Database, paymentId: string) {
 }
 
 /** Undefined if the refund was confirmed before. */
-export function markRefundConfirmed(trx: InTransaction, paymentId: string, now: Date) {
+export function markRefundConfirmed(trx: Transaction, paymentId: string, now: Date) {
   return trx
     .updateTable("refunds")
     .set({ confirmed_at: now })

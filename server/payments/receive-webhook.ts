@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../context.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
 import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
 import { recordPaymentInTransaction } from "./record-payment.ts";
@@ -46,7 +46,7 @@ export async function receiveWebhook(
 }
 
 /** The provider is not called inside a transaction: a job captures the payment, with retries. */
-async function queueCapture(trx: InTransaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
+async function queueCapture(trx: Transaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
   const orderId = providerOrderId && (await findOrderIdByProviderOrder(trx, providerOrderId));
   if (orderId) await context.jobs.add(trx, "payment", { orderId });
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { reopenOrder } from "../orders/reopen-order.ts";
 import { transitionOrderInTransaction } from "../orders/transition-order.ts";
 import { getSettings } from "../settings/settings.ts";
@@ -23,7 +23,7 @@ export function recordPayment(context: AppContext, payment: ProviderPayment): Pr
  * webhook or a poll. Idempotent, and independent of the order of events.
  */
 export async function recordPaymentInTransaction(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   payment: ProviderPayment,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function recordPaymentInTransaction(
 
 /** Undefined if the payment confirms the order, else the cause of its refund. */
 async function applyPayment(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   order: OrderForPayment,
   payment: ProviderPayment,
@@ -66,7 +66,7 @@ async function applyPayment(
 }
 
 async function queuePaidMail(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   order: OrderForPayment,
   { id, amount }: ProviderPayment,

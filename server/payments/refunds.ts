@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { InTransaction } from "../database/open.ts";
+import type { Transaction } from "../database/database.ts";
 import { getSettings } from "../settings/settings.ts";
 import { renderRefundedMail } from "./payment-mails.ts";
 import {
@@ -26,13 +26,13 @@ export const refundReasons: Record<RefundCause, string> = {
 };
 
 /** Refunds all payments of an order. The jobs are queued in the transaction of the change that causes the refund. */
-export async function refundOrder(trx: InTransaction, context: AppContext, orderId: string): Promise<void> {
+export async function refundOrder(trx: Transaction, context: AppContext, orderId: string): Promise<void> {
   for (const payment of await listUnrefundedPayments(trx, orderId))
     await refundPayment(trx, context, payment, "cancelled");
 }
 
 export async function refundPayment(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   { id, amount }: { id: string; amount: number },
   cause: RefundCause,
@@ -61,7 +61,7 @@ export async function sendRefund(context: AppContext, paymentId: string): Promis
 
 /** Called when the provider has processed the refund. Ignores a partial refund by hand. */
 export async function confirmRefund(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {

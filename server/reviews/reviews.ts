@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import { ratings } from "#contract/review-limits.ts";
 import type { NewReview, Ratings, Review, ReviewsQuery } from "#contract/reviews.ts";
 import type { Customer } from "../account/session.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { invalidatePages } from "../ssr/page-invalidation.ts";
 import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";

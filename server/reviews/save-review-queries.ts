@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { InTransaction } from "../database/open.ts";
 
 /**
  * Whoever reviews one of these products at the same moment waits, so that what was counted before is known; in the order
  * of their ids, so that two never wait for each other. Answers those that are sold.
  */
-export async function lockActiveProducts(trx: InTransaction, ids: readonly string[]): Promise<string[]> {
+export async function lockActiveProducts(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where id = any(${ids}::text[]) and status = 'active'
     order by id for no key update`.execute(trx);
@@ -14,7 +14,7 @@ export async function lockActiveProducts(trx: InTransaction, ids: readonly strin
 }
 
 /** The customer's first review of a held product, or the change of it. False when it said the same already. */
-export async function upsertReview(trx: InTransaction, review: ReviewRecord): Promise<boolean> {
+export async function upsertReview(trx: Transaction, review: ReviewRecord): Promise<boolean> {
   const { productId, customerId, rating, comment } = review;
   const { rows } = await sql`
     with before as (select rating from reviews where product_id = ${productId} and customer_id = ${customerId}),
@@ -41,7 +41,7 @@ type ReviewRecord = { productId: string; customerId: string; rating: number; com
 
 /** Reviews of held products that are not there yet. Answers how many that were. */
 export async function insertReviews(
-  trx: InTransaction,
+  trx: Transaction,
   reviews: readonly (ReviewRecord & { at: Date })[],
 ): Promise<number> {
   const newRows = reviews.map((review) => ({ id: newId(), ...review }));

@@ -1,5 +1,5 @@
+import type { Database } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
-import type { Database } from "../database/open.ts";
 import { channel, notifyPageInvalidation } from "./page-invalidation-queries.ts";
 
 /** Says to every process of the shop, when the caller's transaction is done, that kept pages no longer hold. */

@@ -4,7 +4,7 @@ import type { App } from "../app-type.ts";
 import { invalidateCategories } from "../catalogue/category-cache.ts";
 import type { AppContext } from "../context.ts";
 import { sendRouteNotFound } from "../errors.ts";
-import { withoutToken } from "../log.ts";
+import { redactToken } from "../log.ts";
 import { invalidateSettings } from "../settings/settings.ts";
 import { memoizeByUrl } from "./memoize-by-url.ts";
 import { type CachedPage, type ContentCoding, PageCache } from "./page-cache.ts";
@@ -79,7 +79,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 function createErrorResponder(page: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isUnavailable = error.status === 503;
-    if (!isUnavailable) request.log.error({ err: error, url: withoutToken(request.url) }, "a bug");
+    if (!isUnavailable) request.log.error({ err: error, url: redactToken(request.url) }, "a bug");
     if (isUnavailable) reply.header("retry-after", retryAfterSeconds);
     return reply
       .code(isUnavailable ? 503 : 500)

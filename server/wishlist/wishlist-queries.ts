@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
 import { newId } from "../database/id.ts";
-import type { Database } from "../database/open.ts";
 
 export function listWishlistItems(db: Database, customerId: string) {
   return db

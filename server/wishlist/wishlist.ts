@@ -2,7 +2,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 import type { Customer } from "../account/session.ts";
 import { listCardsWithVariants } from "../catalogue/catalogue.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { deleteWishlistItem, insertWishlistItem, listWishlistItems } from "./wishlist-queries.ts";
 
 /** Limited because one page shows the whole list. */

@@ -1,6 +1,6 @@
 import { buildApp } from "../../server/app.ts";
 import { saveProduct } from "../../server/catalogue/product-save.ts";
-import { openDatabase } from "../../server/database/open.ts";
+import { openDatabase } from "../../server/database/database.ts";
 import { saveSettings } from "../../server/settings/settings.ts";
 import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";

@@ -7,7 +7,7 @@ import {
   type SavedProduct,
   saveProducts,
 } from "../../catalogue/product-save.ts";
-import type { Database } from "../../database/open.ts";
+import type { Database } from "../../database/database.ts";
 import { CellError } from "./product-files/cell-values.ts";
 import type { Row } from "./product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";

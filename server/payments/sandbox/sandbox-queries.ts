@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, InTransaction } from "../../database/open.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 
 export type SandboxPayment = Selectable<Tables["sandbox_payments"]>;
@@ -14,7 +14,7 @@ export function findOrder(db: Database, id: string) {
 }
 
 /** Prevents concurrent payments of the order until the transaction ends. */
-export function lockOrder(trx: InTransaction, id: string) {
+export function lockOrder(trx: Transaction, id: string) {
   return trx.selectFrom("sandbox_orders").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -22,7 +22,7 @@ export function listPayments(db: Database, orderId: string): Promise<SandboxPaym
   return db.selectFrom("sandbox_payments").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 }
 
-export async function insertPayment(trx: InTransaction, payment: SandboxPayment): Promise<void> {
+export async function insertPayment(trx: Transaction, payment: SandboxPayment): Promise<void> {
   await trx.insertInto("sandbox_payments").values(payment).execute();
 }
 
@@ -30,12 +30,12 @@ export function findPayment(db: Database, id: string): Promise<SandboxPayment | 
   return db.selectFrom("sandbox_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function lockPayment(trx: InTransaction, id: string): Promise<SandboxPayment | undefined> {
+export function lockPayment(trx: Transaction, id: string): Promise<SandboxPayment | undefined> {
   return trx.selectFrom("sandbox_payments").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Captures late payments that are due. Each payment is returned to one caller only. */
-export function captureDuePayments(trx: InTransaction, now: Date): Promise<SandboxPayment[]> {
+export function captureDuePayments(trx: Transaction, now: Date): Promise<SandboxPayment[]> {
   return trx
     .updateTable("sandbox_payments")
     .set({ status: "captured" })
@@ -46,14 +46,14 @@ export function captureDuePayments(trx: InTransaction, now: Date): Promise<Sandb
 }
 
 export async function updatePaymentStatus(
-  trx: InTransaction,
+  trx: Transaction,
   id: string,
   status: SandboxPayment["status"],
 ): Promise<void> {
   await trx.updateTable("sandbox_payments").set({ status }).where("id", "=", id).execute();
 }
 
-export async function insertRefund(trx: InTransaction, refund: SandboxRefund): Promise<void> {
+export async function insertRefund(trx: Transaction, refund: SandboxRefund): Promise<void> {
   await trx.insertInto("sandbox_refunds").values(refund).execute();
 }
 

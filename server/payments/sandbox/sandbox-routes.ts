@@ -46,7 +46,7 @@ const lateCaptureIntervalMs = 5_000;
 export function sandboxRoutes(context: AppContext) {
   return async (app: App) => {
     setRazorpayErrorFormat(app);
-    await context.jobs.take("sandbox-webhook", (delivery) => deliverWebhook(context.config.payments, delivery));
+    await context.jobs.process("sandbox-webhook", (delivery) => deliverWebhook(context.config.payments, delivery));
     const timer = setInterval(() => void captureLatePayments(context).catch(() => {}), lateCaptureIntervalMs);
     timer.unref();
     app.addHook("onClose", async () => clearInterval(timer));

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
 import { newId } from "../../database/id.ts";
-import type { InTransaction } from "../../database/open.ts";
 import type { PaymentConfig } from "../payment-config.ts";
 import { signWebhook } from "../signatures.ts";
 
@@ -11,7 +11,7 @@ type WebhookEvent = { event: string; payload: Record<string, { entity: object }>
 
 /** Queued in the transaction of the change; sent over HTTP to the merchant's webhook URL and retried until it succeeds. */
 export async function queueWebhook(
-  trx: InTransaction,
+  trx: Transaction,
   context: AppContext,
   { event, payload }: WebhookEvent,
 ): Promise<void> {

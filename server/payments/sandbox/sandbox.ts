@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
 import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
 import { newId } from "../../database/id.ts";
-import type { InTransaction } from "../../database/open.ts";
 import { signPayment } from "../signatures.ts";
 import { toOrderEntity, toPaymentEntity, toRefundEntity } from "./sandbox-entities.ts";
 import {
@@ -75,7 +75,7 @@ const statusByOutcome = {
   late: "created",
 } as const satisfies Record<Outcome, SandboxPayment["status"]>;
 
-async function requireUnpaid(trx: InTransaction, orderId: string) {
+async function requireUnpaid(trx: Transaction, orderId: string) {
   const payments = await listPayments(trx, orderId);
   if (payments.some(({ status }) => status === "captured" || status === "refunded")) {
     throw new Refusal("invalid", "This order has been paid already");
@@ -159,14 +159,14 @@ export async function captureLatePayments(context: AppContext): Promise<void> {
   });
 }
 
-async function queueCapturedWebhooks(trx: InTransaction, context: AppContext, payment: SandboxPayment) {
+async function queueCapturedWebhooks(trx: Transaction, context: AppContext, payment: SandboxPayment) {
   await queuePaymentWebhook(trx, context, "payment.captured", payment);
   const order = await findOrder(trx, payment.order_id);
   const entities = { payment: { entity: toPaymentEntity(payment) }, order: { entity: toOrderEntity(order!, true) } };
   await queueWebhook(trx, context, { event: "order.paid", payload: entities });
 }
 
-function queuePaymentWebhook(trx: InTransaction, context: AppContext, event: string, payment: SandboxPayment) {
+function queuePaymentWebhook(trx: Transaction, context: AppContext, event: string, payment: SandboxPayment) {
   return queueWebhook(trx, context, { event, payload: { payment: { entity: toPaymentEntity(payment) } } });
 }
 

@@ -3,12 +3,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
 import { createTestShop } from "../../tests/test-shop.ts";
-import { openDatabase } from "../database/open.ts";
-import { openJobs } from "./open-jobs.ts";
+import { openDatabase } from "../database/database.ts";
+import { startQueue } from "./start-queue.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = 1000; // ms
+const queryTimeoutMs = 1000; // ms
 let postgres: Stoppable;
 
 beforeAll(async () => {
@@ -19,26 +19,26 @@ afterAll(() => postgres.remove());
 test("while PostgreSQL hangs the queue says so once, and once that it is back; anything else is said as before", async () => {
   const shop = await createTestShop(postgres.template);
   const { databaseUrl } = shop.context;
-  const db = openDatabase(databaseUrl, { connections: 4, patience });
+  const db = openDatabase(databaseUrl, { connections: 4, queryTimeoutMs });
   const lines: { msg: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const jobs = await openJobs({ ...shop.context, db, work: true, log });
-  const said = () => lines.map(({ msg }) => msg);
-  const failing = (wait: number) => new Promise((done) => setTimeout(done, wait));
+  const jobs = await startQueue({ ...shop.context, db, runsJobs: true, log });
+  const messages = () => lines.map(({ msg }) => msg);
+  const waitMs = (wait: number) => new Promise((done) => setTimeout(done, wait));
 
   for (let times = 1; times <= 2; times += 1) {
     await postgres.stop();
-    await expect.poll(said).toHaveLength(2 * times - 1);
-    await failing(5 * patience);
+    await expect.poll(messages).toHaveLength(2 * times - 1);
+    await waitMs(5 * queryTimeoutMs);
     await postgres.goOn();
-    await expect.poll(said).toHaveLength(2 * times);
+    await expect.poll(messages).toHaveLength(2 * times);
   }
-  await failing(3 * patience);
+  await waitMs(3 * queryTimeoutMs);
   const [away, back] = ["the job queue cannot reach the database", "the job queue reaches the database again"];
-  expect(said()).toEqual([away, back, away, back]);
+  expect(messages()).toEqual([away, back, away, back]);
 
   await sql`alter schema pgboss rename to elsewhere`.execute(shop.context.db);
-  await expect.poll(said).toContain("the job queue is in trouble");
+  await expect.poll(messages).toContain("the job queue is in trouble");
   await sql`alter schema elsewhere rename to pgboss`.execute(shop.context.db);
   await jobs.close();
   await db.destroy();

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { ConfigError } from "../config.ts";
 
-const oldest = 15;
+const minVersion = 15;
 
 /** A database that the shopkeeper named, before anything is made in it: what cannot work there is told in words. */
-export async function requireOwnDatabase(url: string) {
+export async function requireSupportedDatabase(url: string) {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect().catch((error: Error) => {
@@ -14,8 +14,8 @@ export async function requireOwnDatabase(url: string) {
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
     );
     const { version, encoding } = rows[0]!;
-    if (version < oldest)
-      throw new ConfigError(`DATABASE_URL: PostgreSQL ${oldest} or later is needed, this is ${version}.`);
+    if (version < minVersion)
+      throw new ConfigError(`DATABASE_URL: PostgreSQL ${minVersion} or later is needed, this is ${version}.`);
     if (encoding !== "UTF8") {
       throw new ConfigError(
         `DATABASE_URL: the database's encoding is ${encoding}. Make one with: create database … encoding 'UTF8' template template0`,
@@ -33,7 +33,7 @@ function reasonOf(error: Error): string {
 }
 
 /** A user who may log in but make nothing, as PostgreSQL 15's usual rights have it. */
-export function explainRights(error: unknown): never {
+export function rethrowPermissionError(error: unknown): never {
   const { cause, message } = error as Error;
   if ((cause as { code?: string } | undefined)?.code !== "42501" && (error as { code?: string }).code !== "42501")
     throw error;

@@ -1,30 +1,30 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from "kysely";
 import pg from "pg";
-import { impatientClient } from "./impatient.ts";
 import { PreparingClient } from "./prepared.ts";
+import { clientWithTimeout } from "./query-timeout.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
 /** A use case's own connection: everything in it happens, or nothing. */
-export type InTransaction = Transaction<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 // bigint (order totals) and numeric (ratings) are far below 2^53 here: numbers, not strings.
-const numbers = { [pg.types.builtins.INT8]: Number, [pg.types.builtins.NUMERIC]: Number };
+const numberParsers = { [pg.types.builtins.INT8]: Number, [pg.types.builtins.NUMERIC]: Number };
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => numbers[oid] ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => numberParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
 /** How a running shop's questions may last, in milliseconds: who waits longer is better told to try again. */
-export const shoppersPatience = 10_000;
+export const requestQueryTimeoutMs = 10_000;
 // PostgreSQL says first that it takes too long, if it can, and stops working on what nobody waits for.
-const stopsWorkAt = 0.8;
-const rushes = 3;
-const urls = new WeakMap<Database, string>();
+const statementTimeoutRatio = 0.8;
+const poolWaitFactor = 3;
+const urlByDatabase = new WeakMap<Database, string>();
 
 /** Without `patience` a question may take as long as it takes, as a migration's or an import's do. */
 export function openDatabase(
   url: string,
-  { connections = 20, patience, log = () => {}, onQuery }: OpenOptions = {},
+  { connections = 20, queryTimeoutMs, log = () => {}, onQuery }: OpenOptions = {},
 ): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -32,7 +32,7 @@ export function openDatabase(
     max: connections,
     types,
     keepAlive: true,
-    ...(patience ? limits(patience) : {}),
+    ...(queryTimeoutMs ? timeoutConfig(queryTimeoutMs) : {}),
   });
   // A connection that dies while nobody uses it is replaced by the pool; unheard, the event would end the process.
   pool.on("error", log);
@@ -42,33 +42,36 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
   });
-  urls.set(db, url);
+  urlByDatabase.set(db, url);
   return db;
 }
 type OpenOptions = {
   connections?: number;
-  patience?: number | undefined;
+  queryTimeoutMs?: number | undefined;
   log?: (error: Error) => void;
   /** Hears of every question that was asked. */
   onQuery?: (query: CompiledQuery) => void;
 };
 
 /** For what may take long in a running shop: a connection of its own, which nobody's patience ends. */
-export async function atLeisure<Done>(db: Database, work: (own: Database) => Promise<Done>): Promise<Done> {
-  const own = openDatabase(urls.get(db)!, { connections: 1 });
+export async function withoutQueryTimeout<Result>(
+  db: Database,
+  work: (connection: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = openDatabase(urlByDatabase.get(db)!, { connections: 1 });
   try {
-    return await work(own);
+    return await work(connection);
   } finally {
-    await own.destroy();
+    await connection.destroy();
   }
 }
 
 /** For a new connection and for each answer; longer for a free one, since in a rush all of them are at work. */
-function limits(patience: number): pg.PoolConfig {
+function timeoutConfig(queryTimeoutMs: number): pg.PoolConfig {
   return {
-    Client: impatientClient(patience),
-    connectionTimeoutMillis: patience * rushes,
+    Client: clientWithTimeout(queryTimeoutMs),
+    connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor,
     // Said once connected: as a parameter of the connection itself, poolers such as PgBouncer refuse it.
-    onConnect: (connection) => connection.query(`set statement_timeout = ${patience * stopsWorkAt}`),
+    onConnect: (connection) => connection.query(`set statement_timeout = ${queryTimeoutMs * statementTimeoutRatio}`),
   };
 }

@@ -5,15 +5,15 @@ import type { Refusal } from "#contract/errors.ts";
 import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
 import { createTestShop, type TestShop } from "../../tests/test-shop.ts";
+import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
-import { atLeisure } from "./open.ts";
 
 // Much of it is waiting, longer where a machine does much else at the time.
 vi.setConfig({ testTimeout: 60_000 });
 
-const patience = 2000; // ms
+const queryTimeoutMs = 2000; // ms
 // More than the pool has connections.
-const many = Array.from({ length: 25 }, (_, at) => at);
+const indexes = Array.from({ length: 25 }, (_, at) => at);
 
 let postgres: Stoppable;
 let shop: TestShop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await openStoppable();
 });
 beforeEach(async () => {
-  shop = await createTestShop(postgres.template, undefined, { queryTimeoutMs: patience });
+  shop = await createTestShop(postgres.template, undefined, { queryTimeoutMs });
 });
 afterEach(async () => {
   await postgres.goOn();
@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => postgres.remove());
 
 test("while PostgreSQL hangs every call is refused in time, and afterwards each has its own answer again", async () => {
-  const products = await Promise.all(many.map((at) => shop.createProduct({ name: `Kurta ${at}` })));
+  const products = await Promise.all(indexes.map((at) => shop.createProduct({ name: `Kurta ${at}` })));
   const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
   // Connections that are open meet it as well as those that are to be made.
   await readAll();
@@ -50,7 +50,7 @@ test("while PostgreSQL hangs every call is refused in time, and afterwards each 
 
   await postgres.goOn();
   const answers = (await readAll()).map((answer) => answer.json());
-  expect(answers.map(({ product }) => product.name)).toEqual(many.map((at) => `Kurta ${at}`));
+  expect(answers.map(({ product }) => product.name)).toEqual(indexes.map((at) => `Kurta ${at}`));
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 
@@ -64,19 +64,19 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
     return placed.catch((error: Refusal) => error.code);
   };
   // Some are in the midst of it, some are done and not answered yet, and those that want a saree cannot be done.
-  const held = new pg.Client(shop.context.databaseUrl);
-  await held.connect();
-  await held.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);
-  const placed = many.map(place);
+  const lockHolder = new pg.Client(shop.context.databaseUrl);
+  await lockHolder.connect();
+  await lockHolder.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);
+  const placed = indexes.map(place);
   await placed[1];
   await postgres.stop();
   expect((await Promise.all(placed))[0]).toBe("unavailable");
   await postgres.goOn();
-  await held.end();
+  await lockHolder.end();
 
-  expect(await Promise.all(many.map(place))).not.toContain("unavailable");
+  expect(await Promise.all(indexes.map(place))).not.toContain("unavailable");
   expect([await shop.inventoryOf(kurta), await shop.inventoryOf(saree)]).toEqual([80, 95]);
-  expect((await api.orders.mine({ limit: 100 })).data).toHaveLength(many.length);
+  expect((await api.orders.mine({ limit: 100 })).data).toHaveLength(indexes.length);
 });
 
 test("a shop that closes does not wait for a PostgreSQL that hangs to see it off", async () => {
@@ -87,7 +87,7 @@ test("a shop that closes does not wait for a PostgreSQL that hangs to see it off
 
 test("PostgreSQL stops working on what takes too long, but not on what may take long", async () => {
   const { db } = shop.context;
-  const sleep = sql`select pg_sleep(${(1.5 * patience) / 1000}) as slept`;
+  const sleep = sql`select pg_sleep(${(1.5 * queryTimeoutMs) / 1000}) as slept`;
   await expect(sleep.execute(db)).rejects.toMatchObject({ code: "57014" });
-  await atLeisure(db, (own) => sleep.execute(own));
+  await withoutQueryTimeout(db, (own) => sleep.execute(own));
 });

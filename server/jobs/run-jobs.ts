@@ -1,11 +1,16 @@
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { GiveUp, type JobKind, type JobKinds, type Work } from "./jobs.ts";
+import { type JobPayloads, type JobProcessor, type JobType, PermanentJobError } from "./jobs.ts";
 
 /** Does the jobs of one kind as they are queued, several at once. */
-export async function doJobs<Kind extends JobKind>(boss: PgBoss, log: Logger, kind: Kind, work: Work<Kind>) {
+export async function runJobs<Type extends JobType>(
+  boss: PgBoss,
+  log: Logger,
+  type: Type,
+  processor: JobProcessor<Type>,
+) {
   await boss.work(
-    kind,
+    type,
     {
       perJobResults: true,
       batchSize: 5,
@@ -14,29 +19,29 @@ export async function doJobs<Kind extends JobKind>(boss: PgBoss, log: Logger, ki
       // New jobs are announced by NOTIFY; looking is for those that wait to be tried again.
       notifyPollingIntervalSeconds: 2,
     },
-    (jobs: Job<JobKinds[Kind]>[]) => Promise.all(jobs.map(doOne)),
+    (jobs: Job<JobPayloads[Type]>[]) => Promise.all(jobs.map(runJob)),
   );
 
-  async function doOne(job: Job<JobKinds[Kind]>): Promise<JobResult> {
+  async function runJob(job: Job<JobPayloads[Type]>): Promise<JobResult> {
     try {
-      await work(job.data, job.id);
+      await processor(job.data, job.id);
     } catch (error) {
       const { message } = error as Error;
-      const hopeless = error instanceof GiveUp;
+      const isPermanent = error instanceof PermanentJobError;
       log.warn(
-        { kind, job: job.id, tries: job.retryCount + 1, reason: message },
-        hopeless ? "a job failed" : "a job waits",
+        { kind: type, job: job.id, tries: job.retryCount + 1, reason: message },
+        isPermanent ? "a job failed" : "a job waits",
       );
-      return { id: job.id, status: hopeless ? "deadletter" : "failed", output: { message } };
+      return { id: job.id, status: isPermanent ? "deadletter" : "failed", output: { message } };
     }
-    await forget(job);
+    await deleteJob(job);
     return { id: job.id, status: "completed" };
   }
 
   /** At once, because a mail may hold a code; and alone, so that a slow neighbour in the batch cannot make it go out twice. */
-  async function forget(job: Job<JobKinds[Kind]>) {
+  async function deleteJob(job: Job<JobPayloads[Type]>) {
     await boss
-      .deleteJob(kind, job)
+      .deleteJob(type, job)
       .catch((error: unknown) => log.warn({ err: error, job: job.id }, "a done job stays"));
   }
 }

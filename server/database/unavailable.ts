@@ -5,10 +5,10 @@ const codes = new Set([
   ...["53300", "57014", "57P01", "57P02", "57P03"],
 ]);
 // What pg and its pool say without a code.
-const words =
+const messages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 /** Whether an error says no more than that the database cannot be reached. */
-export function isAway({ code, message }: { code?: string; message: string }): boolean {
-  return codes.has(code ?? "") || words.test(message);
+export function isDatabaseUnavailable({ code, message }: { code?: string; message: string }): boolean {
+  return codes.has(code ?? "") || messages.test(message);
 }

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { emptyDatabase } from "../../tests/template-database.ts";
+import { ConfigError } from "../config.ts";
+import { requireSupportedDatabase, rethrowPermissionError } from "./external-database.ts";
+import { migrate } from "./migrate.ts";
+
+const { cluster } = inject("template");
+
+async function execute(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+function databaseUrl(name: string): string {
+  const url = new URL(cluster);
+  url.pathname = name;
+  return url.href;
+}
+const configError = (text: RegExp) =>
+  expect.objectContaining({ constructor: ConfigError, message: expect.stringMatching(text) });
+
+test("a database that is not there is told in words, with the variable that names it", async () => {
+  await expect(requireSupportedDatabase("postgres://shop@127.0.0.1:1/shop")).rejects.toEqual(
+    configError(/^DATABASE_URL: the database cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/),
+  );
+  await expect(requireSupportedDatabase(databaseUrl("no_such_shop"))).rejects.toEqual(
+    configError(/"no_such_shop" does not exist$/),
+  );
+  await expect(requireSupportedDatabase(cluster)).resolves.toBeUndefined();
+});
+
+test("a database that cannot keep every letter is refused before anything is made in it", async () => {
+  const name = `kapas_ascii_${process.pid}`;
+  await execute(
+    cluster,
+    `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+  );
+  try {
+    await expect(requireSupportedDatabase(databaseUrl(name))).rejects.toEqual(
+      configError(/encoding is SQL_ASCII.+encoding 'UTF8'/),
+    );
+  } finally {
+    await execute(cluster, `drop database ${name}`);
+  }
+});
+
+test("a user who may make nothing is told what is missing", async () => {
+  const database = await emptyDatabase(cluster);
+  await execute(database.url, "revoke create on schema public from pg_database_owner");
+  await expect(migrate(database.url).catch(rethrowPermissionError)).rejects.toEqual(
+    configError(/^DATABASE_URL: its user may not make tables there: permission denied for schema public/),
+  );
+  await database.drop();
+});
