@@ -1,7 +1,7 @@
 /**
- * Carts and cash-on-delivery orders on the whole API over HTTP, in a process of its own, as a ratio to what the same
- * database does through the same pool in the same run: transactions that insert one row. BENCH_DATABASE_URL names a
- * cluster to use; without it an embedded one, as safe against power cuts as a shop's, is opened and removed again.
+ * Measures adding to the cart and cash-on-delivery orders through the whole API over HTTP in a separate process, as a ratio
+ * to transactions that insert one row, measured in the same run with the same database and connection pool.
+ * BENCH_DATABASE_URL selects a cluster; by default an embedded cluster, as durable as a shop's, is created and removed.
  */
 import autocannon from "autocannon";
 import { sql } from "kysely";
@@ -24,18 +24,18 @@ type Result = {
   target?: string;
 };
 
-await withBenchShop(fill, async (bench, { buyers, choices }) => print(await run(bench, buyers, choices)));
+await withBenchShop(fill, async (bench, { buyers, selections }) => print(await run(bench, buyers, selections)));
 
-async function run(bench: BenchShop, buyers: Buyer[], choices: VariantSelection[]): Promise<Result[]> {
-  const nth = (n: number) => choices[Math.floor(n / buyers.length)]!;
+async function run(bench: BenchShop, buyers: Buyer[], selections: VariantSelection[]): Promise<Result[]> {
+  const nth = (n: number) => selections[Math.floor(n / buyers.length)]!;
   const addToCartOf = (n: number) => addToCartRequest(buyers[n % buyers.length]!, nth(n));
   const others = (n: number) =>
-    addToCartRequest(buyers[n % buyers.length]!, nth(choices.length * buyers.length - 1 - n));
-  const pair = (n: number) => [choices[(n * 7) % choices.length]!, choices[(n * 13 + 1) % choices.length]!];
+    addToCartRequest(buyers[n % buyers.length]!, nth(selections.length * buyers.length - 1 - n));
+  const pair = (n: number) => [selections[(n * 7) % selections.length]!, selections[(n * 13 + 1) % selections.length]!];
   const orders = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n));
-  const rush = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, [choices[0]!]);
+  const rush = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, [selections[0]!]);
   const discounted = (n: number) => placeOrderRequest(buyers[n % buyers.length]!, pair(n), benchCouponCode);
-  // Compiled and connected first: a shop that has just opened is not what is measured.
+  // Warm-up: compiles the code and opens the connections before measuring.
   await load("", bench, others, 1);
   return [
     await measureInsertLimit(bench.context),
@@ -47,12 +47,16 @@ async function run(bench: BenchShop, buyers: Buyer[], choices: VariantSelection[
   ];
 }
 
-function addToCartRequest({ token }: Buyer, choice: VariantSelection): ApiRequest {
-  return toRequest(token, "/user/add-to-cart", { ...choice, quantity: 1 }, {});
+function addToCartRequest({ token }: Buyer, selection: VariantSelection): ApiRequest {
+  return toRequest(token, "/user/add-to-cart", { ...selection, quantity: 1 }, {});
 }
 
-function placeOrderRequest({ token, addressId }: Buyer, choices: VariantSelection[], couponCode?: string): ApiRequest {
-  const items = choices.map((choice) => ({ ...choice, quantity: 1 }));
+function placeOrderRequest(
+  { token, addressId }: Buyer,
+  selections: VariantSelection[],
+  couponCode?: string,
+): ApiRequest {
+  const items = selections.map((selection) => ({ ...selection, quantity: 1 }));
   const body = { addressId, items, paymentMethod: "cod", couponCode };
   return toRequest(token, "/orders/place-order", body, { "idempotency-key": newId() });
 }
@@ -86,22 +90,28 @@ async function load(
   return { name, perSecond: measured["2xx"] / measured.duration, p50, p99, failed, cpu };
 }
 
-/** As many at once as the shop has connections. */
+/** Upper limit: concurrent inserts of one row, one per connection of the shop. */
 async function measureInsertLimit({ db }: AppContext): Promise<Result> {
   await sql`create table if not exists bench_limit (id text primary key)`.execute(db);
   const times: number[] = [];
   const end = performance.now() + 3000;
   async function insertUntilEnd() {
     while (performance.now() < end) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await sql`insert into bench_limit values (${newId()})`.execute(db);
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
   }
   await Promise.all(Array.from({ length: concurrency }, insertUntilEnd));
   times.sort((a, b) => a - b);
-  const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  return { name: "limit: insert one row", perSecond: times.length / 3, p50: at(0.5), p99: at(0.99), failed: 0 };
+  const percentile = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
+  return {
+    name: "limit: insert one row",
+    perSecond: times.length / 3,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    failed: 0,
+  };
 }
 
 function print(results: Result[]) {

@@ -8,13 +8,13 @@ import { sampleAddress } from "../../tests/builders.ts";
 
 const customerCount = 500;
 const productCount = 100;
-/** A coupon for every order of a run. */
+/** A coupon with enough uses for every order of a run. */
 export const benchCouponCode = "MANY-USES";
 
 export type Buyer = { token: string; addressId: string };
 export type VariantSelection = { productId: string; selectedSize: string; selectedColor: string };
 
-/** A shop with sizes enough for every run, and customers who are signed in. */
+/** Products with enough stock for every run, and signed-in customers. */
 export async function fill(context: AppContext) {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, price: 1299_00, mrp: 1999_00, inventory: 1_000_000 }));
   const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
@@ -28,7 +28,7 @@ export async function fill(context: AppContext) {
   }
   const buyers: Buyer[] = [];
   for (let n = 0; n < customerCount; n++) buyers.push(await insertBuyer(context));
-  // Counted down by each order and limited for each customer: all that a coupon can ask of the database.
+  // With both limits, the most expensive kind of coupon for the database.
   const limits = { usesLeft: 1_000_000, usesPerCustomer: 1_000_000 };
   await addCoupon(
     context.db,
@@ -36,7 +36,7 @@ export async function fill(context: AppContext) {
     context.now(),
   );
   await sql`analyze`.execute(context.db);
-  return { buyers, choices: selections };
+  return { buyers, selections };
 }
 
 async function insertBuyer(context: AppContext): Promise<Buyer> {

@@ -21,7 +21,7 @@ const twoColors = {
 };
 const red = (id: string, selectedSize = "M") => ({ productId: id, selectedSize, selectedColor: "Red" });
 
-test("a cart says what is in it, what it costs and what else could be chosen", async ({ shop }) => {
+test("a cart returns its items, its price and the available sizes and colours", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct(twoColors);
   const { cart } = await api.cart.add({ ...red(kurta.id), quantity: 2 });
@@ -59,7 +59,7 @@ test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
   expect(cart.quote).toMatchObject({ shipping: 0, total: 6250 });
 });
 
-test("the same size and colour is in a cart once, its quantity unchanged", async ({ shop }) => {
+test("a variant is in a cart once; adding it again does not change its quantity", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...toSelection(kurta), quantity: (n % 2) + 1 }));
@@ -87,7 +87,7 @@ test("another size of the same product is another line", async ({ shop }) => {
   expect(cart.cartItems.map(({ selectedSize }) => selectedSize)).toEqual(["M", "L"]);
 });
 
-test("no more goes into a cart than there is", async ({ shop }) => {
+test("a quantity above the stock is refused", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct(twoColors);
   await expect(api.cart.add({ ...red(kurta.id), quantity: 4 })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test("no more goes into a cart than there is", async ({ shop }) => {
   expect((await api.cart.get()).cartItems).toEqual([]);
 });
 
-test("what is not sold (any more) cannot be added", async ({ shop }) => {
+test("a product that is not sold cannot be added", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const archived = await shop.createProduct({ status: "archived" });
   await expect(api.cart.add(toSelection(archived))).rejects.toMatchObject({ code: "not_found" });
@@ -109,7 +109,7 @@ test("what is not sold (any more) cannot be added", async ({ shop }) => {
   await expect(api.cart.add(red(newId()))).rejects.toMatchObject({ message: "This item is no longer sold." });
 });
 
-test("a size, a colour and a whole number of pieces must be given", async ({ shop }) => {
+test("size, colour and an integer quantity are required", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { id } = await shop.createProduct();
   await expect(api.cart.add({ ...red(id), selectedSize: "" })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ test("quantity, size and colour of a line can be changed", async ({ shop }) => {
   expect(blue.cart.cartItems).toMatchObject([{ _id: line._id, selectedColor: "Blue", price: 900, quantity: 1 }]);
 });
 
-test("a line is not changed to what cannot be bought", async ({ shop }) => {
+test("a line cannot be changed to an unavailable variant", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct(twoColors);
   await api.cart.add(red(kurta.id, "L"));
@@ -154,7 +154,7 @@ test("a line is not changed to what cannot be bought", async ({ shop }) => {
   expect((await api.cart.get()).cart).toEqual(before);
 });
 
-test("a line that becomes the same as another one is put to it, as far as there is stock", async ({ shop }) => {
+test("a line changed to the variant of another line is merged into it, limited by the stock", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct(twoColors);
   await api.cart.add({ ...red(kurta.id, "L"), quantity: 2 });
@@ -162,16 +162,14 @@ test("a line that becomes the same as another one is put to it, as far as there 
   const change = { cartItemId: line._id, ...red(kurta.id, "L"), quantity: 1 };
   const joined = (await api.cart.update(change)).cart;
   expect(joined.cartItems).toMatchObject([{ ...red(kurta.id, "L"), quantity: 3 }]);
-  // Another tab that still shows two lines.
+  // A second tab still shows two lines.
   await expect(api.cart.update(change)).rejects.toMatchObject({ code: "not_found" });
   const again = (await api.cart.add({ ...red(kurta.id, "M"), quantity: 3 })).cart.cartItems[1]!;
   const { cart } = await api.cart.update({ ...change, cartItemId: again._id, quantity: 3 });
   expect(cart.cartItems).toMatchObject([{ quantity: 4, inventory: 4 }]);
 });
 
-test("a line is changed while a size is taken off the shelf: the one it has, or the one it is to have", async ({
-  shop,
-}) => {
+test("changing a line while its current or its new variant is deleted is refused", async ({ shop }) => {
   const { db } = shop.context;
   const { api } = await shop.createCustomer("asha");
   const refusals = [
@@ -182,16 +180,16 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
     const { id } = await shop.createProduct(twoColors);
     const line = (await api.cart.add(red(id, "M"))).cart.cartItems.at(-1)!;
     const { changing } = await db.transaction().execute(async (trx) => {
-      // As an import does it.
+      // Locks the variants as an import does.
       const { rows } = await sql<{
         id: string;
       }>`select s.id, s.size from variants s join product_colors v on v.id = s.color_id
         where s.product_id = ${id} and v.color = 'Red' for update of s`.execute(trx);
-      // Heard from the start: it may be refused before the transaction's end is.
+      // Catches at once: the request may be refused before the transaction ends.
       const changing = api.cart
         .update({ cartItemId: line._id, ...red(id, "L"), quantity: 1 })
         .catch((error: unknown) => error);
-      await until("it waits", 10_000, async () => (await lockWaits.execute(db)).rows.length > 0);
+      await until("the request waits for the lock", 10_000, async () => (await lockWaits.execute(db)).rows.length > 0);
       await trx
         .deleteFrom("variants")
         .where(
@@ -209,7 +207,7 @@ test("a line is changed while a size is taken off the shelf: the one it has, or 
 });
 const lockWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test("a price that changed since a piece was chosen is told until its customer agrees to it", async ({ shop }) => {
+test("a changed price is shown with the earlier price until the customer agrees to it", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const saved = { key: newId(), name: "Cotton Kurta", inventory: 5 };
   const kurta = await shop.createProduct({ ...saved, price: 1499 });
@@ -229,7 +227,7 @@ test("a price that changed since a piece was chosen is told until its customer a
   expect((await api.cart.get()).cartItems[0]!.priceBefore).toBeUndefined();
 });
 
-test("another size is chosen at its own price", async ({ shop }) => {
+test("a line changed to another size has that size's price and no earlier price", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct(twoColors);
   const line = (await api.cart.add(red(kurta.id, "M"))).cart.cartItems[0]!;
@@ -238,7 +236,7 @@ test("another size is chosen at its own price", async ({ shop }) => {
   expect(cart.cartItems[0]!.priceBefore).toBeUndefined();
 });
 
-test("what a guest saw long ago is the price that the cart compares with", async ({ shop }) => {
+test("the price that a guest saw is the one that the cart compares with", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1699 });
   const { cart } = await api.cart.add({ ...toSelection(kurta), seenPrice: 1499 });
@@ -246,7 +244,7 @@ test("what a guest saw long ago is the price that the cart compares with", async
   expect(cart.quote.total).toBe(1799);
 });
 
-test("removing a line twice is as good as once", async ({ shop }) => {
+test("removing a line is idempotent", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const { cart } = await api.cart.add(toSelection(kurta));
@@ -255,7 +253,7 @@ test("removing a line twice is as good as once", async ({ shop }) => {
   for (const reply of responses) expect(reply.cart).toMatchObject({ cartId: cart.cartId, cartItems: [] });
 });
 
-test("another customer's cart is not found and not touched", async ({ shop }) => {
+test("another customer's cart is not found and stays unchanged", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const kurta = await shop.createProduct();
@@ -269,7 +267,7 @@ test("another customer's cart is not found and not touched", async ({ shop }) =>
   expect((await asha.api.cart.get()).cart).toEqual(cart);
 });
 
-test("what is taken off the shelf stays in the cart, sold out", async ({ shop }) => {
+test("an archived product stays in the cart as sold out", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const key = newId();
   const kurta = await shop.createProduct({ key });
@@ -278,7 +276,7 @@ test("what is taken off the shelf stays in the cart, sold out", async ({ shop })
   expect((await api.cart.get()).cartItems).toMatchObject([{ productId: kurta.id, inventory: 0 }]);
 });
 
-test("a cart holds as many lines as an order may", async ({ shop }) => {
+test("a cart has at most as many lines as an order", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const sizes = Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, price: 1_00, inventory: 1 }));
   const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes }] });

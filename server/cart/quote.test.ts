@@ -34,7 +34,7 @@ test("the rows of a quote always add up to its total in whole paise, whatever th
   );
 });
 
-test("a coupon makes nothing dearer and changes nothing but its own row and the shipping", () => {
+test("a coupon never raises the total and changes only the coupon and shipping rows", () => {
   fc.assert(
     fc.property(cart, rule, coupon, (lines, shop, code) => {
       const [withoutCoupon, quote] = [calculateQuote(lines, shop), calculateQuote(lines, shop, code)];
@@ -49,14 +49,14 @@ test("a coupon makes nothing dearer and changes nothing but its own row and the 
   );
 });
 
-test("a percentage is taken in whole rupees, so that what is shown adds up", () => {
+test("a percentage discount is rounded to whole rupees, so that the displayed rows add up", () => {
   const items = [{ price: 1333_00, mrp: 1333_00, quantity: 1 }];
   const discountFor = (percent: number) =>
     calculateQuote(items, settings, { type: "percent", percent, maximumDiscount: undefined }).coupon;
   expect([10, 15, 100].map(discountFor)).toEqual([133_00, 200_00, 1333_00]);
 });
 
-test("one more piece never makes the items cheaper", () => {
+test("one more unit never lowers the items total", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), ([first, ...others]) => {
       const items = (quantity: number) => {
@@ -74,7 +74,7 @@ test("shipping is 100 rupees, and free from an items' total of 6,250 rupees", ()
   expect(shippingOf(6250_00)).toBe(0);
 });
 
-test("what the mrp says does not make shipping free", () => {
+test("the MRP does not count for free shipping", () => {
   const { shipping } = calculateQuote([{ price: 1000_00, mrp: 9000_00, quantity: 1 }], settings);
   expect(shipping).toBe(100_00);
 });

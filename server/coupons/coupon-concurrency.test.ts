@@ -16,9 +16,7 @@ const getUsesLeft = async (shop: TestShop) =>
 const rejectionReasons = (settled: PromiseSettledResult<unknown>[]) =>
   settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
 
-test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals", { timeout: 90_000 }, async ({
-  shop,
-}) => {
+test("200 customers for a coupon with 20 uses: 20 orders and 180 refusals", { timeout: 90_000 }, async ({ shop }) => {
   const [kurta, saree] = [await shop.createProduct({ inventory: 200 }), await shop.createProduct({ inventory: 200 })];
   const code = await shop.createCoupon({ usesLeft: 20, usesPerCustomer: 1 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
@@ -31,11 +29,11 @@ test("200 buyers for a coupon of 20 uses: 20 orders with it, 180 clear refusals"
     expect(reason).toMatchObject({ code: "coupon_refused", message: `Coupon ${code} has been used up.` });
   expect(await countRedemptions(shop)).toBe(20);
   expect(await getUsesLeft(shop)).toBe(0);
-  // Who was refused took nothing else either.
+  // A refused order reserves no stock.
   await expect(shop.inventoryOf(kurta)).resolves.toBe(180);
 });
 
-test("one customer in forty tabs uses a coupon three times if it is promised three times", async ({ shop }) => {
+test("40 concurrent orders of one customer redeem a coupon with 3 uses per customer 3 times", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 100 });
   const code = await shop.createCoupon({ usesPerCustomer: 3 });
@@ -47,7 +45,7 @@ test("one customer in forty tabs uses a coupon three times if it is promised thr
   expect(await countRedemptions(shop)).toBe(3);
 });
 
-test("orders and cancellations at the same moment leave as many uses as were promised", async ({ shop }) => {
+test("concurrent orders and cancellations leave the right number of uses", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 60 });
   const code = await shop.createCoupon({ usesLeft: 60, usesPerCustomer: 1 });
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.createCustomer()));
@@ -62,23 +60,27 @@ test("orders and cancellations at the same moment leave as many uses as were pro
   await expect(shop.inventoryOf(kurta)).resolves.toBe(30);
 });
 
-test("who orders with the cart's coupon and adds the same piece in another tab is answered in both", async ({
-  shop,
-}) => {
+test("ordering with the cart's coupon and adding the same item in another tab do not deadlock", async ({ shop }) => {
   const { db } = shop.context;
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const code = await shop.createCoupon();
   await asha.api.cart.add(toSelection(kurta));
   await asha.api.cart.applyCoupon({ code });
-  // The piece leaves the cart, and for a moment the order goes no further.
-  await sql`create function rest() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
+  // The order's transaction sleeps for a second after it has removed the item from the cart.
+  await sql`create function pause_transaction() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end'`.execute(
     db,
   );
-  await sql`create trigger rests after delete on cart_items for each statement execute function rest()`.execute(db);
+  await sql`create trigger pause_transaction after delete on cart_items for each statement execute function pause_transaction()`.execute(
+    db,
+  );
   const sleepingBackends = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   const ordering = orderWithCoupon(asha, code, kurta);
-  await until("the order rests", 10_000, async () => (await sleepingBackends.execute(db)).rows.length > 0);
+  await until(
+    "the order's transaction sleeps",
+    10_000,
+    async () => (await sleepingBackends.execute(db)).rows.length > 0,
+  );
   const [added, order] = await Promise.all([asha.api.cart.add(toSelection(kurta)), ordering]);
   expect(order.coupon).toBe(code);
   expect(added.cartItems).toMatchObject([toSelection(kurta)]);

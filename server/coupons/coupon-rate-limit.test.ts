@@ -3,7 +3,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const minute = 60_000;
 
-/** A customer at a cart, and the ways to name a code. */
+/** A customer with an item in the cart, and the request for an order. */
 async function customerWithCart(shop: TestShop, name: string) {
   const customer = await shop.createCustomer(name);
   const kurta = await shop.createProduct({ price: 1000, inventory: 50 });
@@ -19,17 +19,17 @@ const rateLimited = {
 };
 const unknown = { code: "coupon_refused", status: 409 };
 
-test("whoever mistypes a code a few times can use the right one", async ({ shop }) => {
+test("after a few mistyped codes the right code is accepted", async ({ shop }) => {
   const code = await shop.createCoupon();
   await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
   const asha = await customerWithCart(shop, "asha");
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: `NO-${n}` })).rejects.toMatchObject(unknown);
-  // There is one of that name, so that it is no guess, however often it is asked for.
+  // The code of an existing coupon is not counted, however often it is tried.
   for (let n = 0; n < 9; n++) await expect(asha.cart.applyCoupon({ code: "BIG" })).rejects.toMatchObject(unknown);
   await expect(asha.cart.applyCoupon({ code })).resolves.toMatchObject({ coupon: { code } });
 });
 
-test("codes are not guessed, by whatever call: after ten the right one is refused too, until the time is over", async ({
+test("after ten unknown codes on any route valid codes are refused too, until the window has passed", async ({
   shop,
 }) => {
   const code = await shop.createCoupon();
@@ -41,7 +41,7 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
     (code: string) => asha.orders.place({ ...asha.order, couponCode: code }),
     (code: string) => asha.orders.applyCoupon(waiting._id, { code }),
   ];
-  // At once, as a machine would.
+  // Concurrently, as a script would.
   await Promise.allSettled(Array.from({ length: 12 }, (_, n) => applyCode[n % 4]!(`NO-${n}`)));
   for (const name of applyCode) {
     await expect(name("NO-MORE")).rejects.toMatchObject(rateLimited);
@@ -54,7 +54,7 @@ test("codes are not guessed, by whatever call: after ten the right one is refuse
   });
 });
 
-test("the coupon that a cart holds goes on counting", async ({ shop }) => {
+test("the limit does not affect the coupon that is already in the cart", async ({ shop }) => {
   const code = await shop.createCoupon();
   const asha = await customerWithCart(shop, "asha");
   await asha.cart.applyCoupon({ code });
@@ -64,11 +64,11 @@ test("the coupon that a cart holds goes on counting", async ({ shop }) => {
   const place = () => asha.orders.place({ ...asha.order, couponCode: code }, "the-same-order");
   const { order } = await place();
   expect(order.coupon).toBe(code);
-  // The cart has let go of it; whoever lost the answer asks for the same order again.
+  // The cart no longer has the coupon; a customer who lost the response repeats the request.
   await expect(place()).resolves.toMatchObject({ order: { _id: order._id } });
 });
 
-test("many accounts at one place guess no more than a place may", async ({ shop }) => {
+test("many accounts of one network share the network's limit", async ({ shop }) => {
   const code = await shop.createCoupon();
   for (let n = 0; n < 10; n++) {
     const { api } = await shop.createCustomer(`guesser${n}`);

@@ -10,7 +10,7 @@ const percentOff = (percent: number, maximumDiscount?: number) => ({
   maximumDiscount,
 });
 
-/** A customer with pieces of ₹1,000 in the cart. */
+/** A customer with units of ₹1,000 in the cart. */
 async function customerWithCart(shop: TestShop, quantity = 1) {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1000, inventory: 50 });
@@ -26,10 +26,15 @@ async function placeOrder({ api }: TestCustomer, kurta: TestProduct, couponCode:
 
 test.for<[string, Partial<CouponDraft>, object, string]>([
   ["a percentage", { value: percentOff(15) }, { coupon: 300, shipping: 100, total: 1800 }, "15% off"],
-  ["at most so much", { value: percentOff(15, 250_00) }, { coupon: 250, total: 1850 }, "15% off, up to ₹250"],
+  [
+    "a percentage up to a maximum",
+    { value: percentOff(15, 250_00) },
+    { coupon: 250, total: 1850 },
+    "15% off, up to ₹250",
+  ],
   ["an amount", { minimumTotal: 2000_00 }, { coupon: 100, total: 2000 }, "₹100 off on orders from ₹2,000"],
-  ["all that it costs, and no more", { value: { type: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
-  ["the shipping", { value: { type: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
+  ["at most the items total", { value: { type: "amount", amount: 9000_00 } }, { total: 100 }, "₹9,000 off"],
+  ["the shipping fee", { value: { type: "shipping" } }, { coupon: 0, shipping: 0, total: 2000 }, "Free shipping"],
 ])("a coupon takes off %s, in cart, quote and order alike", async ([_what, coupon, quote, text], { shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
   const code = await shop.createCoupon(coupon);
@@ -46,7 +51,7 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   expect((await api.cart.get()).cart.coupon).toBeUndefined();
 });
 
-test("the order's mail names the coupon and what it took off", async ({ shop }) => {
+test("the order's mail shows the coupon and its discount", async ({ shop }) => {
   const asha = await customerWithCart(shop);
   await placeOrder(asha, asha.kurta, await shop.createCoupon());
   const { text } = await shop.mailbox.waitForMail(asha.email);
@@ -54,7 +59,7 @@ test("the order's mail names the coupon and what it took off", async ({ shop }) 
   expect(text).toContain("Total: ₹1,000");
 });
 
-test("a coupon that does not count says why, and the price stays what it was", async ({ shop }) => {
+test("a coupon that does not apply is refused with a reason and does not change the price", async ({ shop }) => {
   const { api, kurta } = await customerWithCart(shop);
   const startsAt = new Date(shop.context.now().getTime() + 72 * hour);
   await shop.createCoupon({ code: "LATER", startsAt });
@@ -80,7 +85,7 @@ test("a coupon that does not count says why, and the price stays what it was", a
   await expect(api.cart.applyCoupon({ code: " " })).rejects.toMatchObject({ message: "Please enter a coupon code." });
 });
 
-test("free shipping is of no use where shipping is free already", async ({ shop }) => {
+test("a free shipping coupon is refused where shipping is free already", async ({ shop }) => {
   const { api } = await customerWithCart(shop, 7);
   const code = await shop.createCoupon({ code: "SHIPFREE", value: { type: "shipping" } });
   await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
@@ -88,7 +93,7 @@ test("free shipping is of no use where shipping is free already", async ({ shop 
   });
 });
 
-test("the cart's coupon waits while it does not count, and is dropped when its customer says so", async ({ shop }) => {
+test("the cart's coupon stays while it does not apply, until the customer removes it", async ({ shop }) => {
   const { api, kurta } = await customerWithCart(shop, 2);
   const code = await shop.createCoupon({
     minimumTotal: 1500_00,
@@ -105,7 +110,7 @@ test("the cart's coupon waits while it does not count, and is dropped when its c
   expect((await api.cart.removeCoupon()).cart.coupon).toBeUndefined();
 });
 
-test("a cancelled order gives its coupon back, once", async ({ shop }) => {
+test("a cancelled order releases its redemption once", async ({ shop }) => {
   const asha = await customerWithCart(shop);
   const ravi = await shop.createCustomer("ravi");
   const code = await shop.createCoupon({ usesLeft: 1, usesPerCustomer: 1 });
@@ -120,7 +125,7 @@ test("a cancelled order gives its coupon back, once", async ({ shop }) => {
   });
 });
 
-test("a customer uses a coupon as often as it is promised, however often the order is sent", async ({ shop }) => {
+test("a repeated order request redeems the coupon once", async ({ shop }) => {
   const asha = await customerWithCart(shop);
   const code = await shop.createCoupon({ usesPerCustomer: 1 });
   const { address } = await asha.api.addresses.add(sampleAddress);
@@ -134,7 +139,7 @@ test("a customer uses a coupon as often as it is promised, however often the ord
   await placeOrder(await shop.createCustomer("ravi"), asha.kurta, code);
 });
 
-test("an ended coupon counts no more, and orders that counted it keep what was promised", async ({ shop }) => {
+test("an ended coupon is refused; orders that redeemed it stay valid", async ({ shop }) => {
   const asha = await customerWithCart(shop);
   const code = await shop.createCoupon();
   const order = await placeOrder(asha, asha.kurta, code);

@@ -1,7 +1,7 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { saveSettings } from "../settings/settings.ts";
 
-/** An order that waits for its payment; ₹1,000 and the shipping. */
+/** A pending online order of ₹1,000 plus shipping. */
 async function createPendingOrder(shop: TestShop, name = "asha") {
   const customer = await shop.createCustomer(name);
   const { _id } = await shop.placeCodOrder(customer, await shop.createProduct({ price: 1000 }));
@@ -15,9 +15,7 @@ const usesLeft = async ({ context: parts }: TestShop) => {
   return rows.map(({ code, uses_left }) => `${code} ${uses_left}`);
 };
 
-test("an order that waits for its payment takes a coupon, then another one, and costs what that leaves", async ({
-  shop,
-}) => {
+test("a coupon can be applied to a pending order and replaced; the total follows", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
   await shop.createCoupon({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });
@@ -31,7 +29,7 @@ test("an order that waits for its payment takes a coupon, then another one, and 
   expect(await usesLeft(shop)).toEqual(["FIRST 5", "SECOND 4"]);
 });
 
-test("a coupon that does not count leaves the order and its coupon as they were", async ({ shop }) => {
+test("a coupon that does not apply leaves the order and its coupon unchanged", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
   await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
@@ -39,13 +37,13 @@ test("a coupon that does not count leaves the order and its coupon as they were"
   const { order } = await orders.applyCoupon(id, { code: "FIRST" });
   for (const code of ["BIG", "NOSUCH"])
     await expect(orders.applyCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
-  // The shipping is left to pay.
+  // Only the shipping remains to be paid.
   expect((await orders.applyCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
   expect((await orders.applyCoupon(id, { code: "FIRST" })).order).toEqual(order);
   expect(await usesLeft(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
 });
 
-test("nothing left to pay online is refused, and a paid order takes no coupon", async ({ shop }) => {
+test("a coupon that leaves nothing to pay online is refused, and so is a coupon for a paid order", async ({ shop }) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
   const ravi = await shop.createCustomer("ravi");
@@ -58,7 +56,7 @@ test("nothing left to pay online is refused, and a paid order takes no coupon", 
   await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
 });
 
-test("two orders that exchange their coupons crosswise at the same moment both do", async ({ shop }) => {
+test("two orders that swap their coupons concurrently do not deadlock", async ({ shop }) => {
   const [asha, ravi] = [await createPendingOrder(shop, "asha"), await createPendingOrder(shop, "ravi")];
   await shop.createCoupon({ code: "FIRST", usesLeft: 2, usesPerCustomer: 1 });
   await shop.createCoupon({ code: "SECOND", usesLeft: 2, usesPerCustomer: 1 });

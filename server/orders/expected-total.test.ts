@@ -6,8 +6,15 @@ import { endCoupon } from "../coupons/coupon-admin.ts";
 import { newId } from "../database/id.ts";
 import { saveSettings } from "../settings/settings.ts";
 
-/** What may happen between the moment a total is shown and the moment it is agreed to. */
-const change = fc.constantFrom("nothing", "dearer", "cheaper", "shipping", "coupon ends", "coupon used up");
+/** A change between showing a total and placing the order. */
+const change = fc.constantFrom(
+  "nothing",
+  "price rises",
+  "price falls",
+  "shipping fee rises",
+  "coupon ends",
+  "coupon used up",
+);
 const scenario = fc.record({
   prices: fc.array(fc.integer({ min: 1, max: 800_000 }), { minLength: 1, maxLength: 4 }),
   quantity: fc.integer({ min: 1, max: 5 }),
@@ -17,26 +24,26 @@ const scenario = fc.record({
     { type: "amount", amount: 251_50 },
     { type: "shipping" },
   ),
-  meanwhile: change,
+  change,
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("an order costs what its customer saw, or it is refused and the next quote is what it costs", {
+test("an order costs the total that the customer saw, or it is refused and the next quote holds", {
   timeout: 120_000,
 }, async ({ shop }) => {
   await fc.assert(
     fc.asyncProperty(scenario, async (generated) => {
-      const { api, ask: request, seen, happens: applyChange } = await showQuote(shop, generated);
+      const { api, request, quote: seen, applyChange } = await showQuote(shop, generated);
       await applyChange();
-      const now = (await api.orders.quote(request)).quote;
+      const current = (await api.orders.quote(request)).quote;
       const placing = api.orders.place({ ...request, ...(await paymentInput(api)), expectedTotal: seen.total });
       const [settled] = await Promise.allSettled([placing]);
       if (settled!.status === "fulfilled") return expectConsistent(settled!.value.order, seen.total);
       expect(["price_changed", "coupon_refused"]).toContain(settled!.reason.code);
-      if (settled!.reason.code === "price_changed") expect(now.total).not.toBe(seen.total);
-      // What the page then does: it shows the new quote, without the coupon if that was the reason.
-      const { couponCode: _, ...bare } = request;
-      const next = settled!.reason.code === "coupon_refused" ? bare : request;
+      if (settled!.reason.code === "price_changed") expect(current.total).not.toBe(seen.total);
+      // As the page then does: requests a new quote, without the coupon if the coupon was the reason.
+      const { couponCode: _, ...withoutCoupon } = request;
+      const next = settled!.reason.code === "coupon_refused" ? withoutCoupon : request;
       const { quote } = await api.orders.quote(next);
       const { order } = await api.orders.place({ ...next, ...(await paymentInput(api)), expectedTotal: quote.total });
       expectConsistent(order, quote.total);
@@ -61,7 +68,7 @@ async function paymentInput(api: Api) {
   return { addressId: address._id, paymentMethod: "cod" as const };
 }
 
-/** A customer with these pieces before the eyes, the quote shown for them, and what happens next. */
+/** Quotes generated items to a customer. `applyChange` then makes the generated change. */
 async function showQuote(shop: TestShop, generated: Scenario) {
   await saveSettings(shop.context.db, { shippingFee: 100 });
   const { api } = await shop.createCustomer();
@@ -73,20 +80,20 @@ async function showQuote(shop: TestShop, generated: Scenario) {
     (await shop.createCoupon({ code: newId().toUpperCase(), value: generated.coupon as never, usesLeft: 1 }));
   const requested = { items, ...(code ? { couponCode: code } : {}) };
   const { quote, coupon } = await api.orders.quote(requested);
-  // A coupon of no use here is said at once, and not asked for.
+  // A coupon that does not apply is refused in the quote, and the order is placed without it.
   const request = coupon?.refused ? { items } : requested;
   const { key, price } = priceList[0]!;
   async function applyChange() {
-    if (generated.meanwhile === "dearer") await shop.createProduct(productInput(key, price + 1_00));
-    if (generated.meanwhile === "cheaper") await shop.createProduct(productInput(key, Math.ceil(price / 2)));
-    if (generated.meanwhile === "shipping") await saveSettings(shop.context.db, { shippingFee: 150 });
-    if (code && generated.meanwhile === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
-    if (code && generated.meanwhile === "coupon used up") await useUpCoupon(shop, code);
+    if (generated.change === "price rises") await shop.createProduct(productInput(key, price + 1_00));
+    if (generated.change === "price falls") await shop.createProduct(productInput(key, Math.ceil(price / 2)));
+    if (generated.change === "shipping fee rises") await saveSettings(shop.context.db, { shippingFee: 150 });
+    if (code && generated.change === "coupon ends") await endCoupon(shop.context.db, code, shop.context.now());
+    if (code && generated.change === "coupon used up") await useUpCoupon(shop, code);
   }
-  return { api, ask: request, seen: quote, happens: applyChange };
+  return { api, request, quote, applyChange };
 }
 
-/** @param price paise */
+/** @param price in paise */
 const productInput = (key: string, price: number) => ({
   key,
   variations: [{ color: "Red", sizes: [{ size: "M", price, mrp: price + 500, inventory: 50 }] }],

@@ -1,8 +1,7 @@
 import { expect, test } from "../../tests/shop.ts";
-
 import { transitionOrder } from "./transition-order.ts";
 
-test("the mail and the answer say who cancelled an order, whatever a note says", async ({ shop }) => {
+test("the mail and the response name the actor of a cancellation, whatever the note says", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const [cancelledByCustomer, cancelledByMerchant] = [
     await shop.placeCodOrder(asha, await shop.createProduct()),

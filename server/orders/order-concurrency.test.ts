@@ -2,7 +2,7 @@ import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { timeout: 60_000 }, async ({ shop }) => {
+test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { timeout: 60_000 }, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 20 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
   const settled = await Promise.allSettled(buyers.map((buyer) => shop.placeCodOrder(buyer, kurta)));
@@ -20,7 +20,7 @@ test("200 buyers for 20 pieces: 20 orders, 180 clear refusals, nothing left", { 
   expect(product).toEqual({ inventory: 0, sold: 20 });
 });
 
-test("a rush for different quantities never sells more than there is", async ({ shop }) => {
+test("concurrent orders of different quantities never oversell", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 10 });
   const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.createCustomer()));
   const addresses = await Promise.all(buyers.map(({ api }) => api.addresses.add(sampleAddress)));
@@ -42,7 +42,7 @@ test("a rush for different quantities never sells more than there is", async ({ 
   expect(sold.reduce((total, quantity) => total + quantity, 0) + left).toBe(10);
 });
 
-test("orders that name the same products in opposite order never wait for each other", async ({ shop }) => {
+test("orders with the same products in different order do not deadlock", async ({ shop }) => {
   const [kurta, saree, shirt] = [
     await shop.createProduct({ inventory: 40 }),
     await shop.createProduct({ inventory: 40 }),
@@ -59,7 +59,7 @@ test("orders that name the same products in opposite order never wait for each o
   for (const product of [kurta, saree, shirt]) await expect(shop.inventoryOf(product)).resolves.toBe(0);
 });
 
-test("what is bought, cancelled and put on the shelf again at the same moment adds up", async ({ shop }) => {
+test("concurrent orders, cancellations and imports leave the right stock", async ({ shop }) => {
   const key = newId();
   const saved = { key, inventory: 50 };
   const kurta = await shop.createProduct(saved);

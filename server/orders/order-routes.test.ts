@@ -2,7 +2,7 @@ import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { transitionOrder } from "./transition-order.ts";
 
-test("a customer's orders, newest first, page by page", async ({ shop }) => {
+test("a customer's orders are listed newest first, with pagination", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const placed: string[] = [];
@@ -15,7 +15,7 @@ test("a customer's orders, newest first, page by page", async ({ shop }) => {
   await expect(asha.api.orders.mine({ limit: 1000 })).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("orders are found by state, by a part of their number and by what was bought", async ({ shop }) => {
+test("orders are filtered by status, part of the order number and item name", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const first = await shop.placeCodOrder(asha, await shop.createProduct({ name: "100% Silk Saree" }));
   const second = await shop.placeCodOrder(asha, await shop.createProduct({ name: "Cotton Kurta" }));
@@ -36,7 +36,7 @@ test("orders are found by state, by a part of their number and by what was bough
   expect(await found({ q: "silk", status: "confirmed" })).toEqual([]);
 });
 
-test("another customer's order is not found, and nobody may ask for another's list", async ({ shop }) => {
+test("another customer's order is not found, and another customer's list is forbidden", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
@@ -48,7 +48,7 @@ test("another customer's order is not found, and nobody may ask for another's li
   expect((await asha.api.orders.byUser(asha.id)).orders).toEqual([order]);
 });
 
-test("a cancelled order gives its stock back once, however often it is cancelled", async ({ shop }) => {
+test("a cancelled order releases its stock once, however often it is cancelled", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
   const order = await shop.placeCodOrder(asha, kurta);
@@ -63,7 +63,7 @@ test("a cancelled order gives its stock back once, however often it is cancelled
   ]);
 });
 
-test("an order on its way cannot be cancelled", async ({ shop }) => {
+test("a shipped order cannot be cancelled", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const order = await shop.placeCodOrder(asha, kurta);
@@ -76,12 +76,12 @@ test("an order on its way cannot be cancelled", async ({ shop }) => {
   await expect(shop.inventoryOf(kurta)).resolves.toBe(4);
 });
 
-test("every step of an order is kept with its note, and a delivered one is paid", async ({ shop }) => {
+test("every status transition is recorded with its note, and a delivered order is paid", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await transitionOrder(shop.context, order._id, "processing");
   await transitionOrder(shop.context, order._id, "shipped", { note: "By sample carrier" });
-  await transitionOrder(shop.context, order._id, "shipped", { note: "Said twice" });
+  await transitionOrder(shop.context, order._id, "shipped", { note: "Repeated" });
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
   const { order: read } = await asha.api.orders.get(order._id);
@@ -98,7 +98,7 @@ test("every step of an order is kept with its note, and a delivered one is paid"
   await expect(transitionOrder(shop.context, newId(), "shipped")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the stock of a size that is no longer kept goes nowhere", async ({ shop }) => {
+test("the stock of a deleted variant is not released to another variant", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const key = newId();
   const kurta = await shop.createProduct({ key, size: "M", inventory: 5 });

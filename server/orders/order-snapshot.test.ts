@@ -4,9 +4,7 @@ import { expect, test } from "../../tests/shop.ts";
 import { until } from "../database/postgres-processes.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";
 
-test("an order that is moved while it is read is shown as it was before or as it is after, not half and half", async ({
-  shop,
-}) => {
+test("an order is read in one snapshot while a transition commits", async ({ shop }) => {
   const { db } = shop.context;
   const { api, id } = await shop.createCustomer();
   const { order } = await placeOnlineOrder({ api, id, email: "", token: "" }, await shop.createProduct());
@@ -17,10 +15,10 @@ test("an order that is moved while it is read is shown as it was before or as it
     async () => (await api.orders.mine()).data[0],
   ]) {
     const result = await db.transaction().execute(async (trx) => {
-      // Its way is read after the order itself, and has to wait here.
+      // The order's events are read after the order itself, and this lock makes that query wait.
       await sql`lock table order_events in access exclusive mode`.execute(trx);
       const reading = read();
-      await until("it waits", 10_000, async () => (await ungrantedLocks.execute(trx)).rows.length > 0);
+      await until("the query waits", 10_000, async () => (await ungrantedLocks.execute(trx)).rows.length > 0);
       await transitionOrderInTransaction(trx, shop.context, order._id, "confirmed");
       return { reading };
     });

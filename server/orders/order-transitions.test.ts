@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderStatuses } from "#contract/order-status.ts";
 import { canTransition, initialStatus, paymentStatusFromHistory } from "./order-transitions.ts";
 
-test("an order goes its way step by step", () => {
+test("each status can only become the next one, or cancelled before it is shipped", () => {
   const path = ["pending", "confirmed", "processing", "shipped", "in transit", "delivered"] as const;
   for (const [step, status] of path.entries()) {
     const next = orderStatuses.filter((other) => canTransition(status, other));
@@ -11,17 +11,17 @@ test("an order goes its way step by step", () => {
   }
 });
 
-test("what is on its way, delivered or cancelled can no longer be cancelled", () => {
+test("a shipped, delivered or cancelled order cannot be cancelled", () => {
   for (const status of ["shipped", "in transit", "delivered", "cancelled"] as const) {
     expect(canTransition(status, "cancelled")).toBe(false);
   }
 });
 
-test("whichever moves are tried, an order is in no state twice and ends delivered or cancelled", () => {
+test("no sequence of transitions repeats a status; the final statuses are delivered and cancelled", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (attempts) => {
+    fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (requested) => {
       const history = [initialStatus("online")];
-      for (const to of attempts) if (canTransition(history.at(-1)!, to)) history.push(to);
+      for (const to of requested) if (canTransition(history.at(-1)!, to)) history.push(to);
       expect(new Set(history).size).toBe(history.length);
       const finals = orderStatuses.filter((status) => orderStatuses.every((to) => !canTransition(status, to)));
       expect(finals).toEqual(["delivered", "cancelled"]);
@@ -29,7 +29,7 @@ test("whichever moves are tried, an order is in no state twice and ends delivere
   );
 });
 
-test("cash is pending until it is delivered, online is paid once it is confirmed", () => {
+test("cash on delivery is pending until delivered, an online order is paid once confirmed", () => {
   expect(initialStatus("cod")).toBe("confirmed");
   expect(initialStatus("online")).toBe("pending");
   expect(paymentStatusFromHistory("cod", ["confirmed", "processing", "shipped"])).toBe("Pending");

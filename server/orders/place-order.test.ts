@@ -12,7 +12,7 @@ async function orderInput({ api }: TestCustomer, ...items: Item[]): Promise<Plac
 }
 const itemOf = (product: TestProduct, quantity = 1): Item => ({ ...toSelection(product), quantity });
 
-test("an order says what was bought, for how much, where to, and that it is confirmed", async ({ shop }) => {
+test("an order has its items, prices, address and confirmed status", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
   const { order } = await asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2)));
@@ -43,7 +43,7 @@ test("an order says what was bought, for how much, where to, and that it is conf
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
 });
 
-test("the product's own counts follow: pieces left, pieces sold, pieces sold today", async ({ shop }) => {
+test("a product's counters follow its orders: inventory, units sold, units sold today", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
   const choice = (selectedSize: string, quantity: number) => ({
@@ -65,19 +65,19 @@ test("the product's own counts follow: pieces left, pieces sold, pieces sold tod
 });
 const size = (name: string, inventory: number) => ({ size: name, price: 1000_00, inventory });
 
-test("the customer gets a mail with the order", async ({ shop }) => {
+test("the customer receives a mail with the order", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ name: "Kurta <Festive>", price: 1299, mrp: 1999 });
   const order = await shop.placeCodOrder(asha, kurta);
   const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe(`Your order #${order._id.slice(-8).toUpperCase()}`);
-  for (const words of ["Kurta <Festive>", "₹1,299", "₹1,399", "₹100", "−₹700", "Cash on delivery", "1 Sample Street"]) {
-    expect(mail.text).toContain(words);
+  for (const text of ["Kurta <Festive>", "₹1,299", "₹1,399", "₹100", "−₹700", "Cash on delivery", "1 Sample Street"]) {
+    expect(mail.text).toContain(text);
   }
   expect(mail.html).toContain("Kurta &lt;Festive&gt;");
 });
 
-test("what was bought leaves the cart, what was not stays", async ({ shop }) => {
+test("ordered items leave the cart, other items stay", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const [kurta, saree] = [await shop.createProduct(), await shop.createProduct()];
   await asha.api.cart.add(toSelection(kurta));
@@ -86,7 +86,7 @@ test("what was bought leaves the cart, what was not stays", async ({ shop }) => 
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ productId: saree.id }]);
 });
 
-test("what is bought past the cart leaves the cart as it is", async ({ shop }) => {
+test("an order with isBuyNow leaves the cart unchanged", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1000 });
   const code = await shop.createCoupon();
@@ -99,7 +99,7 @@ test("what is bought past the cart leaves the cart as it is", async ({ shop }) =
   expect(coupon).toEqual(cart.coupon);
 });
 
-test("the order keeps the address and the price of its day", async ({ shop }) => {
+test("an order keeps its address and price when these change later", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const key = newId();
   const kurta = await shop.createProduct({ key, price: 1000 });
@@ -109,7 +109,7 @@ test("the order keeps the address and the price of its day", async ({ shop }) =>
   expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });
 
-test("cart and order ask for the same total", async ({ shop }) => {
+test("cart and order have the same total", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299.5, mrp: 1999 });
   const { cart } = await asha.api.cart.add({ ...toSelection(kurta), quantity: 3 });
@@ -117,7 +117,7 @@ test("cart and order ask for the same total", async ({ shop }) => {
   expect((await asha.api.orders.place(input)).order.quote).toEqual(cart.quote);
 });
 
-test("another total than the customer saw is refused, with the new one", async ({ shop }) => {
+test("an order with another total than the customer saw is refused with the new total", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299 });
   const input = { ...(await orderInput(asha, itemOf(kurta))), expectedTotal: 1299 };
@@ -130,7 +130,7 @@ test("another total than the customer saw is refused, with the new one", async (
   await expect(asha.api.orders.place(input)).resolves.toMatchObject({ order: { totalAmount: 1299 } });
 });
 
-test("the only size and colour need not be named, one of several must", async ({ shop }) => {
+test("size and colour may be omitted only for a product with one variant", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const only = await shop.createProduct();
   const multipleVariants = await shop.createProduct({
@@ -143,7 +143,7 @@ test("the only size and colour need not be named, one of several must", async ({
   ).rejects.toMatchObject({ code: "invalid", message: "Please select a size and color." });
 });
 
-test("the same size named twice is one line", async ({ shop }) => {
+test("repeated items of one variant become one line", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 3 });
   await expect(asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2), itemOf(kurta, 2)))).rejects.toMatchObject(
@@ -154,7 +154,7 @@ test("the same size named twice is one line", async ({ shop }) => {
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
 
-test("all that is missing is named, and nothing is taken", async ({ shop }) => {
+test("a refusal names every missing item, and no stock is reserved", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const plenty = await shop.createProduct({ inventory: 9 });
   const few = await shop.createProduct({ name: "Silk Saree", inventory: 2 });
@@ -174,7 +174,7 @@ test("all that is missing is named, and nothing is taken", async ({ shop }) => {
   expect((await asha.api.orders.mine()).total).toBe(0);
 });
 
-test("an order needs items and an address of one's own", async ({ shop }) => {
+test("an order needs items and one of the customer's own addresses", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const kurta = await shop.createProduct();
@@ -188,7 +188,7 @@ test("an order needs items and an address of one's own", async ({ shop }) => {
   await expect(shop.inventoryOf(kurta)).resolves.toBe(5);
 });
 
-test("twenty clicks on Place Order with one key are one order", async ({ shop }) => {
+test("twenty concurrent requests with one idempotency key create one order", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const last = await shop.createProduct({ inventory: 1 });
   const input = await orderInput(asha, itemOf(last));
@@ -200,7 +200,7 @@ test("twenty clicks on Place Order with one key are one order", async ({ shop })
   expect((await asha.api.orders.mine()).total).toBe(1);
 });
 
-test("a key is good for one order of one customer", async ({ shop }) => {
+test("an idempotency key belongs to one request of one customer", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const kurta = await shop.createProduct();
@@ -217,7 +217,7 @@ test("a key is good for one order of one customer", async ({ shop }) => {
   expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a refused order does not use its key up", async ({ shop }) => {
+test("a refused order does not consume its idempotency key", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const key = newId();
   const soldOut = await shop.createProduct({ key, inventory: 0 });

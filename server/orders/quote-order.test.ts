@@ -1,7 +1,7 @@
 import { sampleAddress, toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
 
-test("a quote is what the order then costs and holds, and reserves nothing", async ({ shop }) => {
+test("a quote has the price and items of the later order, and reserves nothing", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299, mrp: 1999, inventory: 2 });
   const items = [{ ...toSelection(kurta), quantity: 2 }];
@@ -13,7 +13,7 @@ test("a quote is what the order then costs and holds, and reserves nothing", asy
   expect(placed.order).toMatchObject({ quote: quoted.quote, items: quoted.items });
 });
 
-test("what could not be ordered is refused when the price is asked for", async ({ shop }) => {
+test("a quote refuses items that could not be ordered", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
   const items = [{ ...toSelection(kurta), quantity: 2 }];

@@ -5,7 +5,7 @@ import { reconcilePayments } from "../payments/payment-jobs.ts";
 
 const minute = 60_000;
 
-/** An order of the last piece, ₹1,000 and the shipping, with the last of a coupon over ₹100; to be paid online. */
+/** A pending online order of the last unit for ₹1,000 plus shipping, with the last use of a coupon of ₹100. */
 async function placeUnpaidOrder(shop: TestShop) {
   await shop.listen();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
@@ -19,7 +19,7 @@ async function placeUnpaidOrder(shop: TestShop) {
   return { asha, ravi, kurta, code, order, providerOrder: razorpayOrder!.id, now };
 }
 
-/** The money is on its way when the hold ends. */
+/** The payment is still on its way when the reservation ends. */
 async function expireOrder(shop: TestShop, providerOrder: string) {
   await completeSandboxPayment(shop, providerOrder, "late");
   shop.advanceClock(15 * minute);
@@ -37,16 +37,14 @@ async function buyWithCoupon(shop: TestShop, { api }: TestCustomer, couponCode: 
   await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });
 }
 
-/** How many are left of the coupon, and how many orders hold it. */
+/** Uses left of the coupon, and its redemptions. */
 async function couponCounts({ context: { db } }: TestShop) {
   const { uses_left: left } = await db.selectFrom("coupons").select("uses_left").executeTakeFirstOrThrow();
   const uses = await db.selectFrom("coupon_redemptions").select("order_id").execute();
   return { left, uses: uses.length };
 }
 
-test("a lapsed order that is paid after all takes its coupon again, at the price it was placed for", async ({
-  shop,
-}) => {
+test("an expired order that is paid late redeems its coupon again and keeps its price", async ({ shop }) => {
   const { providerOrder, code, order, now } = await placeUnpaidOrder(shop);
   expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
   await expireOrder(shop, providerOrder);
@@ -56,7 +54,7 @@ test("a lapsed order that is paid after all takes its coupon again, at the price
   expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
 });
 
-test("a coupon used up meanwhile keeps its price for the order that had it, and is not counted below nothing", async ({
+test("a late paid order keeps its price if its coupon was used up meanwhile; uses never fall below zero", async ({
   shop,
 }) => {
   const { providerOrder, ravi, code, now } = await placeUnpaidOrder(shop);
@@ -67,7 +65,7 @@ test("a coupon used up meanwhile keeps its price for the order that had it, and 
   expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
 });
 
-test("an order that cannot be opened again leaves the coupon to others", async ({ shop }) => {
+test("an expired order that cannot be reopened releases its coupon", async ({ shop }) => {
   const { providerOrder, ravi, kurta, code, now } = await placeUnpaidOrder(shop);
   await expireOrder(shop, providerOrder);
   await shop.placeCodOrder(ravi, kurta);
@@ -77,12 +75,14 @@ test("an order that cannot be opened again leaves the coupon to others", async (
   await buyWithCoupon(shop, ravi, code);
 });
 
-test("an order that changes its coupon is paid at its new price alone; the old price goes back", async ({ shop }) => {
+test("after a change of coupon only the new total confirms the order; a payment of the old total is refunded", async ({
+  shop,
+}) => {
   const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);
   await shop.createCoupon({ code: "BETTER", value: { type: "amount", amount: 300_00 } });
   const { order: cheaper } = await asha.api.orders.applyCoupon(order._id, { code: "BETTER" });
   expect(cheaper.totalAmount).toBe(800);
-  // Another window still shows the price of before.
+  // Another window still shows the old total.
   await completeSandboxPayment(shop, providerOrder, "gone");
   const payment = async () => (await now()).payment;
   await expect.poll(payment, { timeout: 20_000 }).toMatchObject({ state: "refunded" });

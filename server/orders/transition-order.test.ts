@@ -4,7 +4,7 @@ import { saveSettings } from "../settings/settings.ts";
 import { addBusinessDays } from "./business-days.ts";
 import { transitionOrder } from "./transition-order.ts";
 
-/** Asha's order of one kurta, its first mail read. */
+/** Asha's order of one kurta; its confirmation mail is read. */
 async function placeAshasOrder(shop: TestShop) {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });
@@ -14,7 +14,7 @@ async function placeAshasOrder(shop: TestShop) {
   return { asha, kurta, order, placed, link, number: `#${orderNumber(order._id)}` };
 }
 
-test("the customer hears by mail when an order is placed, shipped and delivered, each with the way to its tracking", async ({
+test("the customer receives mails for a placed, shipped and delivered order, each with the tracking link", async ({
   shop,
 }) => {
   const { asha, order, placed, link, number } = await placeAshasOrder(shop);
@@ -33,7 +33,7 @@ test("the customer hears by mail when an order is placed, shipped and delivered,
   for (const text of ["30 days", link]) expect(delivered.text).toContain(text);
 });
 
-test("a parcel that leaves late promises no day that is over", async ({ shop }) => {
+test("the mail of a late shipment contains no delivery date in the past", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [0, 0] });
   const { asha, order } = await placeAshasOrder(shop);
   await transitionOrder(shop.context, order._id, "processing");
@@ -41,7 +41,7 @@ test("a parcel that leaves late promises no day that is over", async ({ shop }) 
   expect((await shop.mailbox.waitForMail(asha.email)).text).not.toContain("should be with you");
 });
 
-test("an order that is cancelled ten times at once is told once", async ({ shop }) => {
+test("ten concurrent cancellations of an order send one mail", async ({ shop }) => {
   const { asha, kurta, order, number } = await placeAshasOrder(shop);
   const transitions = Array.from({ length: 10 }, () =>
     transitionOrder(shop.context, order._id, "cancelled", { note: "Sold by mistake" }),
@@ -50,13 +50,13 @@ test("an order that is cancelled ten times at once is told once", async ({ shop 
   const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.subject).toBe(`Cancelled: your order ${number}`);
   expect(mail.text).toContain("Sold by mistake");
-  // The next mail is the next order's.
+  // The next mail belongs to the next order.
   await shop.placeCodOrder(asha, kurta);
   expect((await shop.mailbox.waitForMail(asha.email)).subject).toMatch(/^Your order/);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
 });
 
-test("a move that fails leaves no mail and no step behind", async ({ shop }) => {
+test("a failed transition writes no mail and no order event", async ({ shop }) => {
   const { asha, order } = await placeAshasOrder(shop);
   await expect(transitionOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
   const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
@@ -64,7 +64,7 @@ test("a move that fails leaves no mail and no step behind", async ({ shop }) => 
   expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });
 
-test("an order says when it should be at the door, counted from its confirmation, until it is", async ({ shop }) => {
+test("the delivery estimate counts from the confirmation and ends with the delivery", async ({ shop }) => {
   await saveSettings(shop.context.db, { deliveryDays: [2, 4] });
   const { asha, order } = await placeAshasOrder(shop);
   const daysLater = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();

@@ -8,7 +8,7 @@ import { reconcileOrderPayment, reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
-/** An order whose payment the bank has granted, while the provider's way to the shop is broken. */
+/** An order with an authorized payment, while the provider's webhooks do not reach the shop. */
 async function authorizePayment(shop: TestShop) {
   await shop.listen();
   const captures = await proxyProvider(shop);
@@ -21,7 +21,7 @@ async function authorizePayment(shop: TestShop) {
   return { asha, kurta, order, proof: proof!, captures, state };
 }
 
-/** Between shop and provider: counts what is captured, and can keep it from getting there. */
+/** A proxy between shop and provider that counts captures and can make them fail. */
 async function proxyProvider(shop: TestShop) {
   const { payments } = shop.context.config;
   const provider = payments.apiUrl;
@@ -46,7 +46,7 @@ async function proxyProvider(shop: TestShop) {
   return captures;
 }
 
-test("a payment that the bank has only granted is captured once, however many ask at once", async ({ shop }) => {
+test("an authorized payment is captured once by concurrent verifications and jobs", async ({ shop }) => {
   const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await Promise.all([
     ...Array.from({ length: 3 }, () => verifyPayment(asha, order, proof)),
@@ -58,7 +58,7 @@ test("a payment that the bank has only granted is captured once, however many as
   expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
 });
 
-test("a grant of which only the provider's webhook tells is captured too", async ({ shop }) => {
+test("an authorization that is only reported by webhook is captured", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -67,7 +67,7 @@ test("a grant of which only the provider's webhook tells is captured too", async
   await expect.poll(state, { timeout: 20_000 }).toBe("confirmed");
 });
 
-test("a capture that fails is tried again, and the order confirmed although its hold is over", async ({ shop }) => {
+test("a failed capture is retried and confirms the order after its reservation has ended", async ({ shop }) => {
   const { asha, kurta, order, proof, captures, state } = await authorizePayment(shop);
   captures.broken = true;
   await expect(verifyPayment(asha, order, proof)).resolves.toMatchObject({ status: "pending" });
@@ -81,7 +81,7 @@ test("a capture that fails is tried again, and the order confirmed although its 
   expect(captures.done).toBe(1);
 });
 
-test("a grant for an order that was cancelled is not captured: nothing was paid", async ({ shop }) => {
+test("an authorization for a cancelled order is not captured", async ({ shop }) => {
   const { asha, order, proof, captures, state } = await authorizePayment(shop);
   await asha.api.orders.cancel(order._id);
   await verifyPayment(asha, order, proof);
@@ -91,7 +91,7 @@ test("a grant for an order that was cancelled is not captured: nothing was paid"
   expect(captures).toMatchObject({ done: 0, refused: 0 });
 });
 
-test("a grant found too late, when the pieces are sold, goes back", async ({ shop }) => {
+test("an authorization that is found after the items are sold out is refunded", async ({ shop }) => {
   const { kurta, captures, state } = await authorizePayment(shop);
   captures.broken = true;
   shop.advanceClock(16 * minute);

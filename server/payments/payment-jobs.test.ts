@@ -5,13 +5,13 @@ import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
-test("a provider that is away holds no pieces, and is not waited for with every order", async ({ shop }) => {
+test("an unavailable provider keeps no stock reserved and is not called for every order", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 8 });
   for (let n = 0; n < 8; n++) await placeOnlineOrder(asha, kurta);
   let requestCount = 0;
-  // Takes the call and hangs up: what a provider in trouble does.
+  // Accepts the connection and closes it, like a failing provider.
   const unavailableProvider = createServer((socket) => {
     requestCount++;
     socket.destroy();
@@ -25,7 +25,9 @@ test("a provider that is away holds no pieces, and is not waited for with every 
   expect(requestCount).toBe(2);
 });
 
-test("an order that was opened under other keys is asked about less and less, and then no more", async ({ shop }) => {
+test("an order that was created with other API keys is polled with a growing interval, then no more", async ({
+  shop,
+}) => {
   await shop.listen();
   const { db } = shop.context;
   await placeOnlineOrder(await shop.createCustomer("asha"), await shop.createProduct());

@@ -5,7 +5,7 @@ import { reconcilePayments } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
-test("an online order waits for its payment, with all that the provider's window needs", async ({ shop }) => {
+test("an online order is pending and has the options of the provider's checkout", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299, inventory: 2 });
@@ -34,7 +34,7 @@ test("an online order waits for its payment, with all that the provider's window
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
-test("what is paid is confirmed, and verifying it twice changes nothing", async ({ shop }) => {
+test("a paid order is confirmed, and verifying the payment is idempotent", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -54,14 +54,14 @@ test("what is paid is confirmed, and verifying it twice changes nothing", async 
   expect(paid?.text).toContain("₹1,399");
 });
 
-test("whoever is told of a payment while its webhook is heard is told that it is paid", async ({ shop }) => {
+test("verifying a payment while its webhook is processed reports it as paid", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 20 });
   for (let order = 0; order < 20; order += 1) {
     const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
     const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-    // Some before the webhook, some after it, some while it is dealt with.
+    // Some requests come before the webhook, some after it, some while it is processed.
     const verifications = Array.from({ length: 8 }, async (_, delay) => {
       await setTimeout(delay * 3);
       return verifyPayment(asha, order, proof!);
@@ -70,7 +70,7 @@ test("whoever is told of a payment while its webhook is heard is told that it is
   }
 });
 
-test("a forged proof is refused, and so is another order's", async ({ shop }) => {
+test("a forged proof and the proof of another order are refused", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 2 });
@@ -91,7 +91,7 @@ test("a forged proof is refused, and so is another order's", async ({ shop }) =>
   await expect(verifyPayment(ravi, second.order, paid.proof!)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a customer whose page is gone is paid for all the same: the provider's word is enough", async ({ shop }) => {
+test("a webhook alone confirms the order of a customer whose page was closed", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -100,7 +100,7 @@ test("a customer whose page is gone is paid for all the same: the provider's wor
   await expect.poll(state, { timeout: 5000 }).toBe("confirmed");
 });
 
-test("a refused payment can be tried again, with the same order at the provider", async ({ shop }) => {
+test("a refused payment can be retried with the same provider order", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -122,7 +122,7 @@ test("a refused payment can be tried again, with the same order at the provider"
   });
 });
 
-test("only a pending order's own total can be paid", async ({ shop }) => {
+test("only the total of a pending order can be paid", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
@@ -137,7 +137,7 @@ test("only a pending order's own total can be paid", async ({ shop }) => {
   await expect(pay(ravi)).rejects.toMatchObject({ code: "not_found" });
   const onDelivery = await shop.placeCodOrder(asha, kurta);
   await expect(pay(asha, onDelivery.totalAmount, onDelivery._id)).rejects.toMatchObject({ code: "conflict" });
-  // The provider knows already what the shop has not heard yet.
+  // The provider has a payment that the shop has not received yet.
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   await expect(pay()).rejects.toMatchObject({ code: "conflict", message: "This order is paid already." });
   const unpaid = await placeOnlineOrder(asha, kurta);
@@ -147,12 +147,12 @@ test("only a pending order's own total can be paid", async ({ shop }) => {
   });
 });
 
-test("while the provider is away the order stands and can be paid when it is back", async ({ shop }) => {
+test("an order placed while the provider is unavailable can be paid later", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const placed = await placeOnlineOrder(asha, await shop.createProduct());
   expect(placed).toMatchObject({ order: { status: "pending" }, paymentProblem: "Failed to create payment order" });
   const { _id: orderId, totalAmount: amount } = placed.order;
-  // The provider's own order could not be opened, so there is nothing yet that it could be asked about.
+  // The provider order could not be created, so there is nothing to poll yet.
   const pay = () => asha.api.payments.initiate({ orderId, amount, paymentMethod: "online" });
   await expect(pay()).rejects.toMatchObject({ code: "unreachable", message: "Failed to create payment order" });
   await shop.listen();
@@ -160,7 +160,7 @@ test("while the provider is away the order stands and can be paid when it is bac
   expect(new Set(offers.map(({ razorpayOrder }) => razorpayOrder.id)).size).toBe(1);
 });
 
-test("an order that nobody paid in 15 minutes gives its pieces back", async ({ shop }) => {
+test("an order that is not paid within 15 minutes releases its stock", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { paymentConfig } from "./payment-config.ts";
 import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./razorpay.ts";
 
-/** A provider that answers as the test says, and the shop's way to it. */
+/** A provider that responds as the test defines, and the shop's client for it. */
 async function openProvider(listener: RequestListener) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -18,26 +18,26 @@ async function openProvider(listener: RequestListener) {
   const config = paymentConfig({ HOST: "127.0.0.1", PORT: (server.address() as AddressInfo).port }, "a secret");
   if (typeof config === "string") throw new Error(config);
   return {
-    asked: requests,
+    requests,
     server,
     razorpay: createRazorpayClient({ ...config, apiUrl: config.apiUrl.replace(/\/sandbox.*/, "/v1") }),
   };
 }
 const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 139900, status: "processed" };
 
-test("a provider that stumbles is asked once more, with the same key", async () => {
-  let attempts = 0;
-  const { asked: requests, razorpay } = await openProvider((_request, response) => {
+test("a request that fails with a server error is retried once with the same idempotency key", async () => {
+  let requestCount = 0;
+  const { requests, razorpay } = await openProvider((_request, response) => {
     response
-      .writeHead(++attempts === 1 ? 502 : 200, { "content-type": "application/json" })
+      .writeHead(++requestCount === 1 ? 502 : 200, { "content-type": "application/json" })
       .end(JSON.stringify(refund));
   });
   await expect(razorpay.createRefund("pay_1", 139900, "refund-1234")).resolves.toEqual(refund);
   expect(requests).toEqual(Array(2).fill("POST /v1/payments/pay_1/refund refund-1234"));
 });
 
-test("a refusal is not asked for again, and says why", async () => {
-  const { asked: requests, razorpay } = await openProvider((_request, response) => {
+test("a refused request is not retried and reports the reason", async () => {
+  const { requests, razorpay } = await openProvider((_request, response) => {
     const error = { code: "BAD_REQUEST_ERROR", description: "The id provided does not exist" };
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify({ error }));
   });
@@ -47,7 +47,7 @@ test("a refusal is not asked for again, and says why", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("a provider that is away says nothing of the keys it was asked with", async () => {
+test("the error of an unavailable provider does not contain the API keys", async () => {
   const { server, razorpay } = await openProvider(() => {});
   server.close();
   await once(server, "close");
@@ -56,7 +56,7 @@ test("a provider that is away says nothing of the keys it was asked with", async
   expect(`${(error as Error).stack}`).not.toMatch(/Basic|rzp_/);
 });
 
-test("an answer that breaks off, or is a page of somebody in between, is none: it is asked for once more", async () => {
+test("a truncated response or a proxy's HTML page counts as unavailable and is retried once", async () => {
   const answers: RequestListener[] = [
     (_request, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "200" });
@@ -65,7 +65,7 @@ test("an answer that breaks off, or is a page of somebody in between, is none: i
     (_request, response) => void response.end("<h1>Be right back</h1>"),
   ];
   for (const answer of answers) {
-    const { asked: requests, razorpay } = await openProvider(answer);
+    const { requests, razorpay } = await openProvider(answer);
     await expect(razorpay.getPayment("pay_1")).rejects.toBeInstanceOf(ProviderUnavailable);
     expect(requests).toHaveLength(2);
   }

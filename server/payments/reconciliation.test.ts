@@ -11,7 +11,7 @@ import { findFreePort } from "../../tests/test-shop.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../tests/webhook-relay.ts";
 import type { Outcome } from "./sandbox/sandbox.ts";
 
-// The shop of the fixture makes the catalogue and reads the books; what is tested is another process on its database.
+// The fixture's shop creates the catalogue and reads the ledger; the tested shop is another process on the same database.
 const buyerCount = 300;
 const initialInventory = 50;
 const minute = 60_000;
@@ -23,26 +23,30 @@ type Scenario = {
   kurta: TestProduct;
   buyers: Buyer[];
   relay: WebhookRelay;
-  /** Comes true in the middle of it all. */
+  /** Resolves with the tenth payment, in the middle of the test. */
   paid: Promise<void>;
   countPayment(): void;
 };
 
-withShop("nobody is charged without goods, nobody loses goods paid for", { timeout: 120_000 }, async ({ shop }) => {
-  const scenario = await openScenario(shop);
-  const { buyers } = scenario;
-  const killed = scenario.paid.then(() => scenario.shop.killAndOpen());
-  await Promise.all([killed, ...buyers.map((buyer) => buy(scenario, buyer))]);
-  await scenario.shop.later(16 * minute);
-  // What lapsed is sold again, while late money for it arrives.
-  await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.later(minute)]);
-  await scenario.relay.waitUntilIdle();
-  for (const minutes of [20, 40, 80, 2]) await scenario.shop.later(minutes * minute);
-  await scenario.shop.close();
-  await scenario.relay.close();
+withShop(
+  "every captured payment ends as a confirmed order or a refund, through a crash and lost webhooks",
+  { timeout: 120_000 },
+  async ({ shop }) => {
+    const scenario = await openScenario(shop);
+    const { buyers } = scenario;
+    const killed = scenario.paid.then(() => scenario.shop.killAndOpen());
+    await Promise.all([killed, ...buyers.map((buyer) => buy(scenario, buyer))]);
+    await scenario.shop.later(16 * minute);
+    // Stock of expired orders is sold again while late payments for them arrive.
+    await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.later(minute)]);
+    await scenario.relay.waitUntilIdle();
+    for (const minutes of [20, 40, 80, 2]) await scenario.shop.later(minutes * minute);
+    await scenario.shop.close();
+    await scenario.relay.close();
 
-  await expectBalanced(shop, scenario);
-});
+    await expectBalanced(shop, scenario);
+  },
+);
 
 async function openScenario(shop: TestShop): Promise<Scenario> {
   const random = randomFrom(300);
@@ -79,20 +83,20 @@ async function openScenario(shop: TestShop): Promise<Scenario> {
   return { url, shop: killableShop, kurta, buyers, relay, paid, countPayment };
 }
 
-/** A customer whose page gets no answer tries again when the shop is there again. */
+/** Retries a request without a response when the shop is ready again, as a customer would. */
 function sendWithRetry(url: string, ready: () => Promise<void>): SendRequest {
   return async function send(path, call): ReturnType<SendRequest> {
-    const answer = await fetch(`${url}${path}`, call).catch(() => undefined);
-    if (!answer || answer.status === 503) {
+    const response = await fetch(`${url}${path}`, call).catch(() => undefined);
+    if (!response || response.status === 503) {
       await Promise.all([ready(), pause(100)]);
       return send(path, call);
     }
-    const read: unknown = await answer.json();
-    return { status: answer.status, json: () => read };
+    const body: unknown = await response.json();
+    return { status: response.status, json: () => body };
   };
 }
 
-/** Places an order and does with its payment window what this buyer is like. */
+/** Places an order and ends its checkout according to the buyer's behaviour. */
 async function buy(scenario: Scenario, buyer: Buyer) {
   const { api, addressId, key, behaviour } = buyer;
   if (buyer.hasOrdered) return;
@@ -104,11 +108,11 @@ async function buy(scenario: Scenario, buyer: Buyer) {
   const { order } = placed;
   const checkout = placed.payment ?? (await initiateAgain(api, order));
   if (!checkout) return;
-  if (behaviour < 0.15) return; // closes the window
+  if (behaviour < 0.15) return; // closes the checkout
   if (behaviour < 0.3) return void (await pay(scenario, checkout.razorpayOrder.id, "late"));
   if (behaviour < 0.45) return void (await pay(scenario, checkout.razorpayOrder.id, "gone"));
   if (behaviour < 0.6) await pay(scenario, checkout.razorpayOrder.id, "refused");
-  if (behaviour > 0.95) await pay(scenario, checkout.razorpayOrder.id, "late"); // and then pays once more
+  if (behaviour > 0.95) await pay(scenario, checkout.razorpayOrder.id, "late"); // and then pays a second time
   const paid = await pay(scenario, checkout.razorpayOrder.id, "paid");
   if (paid.proof) await verify(api, order, paid.proof);
   if (behaviour > 0.8 && behaviour < 0.95) await api.orders.cancel(order._id);
@@ -153,17 +157,17 @@ async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurt
     await sql<Record<string, number>>`select
       (select count(*) from orders where status = 'confirmed') as confirmed,
       (select coalesce(sum(total), 0) from orders where status = 'confirmed') as owed,
-      (select count(*) from orders where status not in ('confirmed', 'cancelled')) as unsettled,
+      (select count(*) from orders where status not in ('confirmed', 'cancelled')) as unfinished,
       (select sold from products) as sold,
       (select coalesce(sum(amount), 0) from sandbox_payments where status in ('captured', 'refunded')) as captured,
       (select coalesce(sum(amount), 0) from sandbox_refunds) as refunded,
       (select count(*) from sandbox_refunds) as refunds,
-      (select count(*) from sandbox_payments where status = 'created') as "onTheirWay",
+      (select count(*) from sandbox_payments where status = 'created') as "notArrived",
       (select count(*) from sandbox_payments s where s.status in ('captured', 'refunded') and not exists (
         select from payments p join orders o on o.id = p.order_id left join refunds r on r.payment_id = p.id
         where p.id = s.id and p.state = 'captured' and (
           (s.status = 'captured' and r.id is null and o.status = 'confirmed') or
-          (s.status = 'refunded' and r.confirmed_at is not null)))) as astray,
+          (s.status = 'refunded' and r.confirmed_at is not null)))) as unaccounted,
       (select count(*) from orders o where o.status = 'confirmed' and 1 <> (
         select count(*) from payments p left join refunds r on r.payment_id = p.id
         where p.order_id = o.id and p.state = 'captured' and r.id is null)) as "notPaidOnce"`.execute(db)
@@ -173,8 +177,8 @@ async function expectBalanced({ context: { db }, inventoryOf }: TestShop, { kurt
   expect(ledger.confirmed! + left, `sold + left: ${report}`).toBe(initialInventory);
   expect(ledger.sold, report).toBe(ledger.confirmed);
   expect(ledger.captured! - ledger.refunded!, `captured − refunded: ${report}`).toBe(ledger.owed);
-  expect(ledger, report).toMatchObject({ unsettled: 0, onTheirWay: 0, astray: 0, notPaidOnce: 0 });
-  // The test means something only if all of it happened.
+  expect(ledger, report).toMatchObject({ unfinished: 0, notArrived: 0, unaccounted: 0, notPaidOnce: 0 });
+  // The test is valid only if all of these cases occurred.
   expect(ledger.refunds, report).toBeGreaterThan(4);
   for (const [fate, count] of Object.entries(relay.counts)) expect(count, `${fate}: ${report}`).toBeGreaterThan(5);
   if (process.env.TELL_BOOKS) process.stdout.write(`${report}\n`);

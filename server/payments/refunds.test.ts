@@ -5,13 +5,13 @@ import { captureLatePayments, refundPayment } from "./sandbox/sandbox.ts";
 
 const minute = 60_000;
 
-/** What the provider itself says it keeps, in paise. */
+/** The total of captured payments at the provider, in paise. */
 async function capturedAtProvider({ context: { db } }: TestShop) {
   const payments = await db.selectFrom("sandbox_payments").select(["status", "amount"]).execute();
   return payments.reduce((total, { status, amount }) => total + (status === "captured" ? amount : 0), 0);
 }
 
-test("an order cancelled after it was paid is refunded, once, and its customer is told", async ({ shop }) => {
+test("an order cancelled after its payment is refunded once, and the customer is notified", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
@@ -31,7 +31,7 @@ test("an order cancelled after it was paid is refunded, once, and its customer i
   expect(refunds()[0]!.text).toContain("₹1,399");
 });
 
-test("money that comes after the hold confirms the order while its pieces are there", async ({ shop }) => {
+test("a payment after the reservation confirms the order if its items are in stock", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
@@ -49,7 +49,7 @@ test("money that comes after the hold confirms the order while its pieces are th
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
 
-test("money that comes after the hold goes back when the pieces are sold", async ({ shop }) => {
+test("a payment after the reservation is refunded if the items are sold out", async ({ shop }) => {
   await shop.listen();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const kurta = await shop.createProduct({ inventory: 1 });
@@ -69,7 +69,7 @@ test("money that comes after the hold goes back when the pieces are sold", async
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
 });
 
-test("money for an order that its customer has cancelled goes back, even when its pieces are there", async ({
+test("a payment for an order cancelled by its customer is refunded, even if its items are in stock", async ({
   shop,
 }) => {
   await shop.listen();
@@ -83,7 +83,7 @@ test("money for an order that its customer has cancelled goes back, even when it
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
-test("of two payments for one order the second goes back", async ({ shop }) => {
+test("the second of two payments for one order is refunded", async ({ shop }) => {
   const { asha, order, proof } = await paysTwice(shop);
   const refunds = () =>
     shop.context.db
@@ -98,8 +98,8 @@ test("of two payments for one order the second goes back", async ({ shop }) => {
   expect(await capturedAtProvider(shop)).toBe(139900);
 });
 
-test("a payment of which nobody has told is found out by asking", async ({ shop }) => {
-  // The provider's way to the shop is broken, not the shop's way to the provider.
+test("an unreported payment is found by polling", async ({ shop }) => {
+  // Webhooks do not reach the shop; the shop can reach the provider.
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");
@@ -113,7 +113,7 @@ test("a payment of which nobody has told is found out by asking", async ({ shop 
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
-test("a refund whose job was lost is sent all the same", async ({ shop }) => {
+test("a refund whose job was lost is sent by the reconciliation", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -130,9 +130,7 @@ test("a refund whose job was lost is sent all the same", async ({ shop }) => {
   expect(await shop.context.db.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
 
-test("of a payment that was sent back in part by hand, the rest goes back when its order is cancelled", async ({
-  shop,
-}) => {
+test("cancelling an order refunds the rest of a payment that was partly refunded by hand", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -146,7 +144,7 @@ test("of a payment that was sent back in part by hand, the rest goes back when i
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });
 
-test("a payment that was sent back before the shop heard of it confirms nothing", async ({ shop }) => {
+test("a payment that was refunded before the shop received it confirms no order", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");
@@ -163,7 +161,7 @@ test("a payment that was sent back before the shop heard of it confirms nothing"
   });
 });
 
-test("a second payment that the provider sends back by itself is told as one", async ({ shop }) => {
+test("a second payment that the provider refunds itself is recorded as a second payment", async ({ shop }) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");
@@ -180,7 +178,7 @@ test("a second payment that the provider sends back by itself is told as one", a
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
-test("an order that was paid twice and then cancelled is refunded when both payments are", async ({ shop }) => {
+test("an order that was paid twice and then cancelled is refunded once both payments are", async ({ shop }) => {
   const { asha, order } = await paysTwice(shop);
   const sentBack = () => shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
   await expect.poll(() => sentBack().execute(), { timeout: 10_000 }).toHaveLength(1);
@@ -194,7 +192,7 @@ test("an order that was paid twice and then cancelled is refunded when both paym
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
 });
 
-/** One payment comes after the order was paid by another. */
+/** The late payment arrives after the order was paid by another payment. */
 async function paysTwice(shop: TestShop) {
   await shop.listen();
   const asha = await shop.createCustomer("asha");

@@ -5,7 +5,7 @@ import { signWebhook } from "./signatures.ts";
 
 type WebhookEvent = { event: string; payload: Record<string, { entity: Record<string, unknown> }> };
 
-/** As the provider delivers it. */
+/** Delivers an event as the provider does. */
 function deliver(
   { app, context: parts }: TestShop,
   event: WebhookEvent,
@@ -28,7 +28,7 @@ const payment = (orderId: string, status: string, id = "pay_sample", amount = 13
   payment: { entity: { id, order_id: orderId, amount, status, error_description: "The bank said no." } },
 });
 
-test("each event counts once, a forged one is refused, an unknown one is heard and left", async ({ shop }) => {
+test("each event is processed once, a forged event is refused, an unknown event is ignored", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -47,7 +47,7 @@ test("each event counts once, a forged one is refused, an unknown one is heard a
   expect(paid.payment).toMatchObject({ state: "paid", reference: "pay_sample" });
 });
 
-test("events in any order end the same: what was captured is not refused by what comes late", async ({ shop }) => {
+test("a late failure event does not change a captured payment", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -59,7 +59,7 @@ test("events in any order end the same: what was captured is not refused by what
   expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
 });
 
-test("a refusal that the provider tells is shown with its reason, and paying goes on", async ({ shop }) => {
+test("a refused payment is shown with its reason and can be retried", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -72,7 +72,7 @@ test("a refusal that the provider tells is shown with its reason, and paying goe
   await expect(verifyPayment(asha, order, proof!)).resolves.toMatchObject({ status: "confirmed" });
 });
 
-test("another amount than the order's confirms nothing, and what is no order of the shop is left", async ({ shop }) => {
+test("a payment of another amount is refunded, and a payment of an unknown order is ignored", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
@@ -86,12 +86,12 @@ test("another amount than the order's confirms nothing, and what is no order of 
   expect(recorded).toEqual([{ id: "pay_less" }]);
 });
 
-test("what the shopkeeper sends back at the provider by hand is shown as refunded", async ({ shop }) => {
+test("a refund by hand at the provider is shown as refunded", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  const told = payment(razorpayOrder!.id, "refunded");
+  const refunded = payment(razorpayOrder!.id, "refunded");
   const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 139900, status: "processed" } };
-  await deliver(shop, { event: "refund.processed", payload: { ...told, refund } });
+  await deliver(shop, { event: "refund.processed", payload: { ...refunded, refund } });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { state: "refunded" } });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-test("a wishlist keeps what was saved, in that order, with its sizes", async ({ shop }) => {
+test("a wishlist lists saved products with their variants in the order in which they were added", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const saree = await shop.createProduct({ name: "Silk Saree", price: 900, mrp: 1200, size: "Free", color: "Blue" });
@@ -22,7 +22,7 @@ test("a wishlist keeps what was saved, in that order, with its sizes", async ({ 
   expect((await api.wishlist.all()).data).toEqual(data);
 });
 
-test("a product is saved once, however often the heart is clicked", async ({ shop }) => {
+test("concurrent requests save a product once", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { id: productId } = await shop.createProduct();
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => api.wishlist.add({ productId })));
@@ -36,14 +36,14 @@ test("a product is saved once, however often the heart is clicked", async ({ sho
   expect((await api.wishlist.all()).data).toHaveLength(1);
 });
 
-test("removing twice is as good as once", async ({ shop }) => {
+test("removing a product is idempotent", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { id } = await shop.createProduct();
   await api.wishlist.add({ productId: id });
   for (let times = 0; times < 2; times++) expect((await api.wishlist.remove(id)).data).toEqual([]);
 });
 
-test("what is taken off the shelf is not shown until it is back", async ({ shop }) => {
+test("an archived product is hidden until it is sold again", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const key = newId();
   const { id } = await shop.createProduct({ key });
@@ -54,7 +54,7 @@ test("what is taken off the shelf is not shown until it is back", async ({ shop 
   expect((await api.wishlist.all()).data).toMatchObject([{ product: { _id: id } }]);
 });
 
-test("what is not sold cannot be saved", async ({ shop }) => {
+test("a product that is not sold cannot be saved", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const draft = await shop.createProduct({ status: "draft" });
   await expect(api.wishlist.add({ productId: draft.id })).rejects.toMatchObject({ code: "not_found" });
@@ -62,7 +62,7 @@ test("what is not sold cannot be saved", async ({ shop }) => {
   await expect(api.wishlist.add({ productId: "1" })).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("everyone has a wishlist of their own, a visitor none", async ({ shop }) => {
+test("each customer has their own wishlist, a visitor has none", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const { id } = await shop.createProduct();
