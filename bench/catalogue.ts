@@ -5,10 +5,10 @@
  * it an embedded one is opened and removed again. BENCH_SECONDS is the length of a row (8).
  */
 import autocannon from "autocannon";
-import { type Asks, asksOf } from "./catalogue/asks.ts";
-import { databaseCpu } from "./catalogue/database-cpu.ts";
-import { fill } from "./catalogue/fill.ts";
-import { growth, print, type Result } from "./catalogue/print.ts";
+import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
+import { fillCatalogue } from "./catalogue/fill.ts";
+import { printGrowth, printResults, type Result } from "./catalogue/print-results.ts";
+import { createRequestPaths, type RequestPaths } from "./catalogue/request-paths.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
@@ -20,49 +20,49 @@ for (const products of sizes) {
   await withBenchShop(
     async (context) => {
       const began = performance.now();
-      await fill(context.db, products);
+      await fillCatalogue(context.db, products);
       console.log(`${products} products in ${Math.round((performance.now() - began) / 1000)} s`);
-      return asksOf(context.db, products);
+      return createRequestPaths(context.db, products);
     },
-    async (bench, asks) => {
-      await firstListing(bench);
-      const measured = (await rows(bench, asks)).map((row) => ({ ...row, products }));
-      print(measured);
+    async (bench, requestPaths) => {
+      await measureFirstListing(bench);
+      const measured = (await measureAll(bench, requestPaths)).map((measure) => ({ ...measure, products }));
+      printResults(measured);
       results.push(...measured);
     },
   );
 }
-growth(results);
+printGrowth(results);
 
-async function rows(bench: BenchShop, asks: Asks) {
-  const found = [
-    await row(bench, "limit: bare answer", ["/limit/bare"]),
-    await row(bench, "limit: one question", ["/limit/question"]),
+async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
+  const measured = [
+    await measure(bench, "limit: bare answer", ["/limit/bare"]),
+    await measure(bench, "limit: one question", ["/limit/question"]),
   ];
-  for (const [what, paths] of Object.entries(asks)) {
-    found.push(
-      await row(
+  for (const [what, paths] of Object.entries(requestPaths)) {
+    measured.push(
+      await measure(
         bench,
         what,
         paths.map((path) => `/api/v1${path}`),
       ),
     );
   }
-  return found;
+  return measured;
 }
 
 /** A process that has just started reads the shelf first. */
-async function firstListing({ url }: BenchShop) {
+async function measureFirstListing({ url }: BenchShop) {
   const began = performance.now();
   await fetch(`${url}/api/v1/products`);
   console.log(`the first listing after ${Math.round(performance.now() - began)} ms`);
 }
 
-async function row(bench: BenchShop, what: string, paths: readonly string[]) {
-  const workedByDatabase = () => databaseCpu(bench.context.db);
+async function measure(bench: BenchShop, what: string, paths: readonly string[]) {
+  const readDatabaseCpu = () => getDatabaseCpu(bench.context.db);
   // Compiled, connected and planned first: a shop that has just opened is not what is measured.
   await load(bench, paths.toReversed(), 1);
-  const [shop, database] = [await bench.cpu(), await workedByDatabase()];
+  const [serverCpuBefore, databaseCpuBefore] = [await bench.cpu(), await readDatabaseCpu()];
   const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, seconds);
   return {
     what,
@@ -70,14 +70,14 @@ async function row(bench: BenchShop, what: string, paths: readonly string[]) {
     p50: latency.p50,
     p99: latency.p99,
     failed: non2xx + errors + timeouts,
-    shopCpu: ((await bench.cpu()) - shop) / requests.total,
-    databaseCpu: ((await workedByDatabase()) - database) / requests.total,
+    serverCpu: ((await bench.cpu()) - serverCpuBefore) / requests.total,
+    databaseCpu: ((await readDatabaseCpu()) - databaseCpuBefore) / requests.total,
   };
 }
 
 function load({ url }: BenchShop, paths: readonly string[], duration: number) {
-  let asked = 0;
-  const next = () => paths[asked++ % paths.length]!;
+  let requestCount = 0;
+  const next = () => paths[requestCount++ % paths.length]!;
   return autocannon({
     url,
     connections,

@@ -17,52 +17,52 @@ import { openProductFile } from "../server/features/import/product-files/product
 import { createShopifyFormat } from "../server/features/import/shopify/shopify-format.ts";
 import { makeDatabase } from "./database/make-database.ts";
 
-const products = Number(process.env.BENCH_PRODUCTS ?? 5000);
+const productCount = Number(process.env.BENCH_PRODUCTS ?? 5000);
 const target = 5000;
 
-type Result = { what: string; seconds: number; peakMb?: number };
+type Result = { name: string; seconds: number; peakMb?: number };
 
-await measure();
+await runBenchmark();
 
-async function measure() {
+async function runBenchmark() {
   const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
   const database = await makeDatabase(folder);
   const secret = "a secret for this bench alone, 32 characters";
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
   const { context, close } = await createContext(config, { runsJobs: false });
   const results = [
-    await importing("all new", context.db, await writeFile(`${folder}/first.csv`, 999)),
-    await importing("all unchanged", context.db, `${folder}/first.csv`),
-    await importing("all changed", context.db, await writeFile(`${folder}/second.csv`, 899)),
-    await plainInserts(context.db),
+    await measureImport("all new", context.db, await writeCatalogueFile(`${folder}/first.csv`, 999)),
+    await measureImport("all unchanged", context.db, `${folder}/first.csv`),
+    await measureImport("all changed", context.db, await writeCatalogueFile(`${folder}/second.csv`, 899)),
+    await measurePlainInserts(context.db),
   ];
-  print(results);
+  printResults(results);
   await close();
   await database.remove();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function importing(what: string, db: Database, path: string): Promise<Result> {
+async function measureImport(name: string, db: Database, path: string): Promise<Result> {
   const file = await openProductFile(path);
   const format = createShopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
   const began = performance.now();
   let peak = 0;
-  function look() {
+  function samplePeakMemory() {
     peak = Math.max(peak, process.memoryUsage.rss());
   }
   const counts = await importProducts(db, file.rows(), format, {
-    onProgress: look,
+    onProgress: samplePeakMemory,
     onRefused: ({ line, reason }) => {
       throw new Error(`line ${line}: ${reason}`);
     },
   });
   const done = counts.new + counts.updated + counts.unchanged;
-  if (done !== products) throw new Error(`${done} products instead of ${products}`);
-  return { what, seconds: (performance.now() - began) / 1000, peakMb: peak / 1024 / 1024 };
+  if (done !== productCount) throw new Error(`${done} products instead of ${productCount}`);
+  return { name, seconds: (performance.now() - began) / 1000, peakMb: peak / 1024 / 1024 };
 }
 
 /** The limit: the same rows, known beforehand, in as few statements as PostgreSQL's parameters allow. */
-async function plainInserts(db: Database): Promise<Result> {
+async function measurePlainInserts(db: Database): Promise<Result> {
   const rows = {
     products: (await db.selectFrom("products").selectAll().execute()).map(({ rating: _, ...row }) => ({
       ...row,
@@ -75,27 +75,27 @@ async function plainInserts(db: Database): Promise<Result> {
   const began = performance.now();
   for (const table of ["products", "product_colors", "variants"] as const) {
     const all = rows[table] as Insertable<Tables[typeof table]>[];
-    for (let at = 0; at < all.length; at += 1000) {
+    for (let index = 0; index < all.length; index += 1000) {
       await db
         .insertInto(table)
-        .values(all.slice(at, at + 1000))
+        .values(all.slice(index, index + 1000))
         .execute();
     }
   }
-  return { what: "limit: plain inserts", seconds: (performance.now() - began) / 1000 };
+  return { name: "limit: plain inserts", seconds: (performance.now() - began) / 1000 };
 }
 
-async function writeFile(path: string, price: number): Promise<string> {
+async function writeCatalogueFile(path: string, price: number): Promise<string> {
   function* lines() {
     yield "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position\n";
-    for (let n = 0; n < products; n++) {
+    for (let n = 0; n < productCount; n++) {
       const head = `Sample Kurta ${n},"<p>Soft, <b>pure cotton</b> kurta, has a round neck and long sleeves.</p>",Sample,Kurtas,"women, new"`;
-      for (const [at, color] of ["Red", "Blue"].entries()) {
+      for (const [index, color] of ["Red", "Blue"].entries()) {
         for (const [size, name] of ["M", "L"].entries()) {
-          const first = at + size === 0;
-          const sku = `S-${n}-${at}-${name}`;
-          const picture = size === 0 ? `https://pictures.example/${n}-${at}.jpg,${at + 1}` : ",";
-          yield `sample-${n},${first ? `${head},Color` : ",,,,,"},${color},${first ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${picture}\n`;
+          const first = index + size === 0;
+          const sku = `S-${n}-${index}-${name}`;
+          const image = size === 0 ? `https://pictures.example/${n}-${index}.jpg,${index + 1}` : ",";
+          yield `sample-${n},${first ? `${head},Color` : ",,,,,"},${color},${first ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${image}\n`;
         }
       }
     }
@@ -104,14 +104,14 @@ async function writeFile(path: string, price: number): Promise<string> {
   return path;
 }
 
-function print(results: readonly Result[]) {
-  const limit = products / results.at(-1)!.seconds;
-  const rows = results.map(({ what, seconds, peakMb }) => ({
-    what,
-    "products a minute": Math.round((60 * products) / seconds),
-    "of the limit": (products / seconds / limit).toFixed(2),
+function printResults(results: readonly Result[]) {
+  const limit = productCount / results.at(-1)!.seconds;
+  const rows = results.map(({ name, seconds, peakMb }) => ({
+    what: name,
+    "products a minute": Math.round((60 * productCount) / seconds),
+    "of the limit": (productCount / seconds / limit).toFixed(2),
     "memory MB": peakMb ? Math.round(peakMb) : "",
-    target: what === "all new" ? `${target} a minute` : "",
+    target: name === "all new" ? `${target} a minute` : "",
   }));
   console.table(rows);
 }

@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import { createCategoryPathResolver } from "../../server/catalogue/category-path.ts";
 import type { Database } from "../../server/database/database.ts";
-import { kinds, type Made, makeProducts, type Random } from "./made-products.ts";
+import { type GeneratedProduct, generateProducts, kinds, type Random } from "./generate-products.ts";
 
-const together = 5000;
+const batchSize = 5000;
 const sizes = ["S", "M", "L"];
 
 /** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers. */
-export async function fill(db: Database, count: number) {
+export async function fillCatalogue(db: Database, count: number) {
   const findPath = createCategoryPathResolver(db);
   const paths = new Map<string, (string | null)[]>();
   for (const { categories } of kinds) paths.set(categories.join(), [...(await findPath(categories))]);
-  const batch: Made[] = [];
-  for (const made of makeProducts(count, (names) => paths.get(names.join())!, seeded(1))) {
-    batch.push(made);
-    if (batch.length === together) await write(db, batch.splice(0));
+  const batch: GeneratedProduct[] = [];
+  for (const product of generateProducts(count, (names) => paths.get(names.join())!, createRandom(1))) {
+    batch.push(product);
+    if (batch.length === batchSize) await insertProducts(db, batch.splice(0));
   }
-  if (batch.length > 0) await write(db, batch);
+  if (batch.length > 0) await insertProducts(db, batch);
   await sql`vacuum (analyze)`.execute(db);
 }
 
 /** Every number between 0 and 1, the same ones for the same seed (mulberry32). */
-export function seeded(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -31,7 +31,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-async function write(db: Database, products: readonly Made[]) {
+async function insertProducts(db: Database, products: readonly GeneratedProduct[]) {
   await sql`
     insert into products (id, slug, name, brand, short_description, long_description, category_id, sub_category_id,
       third_category_id, fabric, pattern, sleeve_length, occasion, images, price, mrp, discount, colors, inventory,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-const refused = {
+const invalidQueries = {
   "/products?limit=-1": "limit",
   "/products?limit=101": "limit",
   "/products?page=1e9": "page",
@@ -28,24 +28,24 @@ const refused = {
   "/third-category/x": "subCategoryId",
 };
 test("a value that cannot be is refused with a message for its field", async ({ shop }) => {
-  for (const [path, field] of Object.entries(refused)) {
-    const answer = await shop.app.inject(`/api/v1${path}`);
-    expect(answer.json(), path).toMatchObject({
+  for (const [path, field] of Object.entries(invalidQueries)) {
+    const response = await shop.app.inject(`/api/v1${path}`);
+    expect(response.json(), path).toMatchObject({
       status: "error",
       code: "invalid",
       errors: { [field]: expect.any(String) },
     });
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([400, "no-store"]);
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([400, "no-store"]);
   }
 });
 
 test("what is missing, and what is no number, is said in words", async ({ shop }) => {
-  const saysOf = async (path: string) => (await shop.app.inject(`/api/v1${path}`)).json().errors;
-  expect(await saysOf("/products/category")).toEqual({ categoryId: "categoryId is required" });
-  expect(await saysOf("/products?minPrice=abc")).toEqual({ minPrice: "minPrice should be a number" });
+  const getErrors = async (path: string) => (await shop.app.inject(`/api/v1${path}`)).json().errors;
+  expect(await getErrors("/products/category")).toEqual({ categoryId: "categoryId is required" });
+  expect(await getErrors("/products?minPrice=abc")).toEqual({ minPrice: "minPrice should be a number" });
 });
 
-const answered = [
+const validQueries = [
   "/products?colour=Red&utm_source=x",
   "/products?collection=everything",
   "/products?minPrice=100000000&maxPrice=1",
@@ -58,21 +58,21 @@ const answered = [
 ];
 test("an unknown or extreme value that can be is answered", async ({ shop }) => {
   await shop.createProduct();
-  for (const path of answered) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
+  for (const path of validQueries) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
 });
 
 test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
   const product = await shop.createProduct();
-  const ask = (etag?: unknown) =>
+  const request = (etag?: unknown) =>
     shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
-  const first = await ask();
+  const first = await request();
   expect(first.headers["cache-control"]).toBe("public, max-age=30");
-  expect((await ask(first.headers.etag)).statusCode).toBe(304);
+  expect((await request(first.headers.etag)).statusCode).toBe(304);
   await shop.context.db.updateTable("products").set({ price: 100 }).where("id", "=", product.id).execute();
-  expect((await ask(first.headers.etag)).statusCode).toBe(200);
+  expect((await request(first.headers.etag)).statusCode).toBe(200);
 });
 
-const hostile = [
+const hostileValues = [
   "-1",
   "0",
   "1e9",
@@ -92,12 +92,12 @@ const hostile = [
 ];
 test("no value of any open call makes the shop stumble, alone or repeated", async ({ shop }) => {
   await shop.createProduct();
-  for (const call of openReads(shop)) {
-    for (const value of hostile) {
-      await expectSound(shop, call.at(call.params.length > 0 && value ? value : newId()));
-      for (const name of [...call.asks, "unheardOf"]) {
-        await expectSound(shop, `${call.at(newId())}?${name}=${value}`);
-        await expectSound(shop, `${call.at(newId())}?${name}=${value}&${name}=${value}&${name}[]=1`);
+  for (const call of listPublicReads(shop)) {
+    for (const value of hostileValues) {
+      await expectValidResponse(shop, call.toPath(call.params.length > 0 && value ? value : newId()));
+      for (const name of [...call.queryNames, "unheardOf"]) {
+        await expectValidResponse(shop, `${call.toPath(newId())}?${name}=${value}`);
+        await expectValidResponse(shop, `${call.toPath(newId())}?${name}=${value}&${name}=${value}&${name}[]=1`);
       }
     }
   }
@@ -105,46 +105,46 @@ test("no value of any open call makes the shop stumble, alone or repeated", asyn
 
 test("nor does any text at all", async ({ shop }) => {
   await shop.createProduct();
-  const calls = openReads(shop);
+  const calls = listPublicReads(shop);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), fc.nat(), fc.string({ unit: "binary" }), async (call, at, text) => {
       const value = encodeURIComponent(text.toWellFormed());
-      const name = call.asks[at % Math.max(call.asks.length, 1)] ?? "q";
-      await expectSound(shop, `${call.at(value || "x")}?${name}=${value}`);
+      const name = call.queryNames[at % Math.max(call.queryNames.length, 1)] ?? "q";
+      await expectValidResponse(shop, `${call.toPath(value || "x")}?${name}=${value}`);
     }),
     { numRuns: 300 },
   );
 }, 120_000);
 
-type OpenRead = { params: string[]; asks: string[]; at(value: string): string };
+type PublicRead = { params: string[]; queryNames: string[]; toPath(value: string): string };
 
 /** What everyone may read, with the names that its address may carry. */
-function openReads({ routes }: TestShop): OpenRead[] {
+function listPublicReads({ routes }: TestShop): PublicRead[] {
   const open = routes.filter(
     ({ method, url, schema }) => method === "GET" && url.startsWith("/api/v1/") && !schema?.security,
   );
   return open.map(({ url, schema }) => ({
     params: [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!),
-    asks: schema?.querystring instanceof z.ZodType ? namesOf(schema.querystring) : [],
-    at: (value) => url.replace(/:\w+/g, () => value),
+    queryNames: schema?.querystring instanceof z.ZodType ? toQueryNames(schema.querystring) : [],
+    toPath: (value) => url.replace(/:\w+/g, () => value),
   }));
 }
 
-function namesOf(query: z.ZodType): string[] {
+function toQueryNames(query: z.ZodType): string[] {
   return Object.keys(z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {});
 }
 
 /** Answered, refused with a message for each field, or not found; in any case in the shop's own words. */
-async function expectSound({ app }: TestShop, url: string) {
-  const answer = await app.inject(url);
-  const what = `${url.slice(0, 200)} → ${answer.payload.slice(0, 200)}`;
-  expect([200, 400, 404], what).toContain(answer.statusCode);
-  if (answer.statusCode === 400)
-    expect(answer.json(), what).toMatchObject({ code: "invalid", message: expect.any(String) });
+async function expectValidResponse({ app }: TestShop, url: string) {
+  const response = await app.inject(url);
+  const what = `${url.slice(0, 200)} → ${response.payload.slice(0, 200)}`;
+  expect([200, 400, 404], what).toContain(response.statusCode);
+  if (response.statusCode === 400)
+    expect(response.json(), what).toMatchObject({ code: "invalid", message: expect.any(String) });
 }
 
 /** The calls of SPEC §7 that need no token. */
-const readable = (id: string, [category, sub, third]: readonly string[]) => [
+const publicPaths = (id: string, [category, sub, third]: readonly string[]) => [
   "/products",
   "/products/new",
   "/products/trending",
@@ -169,17 +169,17 @@ test("what everyone may read says how long it may be kept, and is not sent twice
   const [women] = (await shop.api.catalogue.categories()).data;
   const [ethnic] = women!.subCategories;
   const categories = [women!._id, ethnic!._id, ethnic!.thirdCategories[0]!._id];
-  const wrong: unknown[] = [];
-  for (const path of readable(id, categories)) {
+  const failures: unknown[] = [];
+  for (const path of publicPaths(id, categories)) {
     const first = await shop.app.inject(`/api/v1${path}`);
     const { etag } = first.headers;
     const again = await shop.app.inject({ url: `/api/v1${path}`, headers: { "if-none-match": String(etag) } });
-    const kept = /^public, max-age=\d+|^no-cache$/.test(String(first.headers["cache-control"]));
-    if (first.statusCode !== 200 || !kept || again.statusCode !== 304) {
-      wrong.push([path, first.statusCode, first.headers["cache-control"], etag, again.statusCode]);
+    const isCacheable = /^public, max-age=\d+|^no-cache$/.test(String(first.headers["cache-control"]));
+    if (first.statusCode !== 200 || !isCacheable || again.statusCode !== 304) {
+      failures.push([path, first.statusCode, first.headers["cache-control"], etag, again.statusCode]);
     }
   }
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test("what goes wrong is kept by nobody, however long the answer could have been", async ({ shop }) => {

@@ -1,8 +1,8 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-const names = (products: { name: string }[]) => products.map(({ name }) => name);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 
 test("the listing shows the dearest first, as cards, and tells the whole number", async ({ shop }) => {
   await shop.createProduct({ name: "Cheap", price: 499 });
@@ -17,7 +17,7 @@ test("the listing shows the dearest first, as cards, and tells the whole number"
   });
   await shop.createProduct({ name: "Unfinished", status: "draft" });
   const { products, total } = await shop.api.catalogue.products({});
-  expect(names(products)).toEqual(["Dear", "Cheap"]);
+  expect(toNames(products)).toEqual(["Dear", "Cheap"]);
   expect(total).toBe(2);
   expect(products[0]).toMatchObject({
     price: 2000,
@@ -36,16 +36,16 @@ test("the listing shows the dearest first, as cards, and tells the whole number"
 });
 
 test("every sort has its order, and pages follow each other without a gap", async ({ shop }) => {
-  await shop.createProduct({ name: "A", price: 100, mrp: 200, createdAt: ago(3) });
-  const b = await shop.createProduct({ name: "B", price: 300, createdAt: ago(1) });
-  await shop.createProduct({ name: "C", price: 200, mrp: 220, createdAt: ago(2) });
+  await shop.createProduct({ name: "A", price: 100, mrp: 200, createdAt: daysAgo(3) });
+  const b = await shop.createProduct({ name: "B", price: 300, createdAt: daysAgo(1) });
+  await shop.createProduct({ name: "C", price: 200, mrp: 220, createdAt: daysAgo(2) });
   await shop.context.db
     .updateTable("products")
     .set({ rating_sum: 9, rating_count: 2 })
     .where("id", "=", b.id)
     .execute();
   const sorted = async (sort: "low-high" | "high-low" | "newest" | "rating" | "discount") =>
-    names((await shop.api.catalogue.products({ sort })).products).join("");
+    toNames((await shop.api.catalogue.products({ sort })).products).join("");
   expect(await sorted("low-high")).toBe("ACB");
   expect(await sorted("high-low")).toBe("BCA");
   expect(await sorted("newest")).toBe("BCA");
@@ -53,7 +53,7 @@ test("every sort has its order, and pages follow each other without a gap", asyn
   expect(await sorted("discount")).toBe("ACB");
 
   const second = await shop.api.catalogue.products({ sort: "low-high", limit: 2, page: 2 });
-  expect([names(second.products), second.total, second.page, second.limit]).toEqual([["B"], 3, 2, 2]);
+  expect([toNames(second.products), second.total, second.page, second.limit]).toEqual([["B"], 3, 2, 2]);
   expect((await shop.api.catalogue.products({ page: 9999 })).products).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test("a category's listing has its path, and offers the categories below it", as
   await shop.createProduct({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   await shop.createProduct({ name: "Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
   await shop.createProduct({ name: "Shirt", categories: ["Men", "Tops", "Shirts"] });
-  const { women, ethnic, kurtas, sarees } = await tree(shop);
+  const { women, ethnic, kurtas, sarees } = await getCategoryIds(shop);
 
   const everything = await shop.api.catalogue.products({});
   expect(everything.facets.categories.map(({ name, count }) => [name, count])).toEqual([
@@ -96,18 +96,18 @@ test("a category's listing has its path, and offers the categories below it", as
     ["Men", 1],
   ]);
   const ofWomen = await shop.api.catalogue.byCategory({ categoryId: women });
-  expect([names(ofWomen.products).sort(), ofWomen.trail, ofWomen.facets.categories]).toEqual([
+  expect([toNames(ofWomen.products).sort(), ofWomen.trail, ofWomen.facets.categories]).toEqual([
     ["Kurta", "Saree"],
     [{ _id: women, name: "Women" }],
     [{ _id: ethnic, name: "Ethnic Wear", count: 2 }],
   ]);
   const ofKurtas = await shop.api.catalogue.byThirdCategory({ thirdCategoryId: kurtas });
-  expect(names(ofKurtas.products)).toEqual(["Kurta"]);
+  expect(toNames(ofKurtas.products)).toEqual(["Kurta"]);
   expect(ofKurtas.trail.map(({ name }) => name)).toEqual(["Women", "Ethnic Wear", "Kurtas"]);
 
-  const chosen = await shop.api.catalogue.products({ subCategoryId: ethnic, category: [sarees] });
-  expect(names(chosen.products)).toEqual(["Saree"]);
-  expect(chosen.facets.categories.map(({ count }) => count)).toEqual([1, 1]);
+  const filtered = await shop.api.catalogue.products({ subCategoryId: ethnic, category: [sarees] });
+  expect(toNames(filtered.products)).toEqual(["Saree"]);
+  expect(filtered.facets.categories.map(({ count }) => count)).toEqual([1, 1]);
 });
 
 test("a product has all that its page shows, each picture as a picture and not as a download", async ({ shop }) => {
@@ -170,7 +170,7 @@ test("similar products: the same kind before the same category, in stock first, 
   await shop.createProduct({ name: "Draft", price: 1000, status: "draft" });
   const { product, similarProducts } = await shop.api.catalogue.grouped(id);
   expect(product.name).toBe("This");
-  expect(names(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
+  expect(toNames(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
 });
 
 test("a product that is unknown, or not shown, is not found", async ({ shop }) => {
@@ -183,16 +183,16 @@ test("a product that is unknown, or not shown, is not found", async ({ shop }) =
 
 test("the categories are a tree, and each level can be asked for", async ({ shop }) => {
   await shop.createProduct({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
-  const { women, ethnic, kurtas } = await tree(shop);
+  const { women, ethnic, kurtas } = await getCategoryIds(shop);
   expect((await shop.api.catalogue.subCategories(women)).data).toEqual([{ _id: ethnic, sub_category: "Ethnic Wear" }]);
   expect((await shop.api.catalogue.thirdCategories(ethnic)).data).toEqual([{ _id: kurtas, thrid_category: "Kurtas" }]);
 });
 
 test("a category that is not there is not found, alone or beside one that is", async ({ shop }) => {
   await shop.createProduct();
-  const { women } = await tree(shop);
+  const { women } = await getCategoryIds(shop);
   const { catalogue } = shop.api;
-  const asked = [
+  const requests = [
     catalogue.byCategory({ categoryId: newId() }),
     catalogue.byThirdCategory({ thirdCategoryId: newId() }),
     catalogue.products({ categoryId: women, subCategoryId: newId() }),
@@ -200,12 +200,12 @@ test("a category that is not there is not found, alone or beside one that is", a
     catalogue.subCategories(newId()),
     catalogue.thirdCategories(newId()),
   ];
-  const answers = await Promise.allSettled(asked);
+  const results = await Promise.allSettled(requests);
   const refused = { status: "rejected", reason: { status: 404, message: "Category not found." } };
-  expect(answers).toMatchObject(asked.map(() => refused));
+  expect(results).toMatchObject(requests.map(() => refused));
 });
 
-async function tree(shop: TestShop) {
+async function getCategoryIds(shop: TestShop) {
   const { data } = await shop.api.catalogue.categories();
   const women = data.find(({ name }) => name === "Women")!;
   const ethnic = women.subCategories[0]!;

@@ -13,53 +13,59 @@ import {
 } from "../../tests/reference-listing.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 
-const seldom = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const optional = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 /** Values, texts and bounds are taken from the products that are there: others would find nothing. */
-function asksOf(shelved: readonly ReferenceProduct[]) {
-  const product = fc.constantFrom(...shelved);
-  const someOf = (choice: (typeof filterNames)[number]) => {
-    if (choice === "category") return product.map(({ categories }) => categories[1]!);
-    if (choice === "color") return product.map(({ colors }) => colors[0]!);
-    return product.map((each) => each[choice] ?? "None");
+function queriesFor(referenceProducts: readonly ReferenceProduct[]) {
+  const product = fc.constantFrom(...referenceProducts);
+  const valuesOf = (filterName: (typeof filterNames)[number]) => {
+    if (filterName === "category") return product.map(({ categories }) => categories[1]!);
+    if (filterName === "color") return product.map(({ colors }) => colors[0]!);
+    return product.map((each) => each[filterName] ?? "None");
   };
-  const chosen = filterNames.map((choice) => [
-    choice,
-    seldom(fc.uniqueArray(someOf(choice), { minLength: 1, maxLength: 3 })),
+  const selected = filterNames.map((filterName) => [
+    filterName,
+    optional(fc.uniqueArray(valuesOf(filterName), { minLength: 1, maxLength: 3 })),
   ]);
   const bound = fc.tuple(product, fc.constantFrom(-0.01, 0, 0.01)).map(([{ price }, off]) => price + off);
   return fc.record({
-    q: seldom(textsOf(shelved)),
-    collection: seldom(fc.constantFrom("new" as const, "trending" as const)),
-    within: seldom(
+    q: optional(searchTextsFor(referenceProducts)),
+    collection: optional(fc.constantFrom("new" as const, "trending" as const)),
+    within: optional(
       fc
         .tuple(product, fc.constantFrom([0], [1], [2], [0, 2]))
         .map(([{ categories }, levels]) => levels.map((level) => ({ level, id: categories[level]! }))),
     ),
-    minPrice: seldom(bound),
-    maxPrice: seldom(bound),
+    minPrice: optional(bound),
+    maxPrice: optional(bound),
     discountOnly: fc.constantFrom(false, false, true),
-    sort: seldom(fc.constantFrom(...sorts)),
-    popularSort: seldom(fc.constantFrom(...popularSorts)),
+    sort: optional(fc.constantFrom(...sorts)),
+    popularSort: optional(fc.constantFrom(...popularSorts)),
     page: fc.constantFrom(1, 1, 2, 5, 60),
     limit: fc.constantFrom(1, 24, 100),
     chosen: fc.record(
-      Object.fromEntries(chosen) as Record<(typeof filterNames)[number], fc.Arbitrary<string[] | undefined>>,
+      Object.fromEntries(selected) as Record<(typeof filterNames)[number], fc.Arbitrary<string[] | undefined>>,
     ),
   });
 }
 
 /** Any piece of a name or of a third category's name, in either case. */
-function textsOf(shelved: readonly ReferenceProduct[]) {
+function searchTextsFor(referenceProducts: readonly ReferenceProduct[]) {
   return fc
-    .tuple(fc.constantFrom(...shelved), fc.boolean(), fc.nat(30), fc.integer({ min: 2, max: 14 }), fc.boolean())
+    .tuple(
+      fc.constantFrom(...referenceProducts),
+      fc.boolean(),
+      fc.nat(30),
+      fc.integer({ min: 2, max: 14 }),
+      fc.boolean(),
+    )
     .map(([{ name, thirdCategory }, ofCategory, at, length, upper]) => {
       const text = ofCategory ? thirdCategory : name;
-      const piece = text
+      const substring = text
         .slice(at % (text.length - 1))
         .slice(0, length)
         .trim();
-      return upper ? piece.toUpperCase() : piece;
+      return upper ? substring.toUpperCase() : substring;
     });
 }
 
@@ -70,59 +76,65 @@ test("of the whole demo catalogue every page, order, search and count is what lo
   // Read once, so that some have changed since.
   await shop.api.catalogue.products({});
   await sql`update products set pattern = 'Repainted', price = price - 1 where id like '%7'`.execute(shop.context.db);
-  const shelved = await everyProduct(shop);
-  expect(shelved.length).toBeGreaterThan(300);
+  const referenceProducts = await findReferenceProducts(shop);
+  expect(referenceProducts.length).toBeGreaterThan(300);
   const { data: tree } = await shop.api.catalogue.categories();
   const childrenOf = new Map<string, string[]>();
-  for (const { categories } of shelved)
+  for (const { categories } of referenceProducts)
     for (const [level, id] of categories.slice(1).entries())
       childrenOf.set(categories[level]!, [...(childrenOf.get(categories[level]!) ?? []), id]);
-  const look = { now: shop.context.now().getTime() };
+  const base = { now: shop.context.now().getTime() };
 
-  const listed = fc.asyncProperty(asksOf(shelved), async ({ within = [], chosen, popularSort, ...asked }) => {
-    const names = ["categoryId", "subCategoryId", "thirdCategoryId"];
-    const { discountOnly, sort, collection, ...rest } = asked;
-    const filters = {
-      ...rest,
-      ...chosen,
-      ...(discountOnly ? { discountOnly: "true" } : {}),
-      ...Object.fromEntries(within.map(({ level, id }) => [names[level], id])),
-    } satisfies ProductQueryInput;
-    const here = within.at(-1)?.id;
-    const children = here ? (childrenOf.get(here) ?? []) : tree.map(({ _id }) => _id);
-    const wanted: ReferenceQuery = {
-      ...look,
-      ...rest,
-      ...chosen,
-      discountOnly,
-      within: within.map(({ id }) => id),
-      children,
-    };
-    const found = await shop.api.catalogue.products({ ...filters, sort, collection });
-    expect(toComparable(found)).toEqual(computeListing(shelved, { ...wanted, sort, collection }));
-    const popular = await shop.api.catalogue.mostOrdered({ ...filters, sort: popularSort });
-    expect(toComparable(popular)).toEqual(
-      computeListing(shelved, { ...wanted, sort: popularSort ? plain[popularSort] : "sold" }),
-    );
-  });
+  const listed = fc.asyncProperty(
+    queriesFor(referenceProducts),
+    async ({ within = [], chosen: selected, popularSort, ...query }) => {
+      const names = ["categoryId", "subCategoryId", "thirdCategoryId"];
+      const { discountOnly, sort, collection, ...rest } = query;
+      const filters = {
+        ...rest,
+        ...selected,
+        ...(discountOnly ? { discountOnly: "true" } : {}),
+        ...Object.fromEntries(within.map(({ level, id }) => [names[level], id])),
+      } satisfies ProductQueryInput;
+      const categoryId = within.at(-1)?.id;
+      const children = categoryId ? (childrenOf.get(categoryId) ?? []) : tree.map(({ _id }) => _id);
+      const referenceQuery: ReferenceQuery = {
+        ...base,
+        ...rest,
+        ...selected,
+        discountOnly,
+        within: within.map(({ id }) => id),
+        children,
+      };
+      const listing = await shop.api.catalogue.products({ ...filters, sort, collection });
+      expect(toComparable(listing)).toEqual(computeListing(referenceProducts, { ...referenceQuery, sort, collection }));
+      const popular = await shop.api.catalogue.mostOrdered({ ...filters, sort: popularSort });
+      expect(toComparable(popular)).toEqual(
+        computeListing(referenceProducts, {
+          ...referenceQuery,
+          sort: popularSort ? sortByPopularSort[popularSort] : "sold",
+        }),
+      );
+    },
+  );
   await fc.assert(listed, { numRuns: 60 });
 
-  const searched = fc.asyncProperty(textsOf(shelved), async (text) => {
+  const searched = fc.asyncProperty(searchTextsFor(referenceProducts), async (text) => {
     fc.pre(text.length >= 2);
     const { products } = await shop.api.catalogue.search(text);
-    expect(products.map(({ _id }) => _id)).toEqual(computeSearch(shelved, text, 8));
+    expect(products.map(({ _id }) => _id)).toEqual(computeSearch(referenceProducts, text, 8));
   });
   await fc.assert(searched, { numRuns: 60 });
 }, 60_000);
 
-const plain = {
+const sortByPopularSort = {
   newest: "newest",
   "price-low-high": "low-high",
   "price-high-low": "high-low",
   discount: "discount",
 } as const;
 
-async function everyProduct(shop: TestShop): Promise<ReferenceProduct[]> {
+async function findReferenceProducts(shop: TestShop): Promise<ReferenceProduct[]> {
   const { rows } = await sql<ReferenceProduct>`
     select p.id, p.product_number as number, p.name, third.name as "thirdCategory",
       array[p.category_id::text, p.sub_category_id, p.third_category_id] as categories,

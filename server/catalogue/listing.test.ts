@@ -7,47 +7,48 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { saveProducts } from "./product-save.ts";
 
-const one = <Of>(...values: Of[]) => fc.constantFrom(...values);
-const some = (...values: string[]) => fc.option(fc.uniqueArray(one(...values), { minLength: 1 }), { nil: undefined });
+const oneOf = <Of>(...values: Of[]) => fc.constantFrom(...values);
+const optionalSubsetOf = (...values: string[]) =>
+  fc.option(fc.uniqueArray(oneOf(...values), { minLength: 1 }), { nil: undefined });
 const paths = [
   ["Women", "Ethnic Wear", "Kurtas"],
   ["Women", "Ethnic Wear", "Sarees"],
   ["Men", "Tops", "Shirts"],
   ["Men"],
 ];
-const days = 24 * 60 * 60 * 1000;
+const msPerDay = 24 * 60 * 60 * 1000;
 const now = Date.now();
-const drafts = fc.array(
+const draftsArbitrary = fc.array(
   fc.record({
-    name: one("Cotton Kurta", "100% Silk_Saree", "Plain Shirt"),
-    categories: one(...paths),
+    name: oneOf("Cotton Kurta", "100% Silk_Saree", "Plain Shirt"),
+    categories: oneOf(...paths),
     price: fc.integer({ min: 1, max: 6 }).map((hundreds) => hundreds * 250),
-    markdown: one(0, 0, 250),
-    colors: fc.uniqueArray(one("Red", "Blue", "White"), { minLength: 1, maxLength: 3 }),
-    pattern: one("Solid", "Striped", undefined),
-    fabric: one("Cotton", "Silk", undefined),
-    occasion: one("Party", undefined),
-    age: fc.integer({ min: 1, max: 59 }).map((age) => age * days),
-    sold: one(0, 0, 1, 5),
-    status: one("active" as const, "active" as const, "active" as const, "draft" as const),
+    markdown: oneOf(0, 0, 250),
+    colors: fc.uniqueArray(oneOf("Red", "Blue", "White"), { minLength: 1, maxLength: 3 }),
+    pattern: oneOf("Solid", "Striped", undefined),
+    fabric: oneOf("Cotton", "Silk", undefined),
+    occasion: oneOf("Party", undefined),
+    age: fc.integer({ min: 1, max: 59 }).map((age) => age * msPerDay),
+    sold: oneOf(0, 0, 1, 5),
+    status: oneOf("active" as const, "active" as const, "active" as const, "draft" as const),
   }),
   { minLength: 12, maxLength: 30 },
 );
-const asks = fc.array(
+const queriesArbitrary = fc.array(
   fc.record({
-    q: one(undefined, undefined, undefined, "kurta", "100%", "_", "shirts"),
-    collection: one(undefined, undefined, "new" as const),
-    color: some("Red", "Blue"),
-    pattern: some("Solid", "Striped"),
-    fabric: some("Cotton", "Silk"),
-    occasion: some("Party"),
-    path: one<number | undefined>(undefined, undefined, 0, 1, 2),
-    minPrice: one(undefined, 500, 750),
-    maxPrice: one(undefined, 1000, 1250.5),
-    discountOnly: one(undefined, "true"),
-    sort: one<Sort | undefined>(undefined, "high-low", "low-high", "newest", "discount"),
-    page: one(1, 1, 2),
-    limit: one(3, 24),
+    q: oneOf(undefined, undefined, undefined, "kurta", "100%", "_", "shirts"),
+    collection: oneOf(undefined, undefined, "new" as const),
+    color: optionalSubsetOf("Red", "Blue"),
+    pattern: optionalSubsetOf("Solid", "Striped"),
+    fabric: optionalSubsetOf("Cotton", "Silk"),
+    occasion: optionalSubsetOf("Party"),
+    path: oneOf<number | undefined>(undefined, undefined, 0, 1, 2),
+    minPrice: oneOf(undefined, 500, 750),
+    maxPrice: oneOf(undefined, 1000, 1250.5),
+    discountOnly: oneOf(undefined, "true"),
+    sort: oneOf<Sort | undefined>(undefined, "high-low", "low-high", "newest", "discount"),
+    page: oneOf(1, 1, 2),
+    limit: oneOf(3, 24),
   }),
   { minLength: 15, maxLength: 15 },
 );
@@ -56,19 +57,19 @@ test("a listing is what a plain look at every product says: which, in which orde
   shop,
 }) => {
   // Made first, so that a category may be asked for that none of the products is in.
-  await fill(
+  await saveDrafts(
     shop,
-    paths.map((categories) => ({ ...plainest, categories })),
+    paths.map((categories) => ({ ...baseDraft, categories })),
   );
-  const { ids, children } = await categoriesOf(shop);
+  const { ids, children } = await getCategoryIds(shop);
   await fc.assert(
-    fc.asyncProperty(drafts, asks, fc.boolean(), async (wanted, queries, read) => {
+    fc.asyncProperty(draftsArbitrary, queriesArbitrary, fc.boolean(), async (input, queries, isLoadedBefore) => {
       await shop.context.db.deleteFrom("products").execute();
-      const settled = await fill(shop, wanted);
+      const saved = await saveDrafts(shop, input);
       // Half of the times some come and one changes after the others were read.
-      if (read) await shop.api.catalogue.products({});
-      const more = await fill(shop, wanted.slice(0, 5));
-      const [changed] = settled;
+      if (isLoadedBefore) await shop.api.catalogue.products({});
+      const added = await saveDrafts(shop, input.slice(0, 5));
+      const [changed] = saved;
       if (changed) {
         await shop.context.db
           .updateTable("products")
@@ -77,28 +78,28 @@ test("a listing is what a plain look at every product says: which, in which orde
           .execute();
         changed.pattern = "Striped";
       }
-      const shelved = [...settled, ...more].map((product) => ({
+      const products = [...saved, ...added].map((product) => ({
         ...product,
         categories: product.categories.map((_, level) => ids.get(product.categories.slice(0, level + 1).join())!),
       }));
       for (const { path, ...filters } of queries) {
         const { sort, collection, discountOnly, ...rest } = filters;
         const id = path === undefined ? undefined : ids.get(paths[path]!.join())!;
-        const ask: PopularQueryInput = { ...rest, discountOnly, ...(id ? { thirdCategoryId: id } : {}) };
-        const look = {
+        const query: PopularQueryInput = { ...rest, discountOnly, ...(id ? { thirdCategoryId: id } : {}) };
+        const referenceQuery = {
           ...rest,
           discountOnly: discountOnly !== undefined,
           within: id ? [id] : [],
           children: id ? [] : children,
           now,
         };
-        const listed = await shop.api.catalogue.products({ ...ask, sort, collection });
-        expect(toComparable(listed), JSON.stringify(filters)).toEqual(
-          computeListing(shelved, { ...look, sort, collection }),
+        const listing = await shop.api.catalogue.products({ ...query, sort, collection });
+        expect(toComparable(listing), JSON.stringify(filters)).toEqual(
+          computeListing(products, { ...referenceQuery, sort, collection }),
         );
-        const mostOrdered = await shop.api.catalogue.mostOrdered(ask);
-        expect(toComparable(mostOrdered), JSON.stringify(ask)).toEqual(
-          computeListing(shelved, { ...look, sort: "sold" }),
+        const mostOrdered = await shop.api.catalogue.mostOrdered(query);
+        expect(toComparable(mostOrdered), JSON.stringify(query)).toEqual(
+          computeListing(products, { ...referenceQuery, sort: "sold" }),
         );
       }
     }),
@@ -106,8 +107,8 @@ test("a listing is what a plain look at every product says: which, in which orde
   );
 }, 120_000);
 
-type Drafted = typeof drafts extends fc.Arbitrary<(infer Of)[]> ? Of : never;
-const plainest: Drafted = {
+type Draft = typeof draftsArbitrary extends fc.Arbitrary<(infer Of)[]> ? Of : never;
+const baseDraft: Draft = {
   name: "Cotton Kurta",
   categories: [],
   price: 250,
@@ -116,16 +117,16 @@ const plainest: Drafted = {
   pattern: undefined,
   fabric: undefined,
   occasion: undefined,
-  age: days,
+  age: msPerDay,
   sold: 0,
   status: "active",
 };
 
 /** Puts them on the shelf; those that are shown are answered, with their categories' names. */
-async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]): Promise<ReferenceProduct[]> {
+async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[]): Promise<ReferenceProduct[]> {
   const saved = await saveProducts(
     db,
-    drafted.map(({ price, markdown, colors, age, status, name, categories, pattern, fabric, occasion }) => ({
+    drafts.map(({ price, markdown, colors, age, status, name, categories, pattern, fabric, occasion }) => ({
       name,
       categories,
       status,
@@ -141,12 +142,12 @@ async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]):
       })),
     })),
   );
-  const ids = saved.map((one) => (one as { id: string }).id);
+  const ids = saved.map((oneOf) => (oneOf as { id: string }).id);
   const { rows } = await sql<{ id: string; number: number }>`
-    update products set sold = was.sold from unnest(${ids}::text[], ${drafted.map(({ sold }) => sold)}::integer[]) as was (id, sold)
+    update products set sold = was.sold from unnest(${ids}::text[], ${drafts.map(({ sold }) => sold)}::integer[]) as was (id, sold)
     where products.id = was.id returning products.id, product_number as number`.execute(db);
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
-  return drafted.flatMap(({ status, markdown, age, ...product }, at) => {
+  return drafts.flatMap(({ status, markdown, age, ...product }, at) => {
     if (status !== "active") return [];
     const discount = Math.round((markdown / (product.price + markdown)) * 100);
     return {
@@ -165,7 +166,7 @@ async function fill({ context: { db } }: TestShop, drafted: readonly Drafted[]):
 }
 
 /** By the names of their whole paths. */
-async function categoriesOf(shop: TestShop) {
+async function getCategoryIds(shop: TestShop) {
   const { data } = await shop.api.catalogue.categories();
   const ids = new Map(
     data.flatMap(({ _id, name, subCategories }) => [

@@ -9,59 +9,59 @@ import { findChangedRows } from "./product-index-queries.ts";
 
 test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
-  const other = openDatabase(databaseUrl, { connections: 4 });
+  const otherProcess = openDatabase(databaseUrl, { connections: 4 });
   const red = await Promise.all([1, 2, 3, 4].map((price) => shop.createProduct({ color: "Red", price: price * 100 })));
-  const both = async (ask: object = {}) => [await counted(db, ask), await counted(other, ask)];
-  const same = (counts: object) => [counts, counts];
-  expect(await both()).toEqual(same({ total: 4, Red: 4 }));
+  const both = async (query: object = {}) => [await countColors(db, query), await countColors(otherProcess, query)];
+  const twice = (counts: object) => [counts, counts];
+  expect(await both()).toEqual(twice({ total: 4, Red: 4 }));
 
   const blue = await shop.createProduct({ color: "Blue", price: 100 });
-  expect(await both()).toEqual(same({ total: 5, Red: 4, Blue: 1 }));
-  await painted(db, red[0]!.id, "Blue");
-  expect(await both()).toEqual(same({ total: 5, Red: 3, Blue: 2 }));
-  expect(await both({ minPrice: 100, maxPrice: 200 })).toEqual(same({ total: 3, Red: 1, Blue: 2 }));
+  expect(await both()).toEqual(twice({ total: 5, Red: 4, Blue: 1 }));
+  await setColor(db, red[0]!.id, "Blue");
+  expect(await both()).toEqual(twice({ total: 5, Red: 3, Blue: 2 }));
+  expect(await both({ minPrice: 100, maxPrice: 200 })).toEqual(twice({ total: 3, Red: 1, Blue: 2 }));
   // Chosen, a facet is counted without its own choice.
-  expect(await both({ color: "Blue", maxPrice: 100 })).toEqual(same({ total: 2, Blue: 2 }));
+  expect(await both({ color: "Blue", maxPrice: 100 })).toEqual(twice({ total: 2, Blue: 2 }));
 
   await db.deleteFrom("products").where("id", "=", blue.id).execute();
-  expect(await both()).toEqual(same({ total: 4, Red: 3, Blue: 1 }));
+  expect(await both()).toEqual(twice({ total: 4, Red: 3, Blue: 1 }));
   await db.updateTable("products").set({ status: "archived" }).where("id", "=", red[3]!.id).execute();
-  expect(await both()).toEqual(same({ total: 3, Red: 2, Blue: 1 }));
+  expect(await both()).toEqual(twice({ total: 3, Red: 2, Blue: 1 }));
   await db.updateTable("products").set({ status: "active" }).where("id", "=", red[3]!.id).execute();
-  expect(await both()).toEqual(same({ total: 4, Red: 3, Blue: 1 }));
-  await other.destroy();
+  expect(await both()).toEqual(twice({ total: 4, Red: 3, Blue: 1 }));
+  await otherProcess.destroy();
 });
 
 test("who began to write before another, and ends after, is heard of too", async ({ shop }) => {
   const { db } = shop.context;
-  const [slow, quick] = await Promise.all([shop.createProduct({ color: "Red" }), shop.createProduct({ color: "Red" })]);
-  await counted(db);
-  const mayEnd = Promise.withResolvers<void>();
-  const hasBegun = Promise.withResolvers<void>();
-  const slowly = db.transaction().execute(async (trx) => {
-    await painted(trx, slow.id, "Green");
-    hasBegun.resolve();
-    await mayEnd.promise;
+  const [slow, fast] = await Promise.all([shop.createProduct({ color: "Red" }), shop.createProduct({ color: "Red" })]);
+  await countColors(db);
+  const mayCommit = Promise.withResolvers<void>();
+  const hasWritten = Promise.withResolvers<void>();
+  const slowWrite = db.transaction().execute(async (trx) => {
+    await setColor(trx, slow.id, "Green");
+    hasWritten.resolve();
+    await mayCommit.promise;
   });
-  await hasBegun.promise;
+  await hasWritten.promise;
   try {
-    await painted(db, quick.id, "Blue");
-    expect(await counted(db)).toEqual({ total: 2, Red: 1, Blue: 1 });
-    await painted(db, quick.id, "White");
-    expect(await counted(db)).toEqual({ total: 2, Red: 1, White: 1 });
+    await setColor(db, fast.id, "Blue");
+    expect(await countColors(db)).toEqual({ total: 2, Red: 1, Blue: 1 });
+    await setColor(db, fast.id, "White");
+    expect(await countColors(db)).toEqual({ total: 2, Red: 1, White: 1 });
   } finally {
-    mayEnd.resolve();
+    mayCommit.resolve();
   }
-  await slowly;
-  expect(await counted(db)).toEqual({ total: 2, Green: 1, White: 1 });
+  await slowWrite;
+  expect(await countColors(db)).toEqual({ total: 2, Green: 1, White: 1 });
 });
 
 test("a card says what is so now: another process's sale, review, price and name", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
-  const other = openDatabase(databaseUrl, { connections: 2 });
+  const otherProcess = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.createProduct({ name: "Kurta", price: 500 });
-  const card = async () => (await listProducts(db, ProductQuery.parse({}), new Date())).products[0];
-  expect(await card()).toMatchObject({ name: "Kurta", price: 500, stockStatus: "In Stock", numReviews: 0 });
+  const getCard = async () => (await listProducts(db, ProductQuery.parse({}), new Date())).products[0];
+  expect(await getCard()).toMatchObject({ name: "Kurta", price: 500, stockStatus: "In Stock", numReviews: 0 });
   const changes = [
     [{ inventory: 0 }, { stockStatus: "Out of Stock" }],
     [
@@ -71,92 +71,91 @@ test("a card says what is so now: another process's sale, review, price and name
     [{ price: 40_000 }, { price: 400 }],
     [{ name: "Silk Kurta" }, { name: "Silk Kurta" }],
   ] as const;
-  for (const [change, seen] of changes) {
-    await other.updateTable("products").set(change).where("id", "=", id).execute();
-    expect(await card()).toMatchObject(seen);
+  for (const [change, expected] of changes) {
+    await otherProcess.updateTable("products").set(change).where("id", "=", id).execute();
+    expect(await getCard()).toMatchObject(expected);
   }
-  await other.destroy();
+  await otherProcess.destroy();
 });
 
 test("a product shown whole says what is so now, also when only a size or a colour was written", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
-  const other = openDatabase(databaseUrl, { connections: 2 });
+  const otherProcess = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.createProduct({ price: 500, color: "Red" });
-  const size = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
-  expect(await size()).toMatchObject({ price: 500 });
-  await other.updateTable("variants").set({ inventory: 3 }).where("product_id", "=", id).execute();
-  expect(await size()).toMatchObject({ inventory: 3 });
-  await other.updateTable("product_colors").set({ color: "Teal" }).where("product_id", "=", id).execute();
+  const getVariant = async () => (await requireProduct(db, id)).variations[0]?.sizes[0];
+  expect(await getVariant()).toMatchObject({ price: 500 });
+  await otherProcess.updateTable("variants").set({ inventory: 3 }).where("product_id", "=", id).execute();
+  expect(await getVariant()).toMatchObject({ inventory: 3 });
+  await otherProcess.updateTable("product_colors").set({ color: "Teal" }).where("product_id", "=", id).execute();
   expect((await requireProduct(db, id)).variations[0]?.color).toBe("Teal");
-  await other.updateTable("products").set({ long_description: "<p>New</p>" }).where("id", "=", id).execute();
+  await otherProcess.updateTable("products").set({ long_description: "<p>New</p>" }).where("id", "=", id).execute();
   expect((await requireProduct(db, id)).longDescription).toBe("<p>New</p>");
-  await other.deleteFrom("variants").where("product_id", "=", id).execute();
-  expect(await size()).toBeUndefined();
-  await other.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
+  await otherProcess.deleteFrom("variants").where("product_id", "=", id).execute();
+  expect(await getVariant()).toBeUndefined();
+  await otherProcess.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
   await expect(requireProduct(db, id)).rejects.toThrow("Product not found.");
-  await other.destroy();
+  await otherProcess.destroy();
 });
 
 test("who asks while another is being answered gets no answer from before the asking", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
-  const way = await openDatabaseProxy(databaseUrl);
-  const far = openDatabase(way.url, { connections: 2 });
+  const proxy = await openDatabaseProxy(databaseUrl);
+  const proxiedDb = openDatabase(proxy.url, { connections: 2 });
   const { id } = await shop.createProduct({ color: "Red" });
-  await counted(far);
-  const { waitForHeldResponse: heldOne, release } = way.holdResponses();
-  const early = counted(far);
-  await heldOne();
-  await painted(db, id, "Blue");
-  const late = Promise.all([counted(far), counted(far)]);
+  await countColors(proxiedDb);
+  const { waitForHeldResponse, release } = proxy.holdResponses();
+  const first = countColors(proxiedDb);
+  await waitForHeldResponse();
+  await setColor(db, id, "Blue");
+  const later = Promise.all([countColors(proxiedDb), countColors(proxiedDb)]);
   release();
-  expect(await early).toEqual({ total: 1, Red: 1 });
-  expect(await late).toEqual([
+  expect(await first).toEqual({ total: 1, Red: 1 });
+  expect(await later).toEqual([
     { total: 1, Blue: 1 },
     { total: 1, Blue: 1 },
   ]);
-  await far.destroy();
-  await way.close();
+  await proxiedDb.destroy();
+  await proxy.close();
 });
 
 test("a reading that fails is asked for again", async ({ shop }) => {
-  const way = await openDatabaseProxy(shop.context.databaseUrl);
-  const far = openDatabase(way.url, { connections: 2 });
+  const proxy = await openDatabaseProxy(shop.context.databaseUrl);
+  const proxiedDb = openDatabase(proxy.url, { connections: 2 });
   await shop.createProduct({ color: "Red" });
-  await counted(far);
-  await way.disconnect();
-  expect((await Promise.allSettled([counted(far), counted(far)])).map(({ status }) => status)).toEqual([
-    "rejected",
-    "rejected",
-  ]);
-  await way.reconnect();
-  expect(await counted(far)).toEqual({ total: 1, Red: 1 });
-  await far.destroy();
-  await way.close();
+  await countColors(proxiedDb);
+  await proxy.disconnect();
+  expect(
+    (await Promise.allSettled([countColors(proxiedDb), countColors(proxiedDb)])).map(({ status }) => status),
+  ).toEqual(["rejected", "rejected"]);
+  await proxy.reconnect();
+  expect(await countColors(proxiedDb)).toEqual({ total: 1, Red: 1 });
+  await proxiedDb.destroy();
+  await proxy.close();
 });
 
 test("when all products are taken away at once none is counted, and new ones are, also the same again", async ({
   shop,
 }) => {
   const { db } = shop.context;
-  await add(shop, 0, 2, "Red");
-  expect(await counted(db)).toEqual({ total: 2, Red: 2 });
+  await insertProducts(shop, 0, 2, "Red");
+  expect(await countColors(db)).toEqual({ total: 2, Red: 2 });
   await sql`truncate products cascade`.execute(db);
-  expect(await counted(db)).toEqual({ total: 0 });
-  await add(shop, 1, 3, "Blue");
-  expect(await counted(db)).toEqual({ total: 2, Blue: 2 });
+  expect(await countColors(db)).toEqual({ total: 0 });
+  await insertProducts(shop, 1, 3, "Blue");
+  expect(await countColors(db)).toEqual({ total: 2, Blue: 2 });
 });
 
 test("the shelf grows: what came before and after, a few or very many at once, is counted alike", async ({ shop }) => {
   const { db } = shop.context;
-  await add(shop, 0, 300, "Red");
-  expect(await counted(db)).toEqual({ total: 300, Red: 300 });
-  await add(shop, 300, 1400, "Blue");
-  expect(await counted(db)).toEqual({ total: 1400, Red: 300, Blue: 1100 });
+  await insertProducts(shop, 0, 300, "Red");
+  expect(await countColors(db)).toEqual({ total: 300, Red: 300 });
+  await insertProducts(shop, 300, 1400, "Blue");
+  expect(await countColors(db)).toEqual({ total: 1400, Red: 300, Blue: 1100 });
   expect((await shop.api.catalogue.products({ q: "blue k" })).total).toBe(1100);
   expect((await shop.api.catalogue.products({ q: "red k" })).total).toBe(300);
   // So many that all are read anew.
-  await add(shop, 1400, 7000, "White");
-  expect(await counted(db)).toEqual({ total: 7000, Red: 300, Blue: 1100, White: 5600 });
+  await insertProducts(shop, 1400, 7000, "White");
+  expect(await countColors(db)).toEqual({ total: 7000, Red: 300, Blue: 1100, White: 5600 });
 });
 
 test("a database that was put back from a copy, with transactions that are still to come, is read but once", async ({
@@ -167,13 +166,13 @@ test("a database that was put back from a copy, with transactions that are still
   await sql`update product_index set changed_xid = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`.execute(
     db,
   );
-  const after = openDatabase(databaseUrl, { connections: 2 });
-  expect(await counted(after)).toEqual({ total: 2, Red: 2 });
-  const { version } = await getProductIndex(after);
-  expect((await findChangedRows(after, version, 10)).rows).toEqual([]);
-  await painted(db, one.id, "Blue");
-  expect(await counted(after)).toEqual({ total: 2, Red: 1, Blue: 1 });
-  await after.destroy();
+  const restoredDb = openDatabase(databaseUrl, { connections: 2 });
+  expect(await countColors(restoredDb)).toEqual({ total: 2, Red: 2 });
+  const { version } = await getProductIndex(restoredDb);
+  expect((await findChangedRows(restoredDb, version, 10)).rows).toEqual([]);
+  await setColor(db, one.id, "Blue");
+  expect(await countColors(restoredDb)).toEqual({ total: 2, Red: 1, Blue: 1 });
+  await restoredDb.destroy();
 });
 
 test("after the database's fall all is read anew: the number of a transaction may have been given twice", async ({
@@ -181,21 +180,21 @@ test("after the database's fall all is read anew: the number of a transaction ma
 }) => {
   const { db } = shop.context;
   const { id } = await shop.createProduct({ color: "Red" });
-  expect(await counted(db)).toEqual({ total: 1, Red: 1 });
+  expect(await countColors(db)).toEqual({ total: 1, Red: 1 });
   // As PostgreSQL does when it comes up again.
   await sql`truncate index_epoch`.execute(db);
-  await painted(db, id, "Blue");
+  await setColor(db, id, "Blue");
   await sql`update product_index set changed_xid = '3'`.execute(db);
-  expect(await counted(db)).toEqual({ total: 1, Blue: 1 });
+  expect(await countColors(db)).toEqual({ total: 1, Blue: 1 });
   expect((await getProductIndex(db)).version.epoch).not.toBeNull();
 });
 
-async function counted(db: Database, ask: object = {}): Promise<Record<string, number>> {
-  const { total, facets } = await listProducts(db, ProductQuery.parse(ask), new Date());
+async function countColors(db: Database, query: object = {}): Promise<Record<string, number>> {
+  const { total, facets } = await listProducts(db, ProductQuery.parse(query), new Date());
   return { total, ...Object.fromEntries(facets.colors.map(({ value, count }) => [value, count])) };
 }
 
-async function painted(db: Database, id: string, color: string) {
+async function setColor(db: Database, id: string, color: string) {
   await db
     .updateTable("products")
     .set({ colors: [color] })
@@ -203,7 +202,7 @@ async function painted(db: Database, id: string, color: string) {
     .execute();
 }
 
-async function add({ context: { db } }: TestShop, from: number, to: number, color: string) {
+async function insertProducts({ context: { db } }: TestShop, from: number, to: number, color: string) {
   await sql`
     insert into products (id, slug, name, colors, price, mrp)
     select lpad(n::text, 24, '0'), 'kurta', ${`${color} kurta`}, array[${color}], 50000, 50000

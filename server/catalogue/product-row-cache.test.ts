@@ -2,68 +2,68 @@ import { expect, test } from "vitest";
 import { ProductRowCache } from "./product-row-cache.ts";
 
 type Row = { number: number; word: string };
-const numberOf = ({ number }: Row) => number;
+const toNumber = ({ number }: Row) => number;
 
 test("rows are asked for once, in whatever turn they are wanted, and again when they have changed", async () => {
-  const asked: (readonly number[])[] = [];
-  const rows = new ProductRowCache<number, Row>(10, numberOf, async (numbers) => {
-    asked.push(numbers);
+  const queried: (readonly number[])[] = [];
+  const cache = new ProductRowCache<number, Row>(10, toNumber, async (numbers) => {
+    queried.push(numbers);
     return numbers.filter((number) => number < 100).map((number) => ({ number, word: `row ${number}` }));
   });
-  const words = async (...numbers: number[]) => (await rows.getRows(numbers)).map(({ word }) => word);
+  const words = async (...numbers: number[]) => (await cache.getRows(numbers)).map(({ word }) => word);
   expect(await words(3, 1)).toEqual(["row 3", "row 1"]);
   expect(await words(1, 2, 3)).toEqual(["row 1", "row 2", "row 3"]);
   expect(await words(2, 500)).toEqual(["row 2"]);
-  rows.invalidate(1);
+  cache.invalidate(1);
   expect(await words(1, 2)).toEqual(["row 1", "row 2"]);
-  expect(asked).toEqual([[3, 1], [2], [500], [1]]);
+  expect(queried).toEqual([[3, 1], [2], [500], [1]]);
 });
 
 test("what was asked for before a change, and comes after it, is not kept", async () => {
   let word = "old";
-  let answer = () => {};
-  const rows = new ProductRowCache<number, Row>(10, numberOf, ([number]) => {
+  let respond = () => {};
+  const cache = new ProductRowCache<number, Row>(10, toNumber, ([number]) => {
     const row = { number: number!, word };
     return new Promise((resolve) => {
-      answer = () => resolve([row]);
+      respond = () => resolve([row]);
     });
   });
-  const before = rows.getRows([1]);
+  const before = cache.getRows([1]);
   word = "new";
-  rows.invalidate(1);
-  answer();
+  cache.invalidate(1);
+  respond();
   await before;
-  const after = rows.getRows([1]);
-  answer();
+  const after = cache.getRows([1]);
+  respond();
   expect(await after).toEqual([{ number: 1, word: "new" }]);
 });
 
 test("no more are kept than there is room for: those that came first go", async () => {
-  let asked = 0;
-  const rows = new ProductRowCache<number, Row>(2, numberOf, async (numbers) => {
-    asked += numbers.length;
+  let queried = 0;
+  const cache = new ProductRowCache<number, Row>(2, toNumber, async (numbers) => {
+    queried += numbers.length;
     return numbers.map((number) => ({ number, word: "" }));
   });
-  expect(await rows.getRows([1, 2, 3])).toHaveLength(3);
-  await rows.getRows([2, 3]);
-  expect(asked).toBe(3);
-  await rows.getRows([1]);
-  expect(asked).toBe(4);
+  expect(await cache.getRows([1, 2, 3])).toHaveLength(3);
+  await cache.getRows([2, 3]);
+  expect(queried).toBe(3);
+  await cache.getRows([1]);
+  expect(queried).toBe(4);
 });
 
 test("kept by another key they are forgotten by the product's number all the same", async () => {
-  let asked = 0;
+  let queried = 0;
   const find = async (words: readonly string[]) => {
-    asked += 1;
+    queried += 1;
     return words.map((word) => ({ number: word.length, word }));
   };
-  const rows = new ProductRowCache<string, Row>(2, ({ word }) => word, find);
-  await rows.getRows(["a", "bb"]);
-  expect(await rows.getRows(["bb"])).toEqual([{ number: 2, word: "bb" }]);
-  rows.invalidate(1);
-  await rows.getRows(["bb"]);
-  expect(asked).toBe(1);
-  rows.invalidate(2);
-  await rows.getRows(["bb"]);
-  expect(asked).toBe(2);
+  const cache = new ProductRowCache<string, Row>(2, ({ word }) => word, find);
+  await cache.getRows(["a", "bb"]);
+  expect(await cache.getRows(["bb"])).toEqual([{ number: 2, word: "bb" }]);
+  cache.invalidate(1);
+  await cache.getRows(["bb"]);
+  expect(queried).toBe(1);
+  cache.invalidate(2);
+  await cache.getRows(["bb"]);
+  expect(queried).toBe(2);
 });

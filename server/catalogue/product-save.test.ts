@@ -28,7 +28,7 @@ function size(name: string, price: number, inventory: number) {
 test("a saved product carries what a list shows of it", async ({ shop }) => {
   const { id, outcome } = await saveProduct(shop.context.db, draft);
   expect(outcome).toBe("new");
-  expect(await rowOf(shop.context.db, id)).toMatchObject({
+  expect(await findProductRow(shop.context.db, id)).toMatchObject({
     slug: "rose-cotton-kurta",
     name: "Rosé Cotton Kurta",
     price: 119_900,
@@ -49,31 +49,31 @@ test("an address of the shopkeeper's own has words and dashes alone", async ({ s
     "..": "product",
     "": "rose-cotton-kurta",
   };
-  for (const [slug, kept] of Object.entries(slugs)) {
+  for (const [slug, expected] of Object.entries(slugs)) {
     const { id } = await saveProduct(db, { ...draft, slug });
-    expect((await rowOf(db, id)).slug).toBe(kept);
+    expect((await findProductRow(db, id)).slug).toBe(expected);
   }
 });
 
 test("the same product again is left alone", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const before = await rowOf(db, id);
+  const before = await findProductRow(db, id);
   expect(await saveProduct(db, structuredClone(draft))).toEqual({ id, outcome: "unchanged" });
-  expect(await rowOf(db, id)).toEqual(before);
+  expect(await findProductRow(db, id)).toEqual(before);
 });
 
 test("a changed product keeps the ids of what stays, and loses what is gone", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
-  const before = await sizesOf(db, id);
+  const before = await findVariants(db, id);
   const changed = { ...draft, variations: [{ color: "Red", sizes: [size("XL", 99_900, 4), size("M", 129_900, 5)] }] };
   expect(await saveProduct(db, changed)).toEqual({ id, outcome: "updated" });
-  expect(await sizesOf(db, id)).toEqual([
+  expect(await findVariants(db, id)).toEqual([
     { id: expect.any(String), color: "Red", size: "XL", inventory: 4 },
     before.find((one) => one.color === "Red" && one.size === "M"),
   ]);
-  expect(await rowOf(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
+  expect(await findProductRow(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
 });
 
 test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
@@ -89,7 +89,7 @@ test("a product that loses a size while somebody reviews it is saved, and so is 
     return { saving };
   });
   expect(await saving).toEqual({ id, outcome: "updated" });
-  expect(await rowOf(db, id)).toMatchObject({ colors: ["Blue"], inventory: 1, rating_count: 1 });
+  expect(await findProductRow(db, id)).toMatchObject({ colors: ["Blue"], inventory: 1, rating_count: 1 });
 });
 
 test("what was sold stays sold until the file says another number", async ({ shop }) => {
@@ -103,18 +103,18 @@ test("what was sold stays sold until the file says another number", async ({ sho
     .execute();
 
   await saveProduct(db, { ...draft, name: "Renamed Kurta" });
-  expect((await sizesOf(db, id)).map((one) => one.inventory)).toEqual([3, 2, 1]);
-  expect(await rowOf(db, id)).toMatchObject({ name: "Renamed Kurta", inventory: 6 });
+  expect((await findVariants(db, id)).map((one) => one.inventory)).toEqual([3, 2, 1]);
+  expect(await findProductRow(db, id)).toMatchObject({ name: "Renamed Kurta", inventory: 6 });
 
   await saveProduct(db, { ...draft, variations: [{ color: "Red", sizes: [size("M", 129_900, 10)] }] });
-  expect((await sizesOf(db, id)).map((one) => one.inventory)).toEqual([10]);
+  expect((await findVariants(db, id)).map((one) => one.inventory)).toEqual([10]);
 });
 
 test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const asha = await shop.createCustomer("asha");
-  const [medium, large] = await sizesOf(db, id);
+  const [medium, large] = await findVariants(db, id);
   await db.insertInto("carts").values({ id, customer_id: asha.id }).execute();
   const inCart = [medium!, large!].map((one) => ({ id: one.id, cart_id: id, variant_id: one.id, quantity: 1 }));
   await db.insertInto("cart_items").values(inCart).execute();
@@ -129,7 +129,7 @@ test("ratings and sold pieces outlive an update", async ({ shop }) => {
   const { id } = await saveProduct(db, { ...draft, createdAt: new Date("2026-01-01") });
   await db.updateTable("products").set({ rating_sum: 9, rating_count: 2, sold: 7 }).where("id", "=", id).execute();
   await saveProduct(db, { ...draft, name: "Renamed Kurta", createdAt: new Date("2026-02-02") });
-  expect(await rowOf(db, id)).toMatchObject({
+  expect(await findProductRow(db, id)).toMatchObject({
     name: "Renamed Kurta",
     rating: 4.5,
     sold: 7,
@@ -144,7 +144,7 @@ test("ten savings of one product at once make one product", async ({ shop }) => 
   const saved = await Promise.all(drafts.map((one) => saveProduct(db, one)));
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
   expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
-  expect(await sizesOf(db, saved[0]!.id)).toHaveLength(3);
+  expect(await findVariants(db, saved[0]!.id)).toHaveLength(3);
   expect(await db.selectFrom("categories").select("name").orderBy("level").execute()).toEqual([
     { name: "Women" },
     { name: "Ethnic Wear" },
@@ -156,9 +156,9 @@ test("two batches in opposite order do not wait for each other for ever", async 
   const { db } = shop.context;
   const drafts = Array.from({ length: 30 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   await saveProducts(db, drafts);
-  const dearer = drafts.map((one) => ({ ...one, brand: "One" }));
+  const rebranded = drafts.map((one) => ({ ...one, brand: "One" }));
   const renamed = drafts.map((one) => ({ ...one, brand: "Other" })).reverse();
-  const outcomes = (await Promise.all([saveProducts(db, dearer), saveProducts(db, renamed)])).flat();
+  const outcomes = (await Promise.all([saveProducts(db, rebranded), saveProducts(db, renamed)])).flat();
   expect(outcomes.every(({ outcome }) => outcome === "updated")).toBe(true);
 });
 
@@ -166,17 +166,17 @@ test("selling goes on during an import, and the stock shown stays the sum of the
   const { db } = shop.context;
   const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   const saved = await saveProducts(db, drafts);
-  const sizes = (await Promise.all(saved.map((one) => sizesOf(db, "id" in one ? one.id : "")))).flat();
+  const sizes = (await Promise.all(saved.map((one) => findVariants(db, "id" in one ? one.id : "")))).flat();
   const one = (variantId: string) => ({ variantId, quantity: 1 });
-  const pieces = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
-  const sell = (some: typeof pieces) => db.transaction().execute((trx) => reserveStock(trx, some));
+  const items = sizes.filter(({ inventory }) => inventory > 1).map(({ id }) => one(id));
+  const sellItems = (some: typeof items) => db.transaction().execute((trx) => reserveStock(trx, some));
 
   const renamed = (name: string) => drafts.map((each) => ({ ...each, name }));
   await Promise.all([
     saveProducts(db, renamed("First")),
-    sell(pieces),
+    sellItems(items),
     saveProducts(db, renamed("Second").reverse()),
-    ...pieces.slice(0, 10).map((piece) => sell([piece])),
+    ...items.slice(0, 10).map((item) => sellItems([item])),
   ]);
   const sums = await db
     .selectFrom("products as p")
@@ -186,7 +186,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
     .execute();
   expect(sums.filter(({ inventory, sum }) => inventory !== Number(sum))).toEqual([]);
   const left = sums.reduce((total, { inventory }) => total + inventory, 0);
-  expect(left).toBe(20 * 8 - pieces.length - 10);
+  expect(left).toBe(20 * 8 - items.length - 10);
 });
 
 test("one bad product of a batch is told, the others are saved whole", async ({ shop }) => {
@@ -227,17 +227,17 @@ test("a description can neither run nor load anything", async ({ shop }) => {
   const longDescription = `<h1>Soft</h1><p onclick="x()" style="color:red">Cotton <a href="javascript:x()">here</a>
     <a href="https://cotton.example">there</a></p><script>x()</script><style>p{}</style><img src="x" onerror="x()"><iframe></iframe>`;
   const { id } = await saveProduct(shop.context.db, { ...draft, longDescription });
-  const { long_description: kept } = await rowOf(shop.context.db, id);
-  expect(kept).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
-  expect(kept).toContain("<h2>Soft</h2>");
-  expect(kept).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');
+  const { long_description: expected } = await findProductRow(shop.context.db, id);
+  expect(expected).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
+  expect(expected).toContain("<h2>Soft</h2>");
+  expect(expected).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');
 });
 
-function rowOf(db: Database, id: string) {
+function findProductRow(db: Database, id: string) {
   return db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-function sizesOf(db: Database, id: string) {
+function findVariants(db: Database, id: string) {
   return db
     .selectFrom("variants as s")
     .innerJoin("product_colors as v", "v.id", "s.color_id")

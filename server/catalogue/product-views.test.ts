@@ -1,39 +1,39 @@
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 
-const look = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>
+const view = ({ app }: TestShop, id: string, from = "127.0.0.1", headers = {}) =>
   app.inject({ method: "POST", url: `/api/v1/products/${id}/view`, headers, remoteAddress: from });
-const viewsOf = async ({ context: { db } }: TestShop, id: string) =>
+const findViewCounts = async ({ context: { db } }: TestShop, id: string) =>
   (
     await db.selectFrom("product_daily_stats").select("views").where("product_id", "=", id).orderBy("day").execute()
   ).map(({ views }) => views);
 
 test("a visitor's view counts once a day, and nothing kept says who it was", async ({ shop }) => {
   const { id } = await shop.createProduct();
-  expect((await look(shop, id)).json()).toEqual({ status: "success", success: true });
-  await look(shop, id);
-  await look(shop, id, "203.0.113.9");
-  expect(await viewsOf(shop, id)).toEqual([2]);
+  expect((await view(shop, id)).json()).toEqual({ status: "success", success: true });
+  await view(shop, id);
+  await view(shop, id, "203.0.113.9");
+  expect(await findViewCounts(shop, id)).toEqual([2]);
   const visits = await shop.context.db.selectFrom("product_visits").selectAll().execute();
   expect(JSON.stringify(visits)).not.toMatch(/127\.0\.0\.1|203\.0/);
 
   shop.advanceClock(24 * 60 * 60 * 1000);
-  await look(shop, id);
-  expect(await viewsOf(shop, id)).toEqual([2, 1]);
+  await view(shop, id);
+  expect(await findViewCounts(shop, id)).toEqual([2, 1]);
   expect(await shop.context.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
 });
 
 test("browsers that are made up for each look, from one network, are one visitor", async ({ shop }) => {
   const { id } = await shop.createProduct();
-  const made = Array.from({ length: 30 }, (_, n) => ({
+  const headerSets = Array.from({ length: 30 }, (_, n) => ({
     "user-agent": `browser ${n}`,
     cookie: `v=${n}`,
     dnt: `${n % 2}`,
   }));
-  await Promise.all(made.map((headers) => look(shop, id, "203.0.113.9", headers)));
+  await Promise.all(headerSets.map((headers) => view(shop, id, "203.0.113.9", headers)));
   // One connection's IPv6 network has more addresses than there are customers.
-  for (let n = 1; n <= 5; n++) await look(shop, id, `2001:db8::${n}`);
-  expect(await viewsOf(shop, id)).toEqual([2]);
+  for (let n = 1; n <= 5; n++) await view(shop, id, `2001:db8::${n}`);
+  expect(await findViewCounts(shop, id)).toEqual([2]);
 });
 
 test("two hundred visitors at once, some of them twice, while the product sells: each is counted once", async ({
@@ -42,22 +42,22 @@ test("two hundred visitors at once, some of them twice, while the product sells:
   const product = await shop.createProduct({ inventory: 50 });
   const customers = await Promise.all(Array.from({ length: 10 }, () => shop.createCustomer()));
   const visitors = Array.from({ length: 200 }, (_, n) => `203.0.113.${n % 150}`);
-  const [looks] = await Promise.all([
-    Promise.all(visitors.map((from) => look(shop, product.id, from))),
+  const [responses] = await Promise.all([
+    Promise.all(visitors.map((from) => view(shop, product.id, from))),
     ...customers.map((customer) => shop.placeCodOrder(customer, product)),
   ]);
-  expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const days = await shop.context.db.selectFrom("product_daily_stats").select(["views", "sold"]).execute();
   expect(days).toEqual([{ views: 150, sold: 10 }]);
 });
 
 test("what is looked at trends, and what is not sold is not counted", async ({ shop }) => {
-  const looked = await shop.createProduct({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
+  const viewed = await shop.createProduct({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
   await shop.createProduct({ name: "Newer" });
   const draft = await shop.createProduct({ status: "draft" });
-  await look(shop, looked.id);
+  await view(shop, viewed.id);
   const { products } = await shop.api.catalogue.trending();
   expect(products.map(({ name }) => name)).toEqual(["Looked at", "Newer"]);
-  for (const id of [draft.id, newId()]) expect((await look(shop, id)).statusCode).toBe(404);
-  expect((await look(shop, "kurta")).json()).toMatchObject({ code: "invalid", errors: { id: expect.any(String) } });
+  for (const id of [draft.id, newId()]) expect((await view(shop, id)).statusCode).toBe(404);
+  expect((await view(shop, "kurta")).json()).toMatchObject({ code: "invalid", errors: { id: expect.any(String) } });
 });

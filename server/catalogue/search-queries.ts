@@ -21,7 +21,7 @@ export async function findNames(db: Database, numbers: readonly number[]): Promi
 }
 
 /** The newest products with exactly this kind of match, among the `newestCount` newest products. Returns their numbers. */
-export async function findAmongNewest(
+export async function findInNewest(
   db: Database,
   searchTerm: SearchTerm,
   matchKind: MatchKind,

@@ -30,7 +30,7 @@ function nameContains(text: string): Condition {
 }
 
 // With two letters on both sides of a space, the trigrams across the space are rarer than those with a letter in its place.
-const spaceBetweenLetterPairs = /[^ ]{2} [^ ]{2}/;
+const spaceBetweenCharacterPairs = /[^ ]{2} [^ ]{2}/;
 
 /**
  * The trigram index holds each name as one word, once with a letter for each space and once without spaces (decisions 17
@@ -38,7 +38,7 @@ const spaceBetweenLetterPairs = /[^ ]{2} [^ ]{2}/;
  */
 export function nameLike(prefix: "%" | "% " | "%-", text: string): Condition {
   const pattern = sql`${sql.lit(prefix)} || ${escapeLike(text)} || '%'`;
-  const space = sql.lit(spaceBetweenLetterPairs.test(text) ? "" : "q");
+  const space = sql.lit(spaceBetweenCharacterPairs.test(text) ? "" : "q");
   return sql<boolean>`(spaceless_name(product_search.name) like replace(${pattern}, ' ', ${space})
     and product_search.name like ${pattern})`;
 }

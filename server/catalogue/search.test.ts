@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import { searchProducts } from "./search.ts";
-import { findAmongNewest, findMatches, findMatchesBeyondStart, findNames, matchKinds } from "./search-queries.ts";
+import { findInNewest, findMatches, findMatchesBeyondStart, findNames, matchKinds } from "./search-queries.ts";
 
-const names = (products: { name: string }[]) => products.map(({ name }) => name);
-const ids = (products: { id: string }[]) => products.map(({ id }) => id);
+const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
+const toIds = (products: { id: string }[]) => products.map(({ id }) => id);
 
 test("search finds names and third categories, best match first, and takes wildcards as they are", async ({ shop }) => {
   await shop.createProduct({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
@@ -14,7 +14,7 @@ test("search finds names and third categories, best match first, and takes wildc
   await shop.createProduct({ name: "Churidar", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   await shop.createProduct({ name: "100% Wool_Scarf \\ Shawl", categories: ["Women"] });
   await shop.createProduct({ name: "Kurta nobody sees", status: "draft" });
-  const search = async (q: string) => names((await shop.api.catalogue.search(q)).products);
+  const search = async (q: string) => toNames((await shop.api.catalogue.search(q)).products);
   expect(await search("KURTA")).toEqual(["Kurta of silk", "Linen Kurta", "Churidar", "Minikurta"]);
   for (const q of ["0%", "l_s", "f \\ s"]) expect(await search(q)).toEqual(["100% Wool_Scarf \\ Shawl"]);
   expect(await search("n%k")).toEqual([]);
@@ -25,7 +25,7 @@ test("search finds names and third categories, best match first, and takes wildc
 test("search and listing find the same in every script, also where letters change otherwise in a text than alone", async ({
   shop,
 }) => {
-  const wanted = [
+  const input = [
     "İpek Kurta",
     "ΟΔΟΣ",
     "ΟΔΟΣ ΕΝΑ",
@@ -36,14 +36,14 @@ test("search and listing find the same in every script, also where letters chang
     "ÉCLAIR",
     "😀 Smile",
   ];
-  for (const name of wanted) await shop.createProduct({ name, categories: ["Women"] });
+  for (const name of input) await shop.createProduct({ name, categories: ["Women"] });
   await shop.createProduct({ name: "Scarf", categories: ["Women", "Wear", "ΙΔΕΑΣ"] });
   const { products } = await shop.api.catalogue.products({});
   for (const { name } of [...products, { name: "ΙΔΕΑΣ" }])
     for (const q of [name, name.toUpperCase(), name.slice(0, 3), name.slice(2, 5), name.slice(-4)]) {
-      const listed = names((await shop.api.catalogue.products({ q, sort: "newest" })).products);
+      const listed = toNames((await shop.api.catalogue.products({ q, sort: "newest" })).products);
       expect(listed, q).not.toEqual([]);
-      expect(names((await shop.api.catalogue.search(q)).products).sort(), q).toEqual(listed.sort());
+      expect(toNames((await shop.api.catalogue.search(q)).products).sort(), q).toEqual(listed.sort());
     }
 });
 
@@ -55,8 +55,8 @@ test("a letter with a mark is found however it is written, and what a name is ch
   await shop.context.db.updateTable("products").set({ name: "E\u0301toile" }).where("id", "=", id).execute();
   const found = async (q: string) => {
     const { products } = await shop.api.catalogue.products({ q });
-    expect(ids(products).sort(), q).toEqual(ids((await shop.api.catalogue.search(q)).products).sort());
-    return names(products)
+    expect(toIds(products).sort(), q).toEqual(toIds((await shop.api.catalogue.search(q)).products).sort());
+    return toNames(products)
       .map((name) => name.normalize())
       .sort();
   };
@@ -66,17 +66,17 @@ test("a letter with a mark is found however it is written, and what a name is ch
   expect(await found("\u00e9toi")).toEqual(["\u00c9toile"]);
 });
 
-const word = fc.constantFrom("kurta", "Kurtas", "t-shirt", "Shirt", "100%", "a_b", "ka", "Éclat", "\\");
-const drafts = fc.array(
+const wordArbitrary = fc.constantFrom("kurta", "Kurtas", "t-shirt", "Shirt", "100%", "a_b", "ka", "Éclat", "\\");
+const draftsArbitrary = fc.array(
   fc.record({
-    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+    name: fc.array(wordArbitrary, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
     third: fc.constantFrom("Kurtas", "T-shirts", "100% Wool"),
     age: fc.integer({ min: 1, max: 5 }),
     status: fc.constantFrom("active" as const, "active" as const, "draft" as const),
   }),
   { minLength: 5, maxLength: 25 },
 );
-const asks = fc.array(
+const queriesArbitrary = fc.array(
   fc.record({
     q: fc.oneof(
       fc.constantFrom("ku", "kurta", "Shirt", "shirt", "t-", "0%", "a_", "_b", "zq", "kurta shirt", "\\", "éc", "s t"),
@@ -92,23 +92,23 @@ test("search is what a plain look at every name says: which, the best match firs
 }) => {
   const now = Date.now();
   await fc.assert(
-    fc.asyncProperty(drafts, asks, async (wanted, queries) => {
+    fc.asyncProperty(draftsArbitrary, queriesArbitrary, async (input, queries) => {
       await shop.context.db.deleteFrom("products").execute();
-      const shelved = [];
-      for (const [at, { name, third, age, status }] of wanted.entries()) {
+      const listed = [];
+      for (const [at, { name, third, age, status }] of input.entries()) {
         const createdAt = new Date(now - age * 1e8);
         const { id } = await shop.createProduct({ name, status, createdAt, categories: ["Women", "Wear", third] });
-        if (status === "active") shelved.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age });
+        if (status === "active") listed.push({ id, at, name: name.toLowerCase(), third: third.toLowerCase(), age });
       }
       for (const { q, limit } of queries) {
         const text = q.trim().toLowerCase();
         const rankOf = ({ name }: { name: string }) =>
           name.startsWith(text) ? 0 : name.includes(` ${text}`) || name.includes(`-${text}`) ? 1 : 2;
-        const expected = shelved
+        const expected = listed
           .filter(({ name, third }) => text.length > 1 && (name.includes(text) || third.includes(text)))
           .sort((a, b) => rankOf(a) - rankOf(b) || a.age - b.age || b.at - a.at);
         const found = await shop.app.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}&limit=${limit}`);
-        expect(ids(found.json().products), q).toEqual(ids(expected.slice(0, limit)));
+        expect(toIds(found.json().products), q).toEqual(toIds(expected.slice(0, limit)));
       }
     }),
     { numRuns: 10 },
@@ -125,13 +125,13 @@ test("what is found further down among the newest is what the text's own index f
     for (const limit of [1, 3, 8]) {
       const all = await findMatches(db, mention, match, limit);
       expect(all.length).toBeGreaterThan(0);
-      expect(await findAmongNewest(db, mention, match, limit, 1000)).toEqual(all);
+      expect(await findInNewest(db, mention, match, limit, 1000)).toEqual(all);
     }
   const beyond = [...(await findMatches(db, mention, "word", 9)), ...(await findMatches(db, mention, "anywhere", 9))];
   for (const limit of [1, 5, 20])
     expect(await findMatchesBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
   // Of the newest six alone, one of each name: the first and the last.
-  const rows = await findNames(db, await findAmongNewest(db, mention, "start", 8, 6));
+  const rows = await findNames(db, await findInNewest(db, mention, "start", 8, 6));
   expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
 });
 

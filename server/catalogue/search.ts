@@ -5,7 +5,7 @@ import { getCategoryTree } from "./category-cache.ts";
 import { getProductIndex, type ProductIndex } from "./product-index.ts";
 import { toSearchResult } from "./product-response.ts";
 import {
-  findAmongNewest,
+  findInNewest,
   findMatches,
   findMatchesBeyondStart,
   type MatchKind,
@@ -104,7 +104,7 @@ async function findMoreMatches(
   if (facetIndex.size <= newestCount) return [...newestOfKind];
   const expectedDepth = newestOfKind.length === 0 ? Infinity : (limit / newestOfKind.length) * newestCount;
   if (expectedDepth * newestScanDivisor < facetIndex.size) {
-    const numbers = await findAmongNewest(db, searchTerm, matchKind, limit, Math.ceil(2 * expectedDepth));
+    const numbers = await findInNewest(db, searchTerm, matchKind, limit, Math.ceil(2 * expectedDepth));
     if (numbers.length === limit) return numbers;
   }
   return findMatches(db, searchTerm, matchKind, limit);

@@ -3,17 +3,22 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { newId } from "../database/id.ts";
 import { releaseStock, reserveStock, resolveVariants } from "./stock.ts";
 
-const sizes = (...inventories: number[]) =>
+const toSizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory }));
 
-async function hasRed({ createProduct: has, context: { db } }: TestShop, ...inventories: number[]) {
-  const { id } = await has({ variations: [{ color: "Red", sizes: sizes(...inventories) }] });
-  const kept = await db.selectFrom("variants").select("id").where("product_id", "=", id).orderBy("position").execute();
-  return { id, variantIds: kept.map((size) => size.id) };
+async function createRedProduct({ createProduct: has, context: { db } }: TestShop, ...inventories: number[]) {
+  const { id } = await has({ variations: [{ color: "Red", sizes: toSizes(...inventories) }] });
+  const variants = await db
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return { id, variantIds: variants.map((size) => size.id) };
 }
 
-async function countsOf({ context: { db } }: TestShop, productId: string) {
-  const kept = await db
+async function findStock({ context: { db } }: TestShop, productId: string) {
+  const variants = await db
     .selectFrom("variants")
     .select("inventory")
     .where("product_id", "=", productId)
@@ -24,31 +29,31 @@ async function countsOf({ context: { db } }: TestShop, productId: string) {
     .select(["inventory", "sold"])
     .where("id", "=", productId)
     .executeTakeFirstOrThrow();
-  return { sizes: kept.map(({ inventory }) => inventory), ...product };
+  return { sizes: variants.map(({ inventory }) => inventory), ...product };
 }
 
 test("of several sizes all are taken, or none and what is left of each short one is told", async ({ shop }) => {
-  const { id, variantIds } = await hasRed(shop, 5, 2, 0);
-  const wanted = variantIds.map((variantId) => ({ variantId, quantity: 3 }));
+  const { id, variantIds } = await createRedProduct(shop, 5, 2, 0);
+  const items = variantIds.map((variantId) => ({ variantId, quantity: 3 }));
   const unknown = newId();
   const short = await shop.context.db
     .transaction()
-    .execute((trx) => reserveStock(trx, [...wanted, { variantId: unknown, quantity: 1 }]));
+    .execute((trx) => reserveStock(trx, [...items, { variantId: unknown, quantity: 1 }]));
   expect(Object.fromEntries(short)).toEqual({ [variantIds[1]!]: 2, [variantIds[2]!]: 0, [unknown]: 0 });
-  expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2, 0], inventory: 7, sold: 0 });
+  expect(await findStock(shop, id)).toEqual({ sizes: [5, 2, 0], inventory: 7, sold: 0 });
 
-  const enough = wanted.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2 }));
+  const enough = items.slice(0, 2).map(({ variantId }) => ({ variantId, quantity: 2 }));
   await expect(shop.context.db.transaction().execute((trx) => reserveStock(trx, enough))).resolves.toEqual(new Map());
-  expect(await countsOf(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
+  expect(await findStock(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
 });
 
 test("what comes back goes to its size and its product", async ({ shop }) => {
-  const { id, variantIds } = await hasRed(shop, 5, 2);
-  const taken = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
-  await shop.context.db.transaction().execute((trx) => reserveStock(trx, taken));
-  const returned = taken.map((piece) => ({ ...piece, productId: id, soldAt: new Date() }));
+  const { id, variantIds } = await createRedProduct(shop, 5, 2);
+  const reserved = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
+  await shop.context.db.transaction().execute((trx) => reserveStock(trx, reserved));
+  const returned = reserved.map((item) => ({ ...item, productId: id, soldAt: new Date() }));
   await shop.context.db.transaction().execute((trx) => releaseStock(trx, returned));
-  expect(await countsOf(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
+  expect(await findStock(shop, id)).toEqual({ sizes: [5, 2], inventory: 7, sold: 0 });
   const days = await shop.context.db
     .selectFrom("product_daily_stats")
     .select("sold")
@@ -58,29 +63,29 @@ test("what comes back goes to its size and its product", async ({ shop }) => {
 });
 
 test("who waits for a piece that is just coming back takes it, and the shelf says so", async ({ shop }) => {
-  const { id, variantIds } = await hasRed(shop, 0);
+  const { id, variantIds } = await createRedProduct(shop, 0);
   const { db } = shop.context;
-  const piece = { variantId: variantIds[0]!, quantity: 1 };
-  const waiting = () =>
+  const item = { variantId: variantIds[0]!, quantity: 1 };
+  const findWaitingLocks = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  let taken: Promise<Map<string, number>> | undefined;
+  let reserved: Promise<Map<string, number>> | undefined;
   await db.transaction().execute(async (trx) => {
-    await releaseStock(trx, [{ ...piece, productId: id, soldAt: new Date() }]);
-    taken = db.transaction().execute((other) => reserveStock(other, [piece]));
-    await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+    await releaseStock(trx, [{ ...item, productId: id, soldAt: new Date() }]);
+    reserved = db.transaction().execute((other) => reserveStock(other, [item]));
+    await expect.poll(async () => (await findWaitingLocks()).rows.length).toBe(1);
   });
-  expect(await taken).toEqual(new Map());
-  expect(await countsOf(shop, id)).toEqual({ sizes: [0], inventory: 0, sold: 1 });
+  expect(await reserved).toEqual(new Map());
+  expect(await findStock(shop, id)).toEqual({ sizes: [0], inventory: 0, sold: 1 });
 });
 
 test("a choice is one variant, none, or not clear", async ({ shop }) => {
-  const { id } = await hasRed(shop, 5, 2);
+  const { id } = await createRedProduct(shop, 5, 2);
   const { db } = shop.context;
-  const [first, none] = await resolveVariants(db, [
+  const [variant, none] = await resolveVariants(db, [
     { productId: id, selectedSize: "1", selectedColor: "Red" },
     { productId: id, selectedSize: "1", selectedColor: "Blue" },
   ]);
-  expect(first).toMatchObject({ size: "1", color: "Red", inventory: 2, price: 1000_00 });
+  expect(variant).toMatchObject({ size: "1", color: "Red", inventory: 2, price: 1000_00 });
   expect(none).toBeUndefined();
   await expect(resolveVariants(db, [{ productId: id }])).rejects.toMatchObject({
     message: "Please select a size and color.",

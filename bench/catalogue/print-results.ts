@@ -5,7 +5,7 @@ export type Result = {
   p50: number;
   p99: number;
   failed: number;
-  shopCpu: number;
+  serverCpu: number;
   databaseCpu: number;
 };
 
@@ -18,9 +18,9 @@ const targets: Record<string, Record<number, number>> = {
   product: { 10000: 5, 100000: 5 },
 };
 
-export function print(results: readonly Result[]) {
+export function printResults(results: readonly Result[]) {
   const limit = results.find(({ what }) => what === "limit: one question")!;
-  const rows = results.map(({ what, products, perSecond, p50, p99, failed, shopCpu, databaseCpu }) => ({
+  const rows = results.map(({ what, products, perSecond, p50, p99, failed, serverCpu, databaseCpu }) => ({
     what,
     products,
     "per second": Math.round(perSecond),
@@ -29,27 +29,27 @@ export function print(results: readonly Result[]) {
     "p99 ms": p99,
     "p99 wanted": targets[what]?.[products] ?? "",
     failed,
-    "CPU ms: shop": shopCpu.toFixed(2),
+    "CPU ms: shop": serverCpu.toFixed(2),
     database: databaseCpu.toFixed(2),
   }));
   console.table(rows);
 }
 
 /** How the work of one answer grows with the page and with the catalogue: CPU of shop and database together. */
-export function growth(results: readonly Result[]) {
+export function printGrowth(results: readonly Result[]) {
   const sizes = [...new Set(results.map(({ products }) => products))];
   const cost = (what: string, size: number) => {
     const found = results.find((result) => result.what === what && result.products === size);
-    return found ? found.shopCpu + found.databaseCpu : Number.NaN;
+    return found ? found.serverCpu + found.databaseCpu : Number.NaN;
   };
-  const [least = 0, most = least] = [sizes[0], sizes.at(-1)];
+  const [smallest = 0, largest = smallest] = [sizes[0], sizes.at(-1)];
   // A small catalogue has no page 2,000.
-  const said = (figure: number, places: number) => (Number.isNaN(figure) ? "" : figure.toFixed(places));
+  const format = (figure: number, decimals: number) => (Number.isNaN(figure) ? "" : figure.toFixed(decimals));
   const rows = [...new Set(results.map(({ what }) => what))].map((what) => ({
     what,
-    ...Object.fromEntries(sizes.map((size) => [`CPU ms at ${size}`, said(cost(what, size), 2)])),
-    grows: said(cost(what, most) / cost(what, least), 1),
-    wanted: most === 1_000_000 ? "at most 3" : "",
+    ...Object.fromEntries(sizes.map((size) => [`CPU ms at ${size}`, format(cost(what, size), 2)])),
+    grows: format(cost(what, largest) / cost(what, smallest), 1),
+    wanted: largest === 1_000_000 ? "at most 3" : "",
   }));
   console.table(rows);
   for (const size of sizes.slice(1)) {

@@ -1,5 +1,5 @@
 /**
- * Writes kinds.jsonl beside this file from a real catalogue: `node bench/catalogue/summarise.ts FILE`. What is kept
+ * Writes kinds.jsonl beside this file from a real catalogue: `node bench/catalogue/summarise-catalogue.ts FILE`. What is kept
  * are shares and prices, no product: how the categories, colours, fabrics, words of names go together.
  */
 import { writeFile } from "node:fs/promises";
@@ -10,18 +10,18 @@ import { openProductFile } from "../../server/features/import/product-files/prod
 import { groupRowsByProduct } from "../../server/features/import/product-files/product-rows.ts";
 
 /** Values with how many in a thousand have them; the rest has none. */
-export type Shares = [value: string, share: number][];
+export type Frequencies = [value: string, share: number][];
 export type Kind = {
   categories: string[];
   /** Of ten thousand products. */
   share: number;
-  colors: Shares;
-  fabric: Shares;
-  pattern: Shares;
-  sleeveLength: Shares;
-  occasion: Shares;
+  colors: Frequencies;
+  fabric: Frequencies;
+  pattern: Frequencies;
+  sleeveLength: Frequencies;
+  occasion: Frequencies;
   /** Words of names in their usual order, each with how many names in a thousand have it. */
-  words: Shares;
+  words: Frequencies;
   /** Rupees at each tenth part. */
   prices: number[];
 };
@@ -32,7 +32,7 @@ const drafts = await read(path);
 const kinds = Map.groupBy(drafts, ({ categories }) => categories.join(" > "));
 const summary = [...kinds.values()]
   .filter((products) => products.length >= 5)
-  .map((products) => kindOf(products, drafts.length))
+  .map((products) => toKind(products, drafts.length))
   .sort((one, other) => other.share - one.share);
 await writeFile(`${import.meta.dirname}/kinds.jsonl`, `${summary.map(toLine).join("\n")}\n`);
 
@@ -50,18 +50,19 @@ async function read(path: string): Promise<ProductDraft[]> {
   return drafts;
 }
 
-function kindOf(products: readonly ProductDraft[], all: number): Kind {
-  const of = (wordOf: (draft: ProductDraft) => string | undefined) => shares(products.map(wordOf), products.length);
+function toKind(products: readonly ProductDraft[], all: number): Kind {
+  const frequenciesOf = (getValue: (draft: ProductDraft) => string | undefined) =>
+    toFrequencies(products.map(getValue), products.length);
   const prices = products.map(({ variations }) => variations[0]!.sizes[0]!.price / 100).sort((a, b) => a - b);
   return {
     categories: [...products[0]!.categories],
     share: Math.round((10_000 * products.length) / all),
-    colors: of(({ variations }) => variations.map(({ color }) => color).join("+")),
-    fabric: of(({ fabric }) => fabric),
-    pattern: of(({ pattern }) => pattern),
-    sleeveLength: of(({ sleeveLength }) => sleeveLength),
-    occasion: of(({ occasion }) => occasion),
-    words: wordsOf(products),
+    colors: frequenciesOf(({ variations }) => variations.map(({ color }) => color).join("+")),
+    fabric: frequenciesOf(({ fabric }) => fabric),
+    pattern: frequenciesOf(({ pattern }) => pattern),
+    sleeveLength: frequenciesOf(({ sleeveLength }) => sleeveLength),
+    occasion: frequenciesOf(({ occasion }) => occasion),
+    words: toWordFrequencies(products),
     prices: Array.from(
       { length: 11 },
       (_, tenth) => prices[Math.min(prices.length - 1, ((tenth * prices.length) / 10) | 0)]!,
@@ -69,27 +70,27 @@ function kindOf(products: readonly ProductDraft[], all: number): Kind {
   };
 }
 
-function wordsOf(products: readonly ProductDraft[]): Shares {
-  const places = new Map<string, number[]>();
+function toWordFrequencies(products: readonly ProductDraft[]): Frequencies {
+  const positions = new Map<string, number[]>();
   for (const { name, brand = "" } of products) {
     const words = new Set(name.replace(brand, "").split(/\s+/).filter(Boolean));
-    for (const [place, word] of [...words].entries())
-      places.set(word, [...(places.get(word) ?? []), place / words.size]);
+    for (const [position, word] of [...words].entries())
+      positions.set(word, [...(positions.get(word) ?? []), position / words.size]);
   }
-  const mean = (all: number[]) => all.reduce((sum, place) => sum + place, 0) / all.length;
-  return [...places]
+  const average = (all: number[]) => all.reduce((sum, position) => sum + position, 0) / all.length;
+  return [...positions]
     .filter(([, all]) => all.length >= products.length / 40)
-    .sort(([, one], [, other]) => mean(one) - mean(other))
+    .sort(([, one], [, other]) => average(one) - average(other))
     .map(([word, all]) => [word, Math.round((1000 * all.length) / products.length)]);
 }
 
-function shares(values: readonly (string | undefined)[], all: number): Shares {
-  const counted = Map.groupBy(
+function toFrequencies(values: readonly (string | undefined)[], all: number): Frequencies {
+  const groups = Map.groupBy(
     values.filter((value) => value !== undefined),
     (value) => value,
   );
-  return [...counted]
-    .map(([value, same]): [string, number] => [value, Math.round((1000 * same.length) / all)])
+  return [...groups]
+    .map(([value, occurrences]): [string, number] => [value, Math.round((1000 * occurrences.length) / all)])
     .filter(([, share]) => share > 2)
     .sort(([, one], [, other]) => other - one);
 }

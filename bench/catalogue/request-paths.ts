@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { toQuery } from "#contract/client.ts";
+import { sorts } from "#contract/listing.ts";
+import type { Database } from "../../server/database/database.ts";
+import { createRandom } from "./fill.ts";
+
+/** The addresses that each row asks for in turn, many different ones: no answer is measured that was only kept. */
+export type RequestPaths = Record<string, readonly string[]>;
+
+const pathCount = 2000;
+
+/** What customers ask for, with the values as often as products have them. */
+export async function createRequestPaths(db: Database, count: number): Promise<RequestPaths> {
+  const random = createRandom(2);
+  const products = await findSample(db);
+  const categories = await db.selectFrom("categories").select(["id", "level"]).execute();
+  const pick = <Of>(values: readonly Of[]): Of => values[Math.floor(random() * values.length)]!;
+  const createPaths = <Of>(createPath: () => Of) => Array.from({ length: pathCount }, createPath);
+  const listingPath = (query: Parameters<typeof toQuery>[0]) => `/products${toQuery(query)}`;
+  const colorFilter = () => {
+    const { colors, pattern, occasion } = pick(products);
+    return { color: [colors[0]!], ...(pattern ? { pattern: [pattern] } : { occasion: [occasion ?? "Casual"] }) };
+  };
+  const price = () => ({ minPrice: pick([0, 300, 500]), maxPrice: pick([999, 1499, 2000.5, 5000]) });
+  return {
+    "listing, two filters": createPaths(() => listingPath({ ...colorFilter(), sort: pick(sorts) })),
+    "listing, a category, a filter": createPaths(() => {
+      const { colors, sub_category_id } = pick(products);
+      return listingPath({
+        subCategoryId: sub_category_id ?? pick(categories).id,
+        color: [colors[0]!],
+        sort: pick(sorts),
+      });
+    }),
+    "listing, price and a filter": createPaths(() =>
+      listingPath({ ...price(), color: [pick(products).colors[0]!], sort: pick(sorts) }),
+    ),
+    "listing, page 1": createPaths(() => listingPath({ sort: pick(sorts) })),
+    ...(count > 2000 * 24 && {
+      "listing, page 2,000": createPaths(() => listingPath({ sort: pick(sorts), page: 2000 })),
+    }),
+    "most popular, two filters": createPaths(() => {
+      const { color: _, ...filter } = colorFilter();
+      return `/orders/most-ordered${toQuery({ ...filter, ...price() })}`;
+    }),
+    search: createPaths(() => `/products/search${toQuery({ q: toTypedText(pick(products).name, random()) })}`),
+    product: createPaths(() => `/products/${pick(products).id}`),
+  };
+}
+
+/** The beginning of one of the name's words, as far as a customer may have typed; one in five types the word before too. */
+function toTypedText(name: string, randomValue: number): string {
+  const words = name.split(" ").filter((word) => word.length > 1);
+  const at = Math.floor(randomValue * words.length);
+  const word = words[at]!.slice(0, Math.max(2, Math.ceil(((randomValue * 97) % 1) * words[at]!.length)));
+  return at > 0 && (randomValue * 89) % 1 < 0.2 ? `${words[at - 1]} ${word}` : word;
+}
+
+async function findSample(db: Database) {
+  return db
+    .selectFrom("products")
+    .select(["id", "name", "colors", "pattern", "occasion", "sub_category_id"])
+    .orderBy(sql`md5(id)`)
+    .limit(pathCount)
+    .execute();
+}
