@@ -1,7 +1,10 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { logIn, password, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
-test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again", async ({ page, shop }) => {
+test("login validates fields, rejects a wrong password, lasts 24 hours or 30 days, and logout ends it", async ({
+  page,
+  shop,
+}) => {
   const email = await registerAccount(shop);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/login");
@@ -15,7 +18,7 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expectAccessible(page);
   await logIn(page, email, "not my password");
   const banner = page.getByRole("alert").filter({ hasText: "Invalid email or password" });
-  expect(await banner.evaluate(getRedness)).toEqual({ words: true, ground: true });
+  expect(await banner.evaluate(getRedness)).toEqual({ text: true, background: true });
   const passwordField = page.getByLabel("Password", { exact: true });
   await expect(passwordField).toBeFocused();
   await page.getByRole("button", { name: "Show password" }).click();
@@ -44,10 +47,10 @@ test("login: mistakes, a wrong password, then 24 hours or 30 days, and out again
   await expect(page).toHaveURL("/");
   expect(await hoursLeft(page)).toBeCloseTo(720, 0);
   await page.goto("/login");
-  await expect(page, "a signed-in customer has nothing to do at the login").not.toHaveURL("/login");
+  await expect(page, "a signed-in customer is redirected from the login page").not.toHaveURL("/login");
 });
 
-test("an expired token logs out with a warning, one that cannot be read without, and another tab's logout is followed", async ({
+test("an expired token logs out with a warning, an unreadable one without, and other tabs follow a login or logout", async ({
   page,
   shop,
 }) => {
@@ -56,7 +59,7 @@ test("an expired token logs out with a warning, one that cannot be read without,
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   const [header, , signature] = token.split(".");
   const expiredToken = `${header}.${btoa(JSON.stringify({ exp: 1 }))}.${signature}`;
-  // No page of the shop: one that is just waking up would find the token itself, and take its warning along.
+  // Not a page of the shop: a page that is still hydrating would find the expired token and log the warning itself.
   await page.goto("/healthz");
   await page.evaluate((token) => localStorage.setItem("token", token), expiredToken);
   await page.goto("/orderconfirm?order=0123456789abcdef01234567");
@@ -81,7 +84,10 @@ test("an expired token logs out with a warning, one that cannot be read without,
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a guest's heart is set after the login, and taken back from the wishlist", async ({ page, shop }) => {
+test("a guest's wishlist click is saved after login, and the wishlist page removes the item again", async ({
+  page,
+  shop,
+}) => {
   const email = await registerAccount(shop);
   const sizes = ["XS", "S", "M", "L", "XL"].map((size) => ({ size, price: 90_000, mrp: 120_000, inventory: 3 }));
   await shop.createProduct({ name: "Mul Saree", variations: [{ color: "Indigo", sizes }] });
@@ -107,7 +113,7 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   await expect(page.getByText("Item removed from your wishlist.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Explore Products" })).toBeVisible();
-  // In the account too what others buy stands below the words, not below the menu beside them.
+  // In the account area the popular products are below the empty state at full width, not inside the column beside the menu.
   await page.goto("/dashboard/wishlist");
   await expect(page.getByRole("region", { name: "Most Popular" })).toBeVisible();
   const [heading, popularProducts] = await Promise.all(
@@ -120,7 +126,7 @@ test("a guest's heart is set after the login, and taken back from the wishlist",
   expect(popularProducts?.x).toBeLessThan(heading?.x ?? 0);
 });
 
-test("a wishlist that is slow to answer at the login does not hide the heart set then", async ({ page, shop }) => {
+test("a wishlist response from before login does not overwrite the item added at login", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   await shop.createProduct({ name: "Mul Saree" });
   await page.goto("/productlist");
@@ -131,7 +137,7 @@ test("a wishlist that is slow to answer at the login does not hide the heart set
     await wishlistFetched.promise;
     await route.continue();
   });
-  // The list as it was before the heart, answered after it.
+  // The list is read before the item is added, and delivered afterwards.
   await page.route("**/api/v1/wishlist/all", async (route) => {
     const response = await route.fetch();
     wishlistFetched.resolve();
@@ -142,7 +148,7 @@ test("a wishlist that is slow to answer at the login does not hide the heart set
   await expect(page.getByRole("button", { name: "Remove from wishlist: Mul Saree" })).toBeVisible();
 });
 
-test("a profile is made, looked at and changed", async ({ page, shop }) => {
+test("a profile is created, viewed and updated", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("button", { name: "View" })).toBeDisabled();
@@ -160,7 +166,7 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
   await expect(page.getByText("Profile created successfully!")).toBeVisible();
   await expect(page.getByText("May 20, 1990")).toBeVisible();
   await expectAccessible(page);
-  // On a phone the button stands a screen below the place where it is answered.
+  // On a phone the button is a screen below the success message.
   await page.setViewportSize({ width: 360, height: 640 });
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Location").fill("Jaipur");
@@ -170,7 +176,7 @@ test("a profile is made, looked at and changed", async ({ page, shop }) => {
   await expect(page.getByText("Profile updated successfully!")).toBeHidden();
 });
 
-test("addresses are added, changed and deleted", async ({ page, shop }) => {
+test("addresses are added, edited and deleted", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/addresses");
   await expect(page.getByRole("heading", { name: "My Addresses" })).toBeVisible();
@@ -201,7 +207,7 @@ test("addresses are added, changed and deleted", async ({ page, shop }) => {
   await expect(page.getByText("No addresses found")).toBeVisible();
 });
 
-test("changing the password needs the present one and keeps this device signed in", async ({ page, shop }) => {
+test("changing the password requires the current one and keeps this device signed in", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   await page.goto("/dashboard/settings");
   await logIn(page, email);
@@ -221,12 +227,12 @@ test("changing the password needs the present one and keeps this device signed i
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("a year with a digit too many is told of", async ({ page, shop }) => {
+test("a birth year with five digits is rejected", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   for (const label of ["First Name", "Last Name", "Mobile Number*"])
     await page.getByLabel(label, { exact: label.endsWith("*") }).fill("Sample");
-  // Not fill(): it refuses what a browser's own field takes.
+  // fill() rejects this value, although a date input accepts it from the keyboard.
   await page.getByLabel("Date of Birth").evaluate((field: HTMLInputElement) => {
     field.value = "19900-05-20";
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -235,20 +241,20 @@ test("a year with a digit too many is told of", async ({ page, shop }) => {
   await expect(page.getByText("Date of birth is required")).toBeVisible();
 });
 
-/** Whether an element's words and its ground are more red than anything else. */
+/** Whether red is the strongest channel of an element's text and background colours. */
 function getRedness(element: Element) {
   const { color, backgroundColor } = getComputedStyle(element);
   const isRed = (cssColor: string) => {
     const [r = 0, g = 0, b = 0] = (cssColor.match(/[\d.]+/g) ?? []).map(Number);
     return r > g && r > b;
   };
-  return { words: isRed(color), ground: isRed(backgroundColor) };
+  return { text: isRed(color), background: isRed(backgroundColor) };
 }
 
-// SPEC §5, in its order.
+// SPEC §5, in the order given there.
 const countries = "United States,Canada,United Kingdom,Australia,Germany,France,Japan,India,China,Brazil".split(",");
 
-/** Of the token in the browser. */
+/** Hours until the stored token expires. */
 function hoursLeft(page: Page): Promise<number> {
   return page.evaluate(() => {
     const payload = localStorage.getItem("token")?.split(".")[1] ?? "";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
-/** The scripts come when they are let through. */
+/** Blocks the page's scripts until the returned function is called. */
 async function blockScripts(page: Page) {
   const scriptsAllowed = Promise.withResolvers<void>();
   await page.route("**/assets/entry-client*.js", async (route) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ shop }) => {
   await shop.createProduct({ name: "Cotton Kurta", price: 900, fabric: "Cotton" });
 });
 
-test("an order and a filter that are chosen before the scripts have come count when they have", async ({ page }) => {
+test("a sort order and a filter chosen before hydration are applied after it", async ({ page }) => {
   const release = await blockScripts(page);
   await page.goto("/productlist?collection=new", { waitUntil: "commit" });
   await page.getByLabel("Sort by").selectOption("Low to high");
@@ -26,7 +26,7 @@ test("an order and a filter that are chosen before the scripts have come count w
   await expect(page.getByRole("article").first()).toContainText("Cotton Kurta");
 });
 
-test("words that are typed before the scripts have come are searched for when they have", async ({ page }) => {
+test("a search typed before hydration runs after it", async ({ page }) => {
   const release = await blockScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Search products" }).fill("silk");
@@ -35,7 +35,7 @@ test("words that are typed before the scripts have come are searched for when th
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("silk");
 });
 
-test("new arrivals say that they are ordered by their age, and a filter leaves that as it is", async ({ page }) => {
+test("new arrivals are sorted by newest, and a filter keeps that order", async ({ page }) => {
   await page.goto("/productlist?collection=new");
   await expect(page.getByLabel("Sort by")).toHaveValue("newest");
   await page.getByText("Fabric", { exact: true }).click();
@@ -43,7 +43,7 @@ test("new arrivals say that they are ordered by their age, and a filter leaves t
   await expect(page).toHaveURL("/productlist?collection=new&fabric=Silk");
 });
 
-test("a button that is pressed before the scripts have come is pressed once when they have", async ({ page, shop }) => {
+test("a click before hydration is replayed once after it", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   const release = await blockScripts(page);
   await page.goto("/productlist", { waitUntil: "commit" });
@@ -53,7 +53,7 @@ test("a button that is pressed before the scripts have come is pressed once when
   await expect(page.getByText("Added To Wishlist!")).toHaveCount(1);
 });
 
-test("a phone's menu opens before the scripts have come, and when they never come", async ({ page }) => {
+test("the mobile menu opens before hydration, even if the scripts never load", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await blockScripts(page);
   await page.goto("/productlist", { waitUntil: "commit" });
@@ -67,7 +67,7 @@ test("a phone's menu opens before the scripts have come, and when they never com
   await expect(page).toHaveURL(/\/category\/[0-9a-f]{24}$/);
 });
 
-test("a password that is sent before the scripts have come does not get into the address", async ({ page, shop }) => {
+test("a login submitted before hydration does not put the password into the URL", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const release = await blockScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -77,7 +77,7 @@ test("a password that is sent before the scripts have come does not get into the
   await expect(page).toHaveURL("/");
 });
 
-test("a quantity that is typed before the scripts have come is the one that is bought", async ({ page, shop }) => {
+test("a quantity typed before hydration is added to the cart", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
   const release = await blockScripts(page);
   await page.goto(`/productdetails/bagru-kurta/${id}`, { waitUntil: "commit" });

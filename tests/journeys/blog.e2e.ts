@@ -32,7 +32,7 @@ async function postComment(page: Page, input: { name: string; email: string; com
   await expect(page.getByText("Your comment has been posted successfully!")).toBeVisible();
 }
 
-test("an empty blog says so and leads home", async ({ page }) => {
+test("an empty blog shows an empty state with a link to the home page", async ({ page }) => {
   await page.goto("/blogs");
   await expect(page.getByRole("heading", { name: "No Blog Posts Yet" })).toBeVisible();
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test("an empty blog says so and leads home", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a reader finds an article, reads it, and goes on by its tag", async ({ page, shop }) => {
+test("a reader opens an article from the list and follows its tag", async ({ page, shop }) => {
   await createArticle(shop);
   await createArticle(shop, { title: "On wool", tags: ["wool"], createdAt: new Date("2026-01-01T00:00:00Z") });
   await page.goto("/blogs");
@@ -59,7 +59,7 @@ test("a reader finds an article, reads it, and goes on by its tag", async ({ pag
   await expect(page.getByRole("blockquote")).toHaveText(`${opening}…`);
   await expect(page.getByText("That is what a vat is for.")).toBeVisible();
   await expect(page.getByRole("link", { name: "author@sample.example" })).toBeVisible();
-  // The picture is not there: a placeholder is.
+  // The image is missing, so the placeholder is shown.
   await expect(page.locator("figure img")).toHaveAttribute("src", /^\/api\/placeholder\//);
   await expectAccessible(page);
 
@@ -70,7 +70,11 @@ test("a reader finds an article, reads it, and goes on by its tag", async ({ pag
   await expectAccessible(page);
 });
 
-test("what a reader likes and bookmarks is kept, and the link can be copied", async ({ page, shop, context }) => {
+test("likes and bookmarks persist across a reload, and the link can be copied and shared", async ({
+  page,
+  shop,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const path = await createArticle(shop);
   await page.goto(path);
@@ -89,7 +93,7 @@ test("what a reader likes and bookmarks is kept, and the link can be copied", as
   await expect(page.getByRole("button", { name: "Like" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("two readers talk, the first is told by mail, and ends the mails", async ({ page, shop }) => {
+test("a commenter is notified by email of the next comment and unsubscribes", async ({ page, shop }) => {
   const path = await createArticle(shop);
   await page.goto(path);
   await page.getByRole("button", { name: "Post Comment" }).click();
@@ -120,7 +124,7 @@ test("two readers talk, the first is told by mail, and ends the mails", async ({
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
-test("a comment that is refused or lost keeps its words", async ({ page, shop }) => {
+test("a comment that is rejected or fails to send stays in the form", async ({ page, shop }) => {
   await page.goto(await createArticle(shop));
   const comment = "https://a.example https://b.example https://c.example";
   const fill = async () => {
@@ -143,7 +147,7 @@ test("a comment that is refused or lost keeps its words", async ({ page, shop })
   await expect(page.getByLabel("Comment *")).toHaveValue(comment);
 });
 
-test("who follows an author signs in first, and then does", async ({ page, shop }) => {
+test("following an author requires a login and then sends mail about new articles", async ({ page, shop }) => {
   const path = await createArticle(shop);
   await page.goto(path);
   await page.getByRole("button", { name: "Follow Author" }).click();
@@ -157,7 +161,7 @@ test("who follows an author signs in first, and then does", async ({ page, shop 
   expect((await shop.mailbox.waitForMail(asha.email)).subject).toBe("Sample Author: The next vat");
 });
 
-test("what is not there is not found, and leads back to the blog", async ({ page, request }) => {
+test("an unknown article answers 404 with a link back to the blog", async ({ page, request }) => {
   for (const path of ["/blogs/nothing", "/blogs/0123456789abcdef01234567"]) {
     expect((await request.get(path)).status()).toBe(404);
     await page.goto(path);
@@ -168,7 +172,7 @@ test("what is not there is not found, and leads back to the blog", async ({ page
   await expect(page).toHaveURL("/blogs");
 });
 
-test("an article that cannot be loaded says so", async ({ page, shop }) => {
+test("an article that fails to load shows an error with a link to the blog", async ({ page, shop }) => {
   await createArticle(shop);
   await page.goto("/blogs");
   await page.route("**/api/v1/blogs/articles/*", (route) => route.fulfill({ status: 500, json: { status: "error" } }));
@@ -181,7 +185,10 @@ test("an article that cannot be loaded says so", async ({ page, shop }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an article can be read, and says what it is to machines", async ({ page, shop }) => {
+  test("an article is readable and has a canonical URL, Open Graph type and structured data", async ({
+    page,
+    shop,
+  }) => {
     const path = await createArticle(shop);
     await page.goto(path);
     await expect(page.getByText("That is what a vat is for.")).toBeVisible();
@@ -190,7 +197,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
     const [ld] = await page.locator('script[type="application/ld+json"]').allTextContents();
     const { "@graph": graph } = JSON.parse(ld ?? "");
-    expect(graph.map((one: { "@type": string }) => one["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
+    expect(graph.map((item: { "@type": string }) => item["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
     expect(graph[0]).toMatchObject({ headline: "The vat is alive", author: { name: "Sample Author" } });
   });
 });

@@ -9,7 +9,7 @@ const productInput = (key: string, name: string, price: number) => ({
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem").filter({ hasText: name });
 
-test("a price that has gone up is said on its row and agreed to before checkout; one that has dropped is good news", async ({
+test("a raised price is shown on its line and must be accepted before checkout; a lowered one is only shown", async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test("a price that has gone up is said on its row and agreed to before checkout;
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
 });
 
-test("adding says that it is added, that it is there already, or that it failed", async ({ page, shop }) => {
+test("adding to the cart shows success, a duplicate or a failure", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -54,7 +54,7 @@ test("adding says that it is added, that it is there already, or that it failed"
   await expect(page).toHaveURL("/productlist");
 });
 
-test("the header's counts follow what another tab does", async ({ page, shop, context }) => {
+test("the header's counts update after changes in another tab", async ({ page, shop, context }) => {
   const { api, token } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   const saree = await shop.createProduct(productInput("saree", "Silk Saree", 2999));
@@ -76,7 +76,7 @@ test("the header's counts follow what another tab does", async ({ page, shop, co
   await expect(row(otherTab, "Bagru Kurta")).toBeHidden();
 });
 
-test("a tab that was still asking when another one changed something hears of it", async ({ page, shop, context }) => {
+test("a change in another tab during a running request is fetched again", async ({ page, shop, context }) => {
   const { token } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -109,7 +109,7 @@ test("a tab that was still asking when another one changed something hears of it
   await expect(otherTab.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
 });
 
-test("a guest who chose more of a piece than waits in the cart gets as many; at an old price, that is told", async ({
+test("merging a guest cart at login keeps the larger quantity and shows that the price has changed", async ({
   page,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await logIn(page, email);
-  // The header counts what waits, too: it says nothing of whether the login is done.
+  // The header also counts guest items, so its count does not show whether the login has completed.
   await expect(page.getByText("Added To Cart!")).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -135,7 +135,7 @@ test("a guest who chose more of a piece than waits in the cart gets as many; at 
   await expect(page.getByText("Still waiting")).toBeHidden();
 });
 
-test("after an order the cart is read again, half a second later", async ({ page, shop }) => {
+test("the cart is refetched half a second after an order", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await api.cart.add(selection(kurta.id));
@@ -143,13 +143,13 @@ test("after an order the cart is read again, half a second later", async ({ page
   await page.clock.install();
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  // The price is here, without which nothing is placed.
+  // An order cannot be placed before its total has loaded.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   let cartRequests = 0;
   page.on("request", (request) => request.url().endsWith("/user/cart") && cartRequests++);
-  // Until the order is sent time goes by as ever: the page waits for many things.
+  // Time runs normally until the order is sent, because the page waits for many things.
   await page.route(/\/place-order$/, async (route) => {
-    // Less than what was read stays fresh for: the header of the page that follows is a new one, and reads what is old.
+    // Shorter than the cart's stale time: the next page mounts a new header, which would refetch a stale cart.
     await page.clock.pauseAt(Date.now() + 20_000);
     cartRequests = 0;
     await route.continue();
@@ -164,7 +164,7 @@ test("after an order the cart is read again, half a second later", async ({ page
   await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
 });
 
-test("two lines that become the same are one, and nothing of them is lost", async ({ page, shop }) => {
+test("two cart lines that become the same variant merge and add up their quantities", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const size = (name: string) => ({ size: name, price: 1499_00, mrp: 1499_00, inventory: 9 });
   const variations = [{ color: "Indigo", sizes: [size("M"), size("L")] }];

@@ -10,7 +10,7 @@ const size = (name: string, inventory: number, rupees = 1499) => ({
 });
 const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").last();
 
-test("what a guest chose waits, and moves into the cart at the login; what has sold out meanwhile goes on waiting", async ({
+test("guest items move into the cart at login; items that have sold out stay listed as waiting", async ({
   page,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test("what a guest chose waits, and moves into the cart at the login; what has s
   await expect(page.getByText("Still waiting")).toBeHidden();
 });
 
-test("a cart line changes its colour, size and quantity, and leaves when that is confirmed", async ({ page, shop }) => {
+test("a cart line changes colour, size and quantity, and is removed after confirmation", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({
     name: "Bagru Kurta",
@@ -70,13 +70,13 @@ test("a cart line changes its colour, size and quantity, and leaves when that is
   await page.getByLabel("Size of Bagru Kurta").selectOption("M");
   await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
   await expect(total(page)).toContainText("₹1,599");
-  // Two quick presses count twice.
+  // Two quick clicks count twice.
   await page.getByRole("button", { name: "Increase" }).dblclick();
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
   await expect(total(page)).toContainText("₹4,597");
   await page.getByLabel("Quantity of Bagru Kurta").fill("0");
   await page.getByLabel("Quantity of Bagru Kurta").press("Enter");
-  await expect(page.getByLabel("Quantity of Bagru Kurta"), "below one is ignored").toHaveValue("3");
+  await expect(page.getByLabel("Quantity of Bagru Kurta"), "a quantity below one is ignored").toHaveValue("3");
   expect((await api.cart.get()).cartItems[0]).toMatchObject({ quantity: 3, selectedColor: "Rust", selectedSize: "M" });
   await page.getByRole("button", { name: "Change to US Dollar" }).click();
   await expect(total(page)).toContainText("$55.16");
@@ -96,7 +96,7 @@ test("a cart line changes its colour, size and quantity, and leaves when that is
   await expectAccessible(page);
 });
 
-test("what has sold since it was chosen is said on its row and settled before checkout", async ({ page, shop }) => {
+test("a line whose stock has run low shows it and must be reduced before checkout", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 3 });
@@ -109,7 +109,10 @@ test("what has sold since it was chosen is said on its row and settled before ch
   await expect(page.getByRole("link", { name: "PROCEED TO CHECKOUT" })).toBeVisible();
 });
 
-test("checkout to a second address, back and forth and through a reload, places one order", async ({ page, shop }) => {
+test("checkout to a second address with back navigation, a reload and a double click places one order", async ({
+  page,
+  shop,
+}) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await api.cart.add({ productId: kurta.id, selectedColor: "Indigo", selectedSize: "M", quantity: 2 });
@@ -146,7 +149,7 @@ test("checkout to a second address, back and forth and through a reload, places 
   await page.getByRole("radio", { name: /Cash on Delivery/ }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Place Order" }).dblclick();
-  // Said for two seconds, while the page changes.
+  // The toast is visible for two seconds during the navigation.
   await Promise.all([
     expect(page.getByText("Order Successful!")).toBeVisible(),
     expect(page.getByText("Your Order has been successfully placed")).toBeVisible(),
@@ -161,10 +164,7 @@ test("checkout to a second address, back and forth and through a reload, places 
   await expectAccessible(page);
 });
 
-test("an address half typed is there again after a reload, a look at the cart and a login that had ended", async ({
-  page,
-  shop,
-}) => {
+test("a half-typed address survives a reload, a visit to the cart and an expired session", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
@@ -192,7 +192,7 @@ test("an address half typed is there again after a reload, a look at the cart an
   expect(await page.evaluate(() => sessionStorage.getItem("addressDraft"))).toBeNull();
 });
 
-test("a price that has changed is told with the new total, and nothing is ordered until that is agreed to", async ({
+test("a price change during checkout shows the new total, and nothing is ordered until it is confirmed", async ({
   page,
   shop,
 }) => {
@@ -214,7 +214,7 @@ test("a price that has changed is told with the new total, and nothing is ordere
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("BUY NOW leads a guest through the login to a summary, and leaves the cart alone", async ({ page, shop }) => {
+test("BUY NOW takes a guest through login to the order summary and does not use the cart", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);

@@ -3,10 +3,7 @@ import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-test("around the checkout stand the way home, the way back to the cart and the policies, and nothing that leads away", async ({
-  page,
-  shop,
-}) => {
+test("the checkout layout links only to home, the cart and the policies", async ({ page, shop }) => {
   await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30.</p>" });
   const { api } = await signInNewCustomer(page, shop);
   await api.addresses.add(sampleAddress);
@@ -37,7 +34,7 @@ test("around the checkout stand the way home, the way back to the cart and the p
   await expect(footer.getByRole("form", { name: "Newsletter" })).toBeVisible();
 });
 
-test("whichever page is asked for first, each comes in its own frame, the same for everyone", async ({ shop }) => {
+test("every page is rendered in its own layout whichever page is requested first", async ({ shop }) => {
   const detectLayout = async (url: string) => {
     const { body } = await shop.app.inject({ url });
     return { checkout: body.includes("Secure Checkout"), shop: body.includes('aria-label="Categories"') };
@@ -48,9 +45,7 @@ test("whichever page is asked for first, each comes in its own frame, the same f
   }
 });
 
-test("a guest who is sent on to the login before the frame has come to life finds the shop's there, whole", async ({
-  page,
-}) => {
+test("a guest redirected from checkout to login before hydration gets the complete shop layout", async ({ page }) => {
   const scriptAllowed = Promise.withResolvers<void>();
   await page.route("**/assets/layout-*.js", async (route) => {
     await scriptAllowed.promise;

@@ -3,19 +3,19 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { checkOutOnline, clickInProviderWindow, openPaymentStep, providerWindow } from "./payment-window.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-// SPEC §8 "Checkout", one by one; what the shop itself says is shown in its place.
+// The messages of SPEC §8 "Checkout"; a message in the API response replaces the default one.
 const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" }).click();
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" }).click();
 const alert = (page: Page) => page.getByRole("alert").filter({ visible: true });
 
-test("Failed to place order, Failed to create order: an order whose answer is lost is placed once all the same", async ({
+test("Failed to place order, Failed to create order: a retry after a lost response places the order only once", async ({
   page,
   shop,
 }) => {
   const { api, ...customer } = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, { api, ...customer });
-  // The shop takes the order; the answer never comes.
+  // The order is placed, but its response is lost.
   await page.route("**/api/v1/orders/place-order", async (route) => {
     await route.fetch();
     await route.abort();
@@ -35,7 +35,7 @@ test("Failed to place order, Failed to create order: an order whose answer is lo
   await expect(alert(page)).toHaveText("Failed to place order");
 });
 
-test("an order whose answer was lost and that has lapsed since is placed anew", async ({ page, shop }) => {
+test("a retry after the order with the lost response was cancelled places a new order", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
@@ -53,7 +53,7 @@ test("an order whose answer was lost and that has lapsed since is placed anew", 
   expect((await orders.mine()).data.map(({ status }) => status)).toEqual(["pending", "cancelled"]);
 });
 
-test("Failed to create payment order: with a new order, and when it is paid again", async ({ page, shop }) => {
+test("Failed to create payment order: for a new order and when retrying the payment", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, customer);
   await page.route("**/api/v1/orders/place-order", async (route) => {
@@ -66,7 +66,7 @@ test("Failed to create payment order: with a new order, and when it is paid agai
   await expect(page).toHaveURL(/paymentchoose/);
   await expectAccessible(page);
   await abortRequests(page, "/payments/initiate");
-  // The same words stand there from before.
+  // The same message is already visible from before, so the failed request is awaited instead.
   const failedRequest = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/payments/initiate"));
   await payNow(page);
   await failedRequest;
@@ -77,7 +77,7 @@ test("Failed to create payment order: with a new order, and when it is paid agai
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("Razorpay SDK failed to load: it is asked for again at the next press", async ({ page, shop }) => {
+test("Razorpay SDK failed to load: the next click loads it again", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, customer);
   await page.route("**/checkout.js", (route) => route.abort());
@@ -90,7 +90,7 @@ test("Razorpay SDK failed to load: it is asked for again at the next press", asy
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("Failed to process order: a provider's window that does not open", async ({ page, shop }) => {
+test("Failed to process order: the payment window fails to open", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await openPaymentStep(page, shop, customer);
   await page.route("**/checkout.js", (route) =>
@@ -100,14 +100,14 @@ test("Failed to process order: a provider's window that does not open", async ({
   await expect(alert(page)).toContainText("Failed to process order");
 });
 
-test("Payment verification failed: the money is not lost, the page turns when the provider has told the shop", async ({
+test("Payment verification failed: the page shows the order as paid once the provider's webhook arrives", async ({
   page,
   shop,
 }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await abortRequests(page, "/payments/verify");
-  // The provider may be quicker than an eye: its word reaches this page when the failure has been read.
+  // The webhook may arrive before the failure could be seen, so the order is only refetched after the assertions on it.
   const failureSeen = Promise.withResolvers<void>();
   await page.route("**/api/v1/orders/me/*", async (route) => {
     await failureSeen.promise;
@@ -142,7 +142,7 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   mayRespond.resolve();
   await customer.api.addresses.remove(address._id);
   await page.goto(`/shipping?address=${address._id}&step=payment`);
-  // What it costs has come: else it would have to wait once more.
+  // The total has loaded; before that, the message would be "Please wait..." again.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   await placeOrder(page);
   await expect(alert(page)).toHaveText("Please select an address");
@@ -150,7 +150,7 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   expect((await customer.api.orders.mine()).total).toBe(0);
 });
 
-test("an order that has no total any more is told why, and where to settle it", async ({ page, shop }) => {
+test("an order that can no longer be quoted shows the reason and a link to the cart", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const product = { source: "test", key: "kurta", name: "Bagru Kurta", color: "Indigo", size: "M" };
   const { id } = await shop.createProduct(product);

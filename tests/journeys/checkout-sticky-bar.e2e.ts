@@ -2,7 +2,7 @@ import { toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-test("on a phone a cart's total and the way on stay in reach until the summary's own button is in view", async ({
+test("on a phone a sticky bar shows the cart's total and checkout link until the summary's button is in view", async ({
   page,
   shop,
 }) => {
@@ -18,7 +18,7 @@ test("on a phone a cart's total and the way on stay in reach until the summary's
   await page.getByRole("button", { name: "Increase" }).first().click();
   await expect(page.locator(".sticky-bar")).toHaveText(/Total₹6,094/);
 
-  // What has the focus is never below it.
+  // The bar never covers the focused element.
   await page.getByRole("link", { name: "Dabu Kurta" }).focus();
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press("Tab");
@@ -45,10 +45,7 @@ test("on a phone a cart's total and the way on stay in reach until the summary's
   await expect(page).toHaveURL("/shipping");
 });
 
-test("beside the pieces the summary is in view anyway, and what cannot be ordered has no such bar", async ({
-  page,
-  shop,
-}) => {
+test("the sticky bar is hidden on desktop and when an item cannot be ordered", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });
   await api.cart.add({ ...toSelection(kurta), quantity: 3 });

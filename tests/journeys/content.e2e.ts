@@ -5,7 +5,10 @@ import { saveSettings } from "../../server/settings/settings.ts";
 import { xssVectors } from "../xss-vectors.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 
-test("a visitor writes to the shop, and the shop can answer", async ({ page, shop }) => {
+test("the contact form validates its fields and mails the shop with the visitor as reply-to", async ({
+  page,
+  shop,
+}) => {
   await saveSettings(shop.context.db, { email: "hello@shop.example", mobile: "+91 00000 00000" });
   await page.goto("/contact");
   await expect(page).toHaveTitle("Contact | Kapas");
@@ -37,16 +40,16 @@ test("a visitor writes to the shop, and the shop can answer", async ({ page, sho
   expect(mail.text).toContain("Does the Bagru kurta run small?");
 });
 
-test("the questions are answered, for people and for search engines", async ({ page }) => {
+test("the FAQ is shown on the page and as FAQPage structured data", async ({ page }) => {
   await page.goto("/contact");
   await page.getByText("What is your return policy?").click();
   await expect(page.getByText("within 30 days").last()).toBeVisible();
   const ld = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
-  const faq = ld["@graph"].find((one: { "@type": string }) => one["@type"] === "FAQPage");
+  const faq = ld["@graph"].find((item: { "@type": string }) => item["@type"] === "FAQPage");
   expect(faq.mainEntity).toHaveLength(4);
 });
 
-test("the shop's own pages are reached from the footer", async ({ page, shop }) => {
+test("the managed pages are linked in the footer", async ({ page, shop }) => {
   await seedContent(shop.context);
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
@@ -61,7 +64,7 @@ test("the shop's own pages are reached from the footer", async ({ page, shop }) 
   await expect(page).toHaveURL("/contact");
 });
 
-test("a page that cannot be had says so, and can be tried again", async ({ page, shop }) => {
+test("a managed page that fails to load shows the error and loads on Try Again", async ({ page, shop }) => {
   const id = await savePage(shop.context.db, {
     title: "Returns",
     category: "Customer Policies",
@@ -85,7 +88,7 @@ test("a page that cannot be had says so, and can be tried again", async ({ page,
   await expect(page).toHaveURL(`/pages/returns/${id}`);
 });
 
-test("a newsletter's link that was cut short says so, and does not ask to be tried again", async ({ page }) => {
+test("an invalid unsubscribe link answers 400 without offering Try Again", async ({ page }) => {
   expect((await page.goto("/newsletter/unsubscribe?token=forged"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
   await expect(page.getByText("Please follow it from the email itself.")).toBeVisible();
@@ -94,7 +97,7 @@ test("a newsletter's link that was cut short says so, and does not ask to be tri
   await expect(page).toHaveURL("/");
 });
 
-test("a reader subscribes, and leaves again with the mail's link", async ({ page, shop }) => {
+test("a customer subscribes to the newsletter and unsubscribes with the link in the mail", async ({ page, shop }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Newsletter" });
   async function subscribe(email: string) {
@@ -124,13 +127,13 @@ test("a reader subscribes, and leaves again with the mail's link", async ({ page
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
 });
 
-test("banners take turns until somebody looks, points or says stop", async ({ page, shop }) => {
+test("banners rotate every three seconds until hovered, focused or paused", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool", "Silk"])
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg", linkUrl: "/productlist" });
   await page.clock.install();
   await page.goto("/");
   const banners = page.getByRole("region", { name: "Promotions" });
-  // While one fades out there are two: the other takes no part any more.
+  // During a fade two banners exist; the outgoing one is inert.
   const heading = banners.locator("li:not([inert])").getByRole("heading");
   const title = async () => (await heading.textContent()) ?? "";
   const expectBanner = (name: string) => expect(heading).toHaveText(name);
@@ -159,7 +162,7 @@ test("banners take turns until somebody looks, points or says stop", async ({ pa
   await expectBanner(titles[(titles.indexOf(stoppedAt) + 1) % 3] ?? "");
 });
 
-test("nothing turns for those who asked for less motion", async ({ page, shop }) => {
+test("banners do not rotate with prefers-reduced-motion", async ({ page, shop }) => {
   for (const title of ["Linen", "Wool"])
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/default-banner.jpg" });
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
@@ -169,11 +172,11 @@ test("nothing turns for those who asked for less motion", async ({ page, shop })
   await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
   await page.clock.runFor(9000);
   await expect(page.getByRole("heading", { name: "Linen" })).toBeVisible();
-  // On a phone by night the words stand on a ground of their own.
+  // On a phone in dark mode the text has its own background.
   await expectAccessible(page);
 });
 
-test("addresses of pages have the right status", async ({ request, shop }) => {
+test("managed pages answer 200, 404 or 301 as appropriate", async ({ request, shop }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   for (const path of ["/terms", "/about", "/pages/none/none"]) expect((await get(path)).status()).toBe(404);
   await seedContent(shop.context);
@@ -184,7 +187,7 @@ test("addresses of pages have the right status", async ({ request, shop }) => {
   expect([redirect.status(), redirect.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
 });
 
-// Runs in the browser, whose types the tests do not know.
+// Source text, because it runs in the browser, whose types are not part of the tests' configuration.
 const findUnsafeHtml = `(htmls) => {
   const ran = [];
   window.xss = () => ran.push("ran");
@@ -202,7 +205,7 @@ const findUnsafeHtml = `(htmls) => {
   return new Promise((resolve) => setTimeout(() => resolve(ran), 0));
 }`;
 
-test("HTML that somebody else wrote runs nothing in a real browser", async ({ page }) => {
+test("sanitized HTML runs no script in a real browser", async ({ page }) => {
   await page.setContent("<main></main>");
   const safe = xssVectors.flatMap((vector) => [sanitizeContent(vector), sanitizeDescription(vector)]);
   const unsafeHtml = await page.evaluate(`(${findUnsafeHtml})(${JSON.stringify(safe)})`);
@@ -212,7 +215,7 @@ test("HTML that somebody else wrote runs nothing in a real browser", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the shop's own pages can be read", async ({ page, shop }) => {
+  test("the managed pages are readable", async ({ page, shop }) => {
     await seedContent(shop.context);
     await page.goto("/terms");
     await expect(page.getByRole("heading", { name: "Orders and prices" })).toBeVisible();
@@ -224,7 +227,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "What we stand for" })).toBeVisible();
   });
 
-  test("a newsletter is left by a plain form", async ({ page, shop }) => {
+  test("a plain form unsubscribes from the newsletter", async ({ page, shop }) => {
     const { api } = await shop.createCustomer("asha");
     await api.newsletter.subscribe({ email: "reader@sample.example" });
     const mail = await shop.mailbox.waitForMail("reader@sample.example");

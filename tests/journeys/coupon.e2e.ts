@@ -5,12 +5,12 @@ import { signInNewCustomer } from "./sign-in.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();
-/** On a phone the summary is folded away. */
+/** On a phone the summary is collapsed. */
 const openSummary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
 const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });
 
-test("a coupon is refused in words, applied, taken away, and goes along into checkout and order", async ({
+test("a coupon is rejected with a reason, applied, removed, and carried into checkout and order", async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test("a coupon is refused in words, applied, taken away, and goes along into che
   expect((await api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE100", totalAmount: 1499 });
 });
 
-test("a coupon that counts no more is said so beside the total, which is without it", async ({ page, shop }) => {
+test("a coupon that no longer applies shows the reason, and the total excludes it", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1499 });
   await shop.createCoupon({ code: "BIG", minimumTotal: 2500_00 });
@@ -72,7 +72,7 @@ test("a coupon that counts no more is said so beside the total, which is without
   expect((await api.orders.mine()).orders[0]?.totalAmount).toBe(1599);
 });
 
-test("a piece bought now takes a coupon of its own, also on a phone and through a reload", async ({ page, shop }) => {
+test("a buy-now order has its own coupon, also on a phone and after a reload", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499 });
   await shop.createCoupon({ code: "SAMPLE100" });
@@ -103,7 +103,7 @@ test("a piece bought now takes a coupon of its own, also on a phone and through 
   expect((await api.orders.mine()).orders[0]).toMatchObject({ coupon: "SAMPLE100", totalAmount: 1499 });
 });
 
-test("an unpaid order takes a coupon, then another one, and the provider asks for the new total", async ({
+test("an unpaid order accepts a coupon, then another one, and the provider charges the new total", async ({
   page,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test("an unpaid order takes a coupon, then another one, and the provider asks fo
   await page.keyboard.press("Escape");
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await field(page).fill("NOSUCH");
-  // The clock above it goes on, and leaves who types alone.
+  // The countdown above continues without taking the focus from the field.
   const remainingTime = await page.getByRole("timer").textContent();
   await expect(page.getByRole("timer")).not.toHaveText(remainingTime ?? "");
   await expect(field(page)).toBeFocused();

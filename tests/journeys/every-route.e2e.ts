@@ -5,22 +5,22 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 import { logIn } from "./sign-in.ts";
 
-/** Made from the route table, so that a new page cannot be forgotten. */
+/** Read from the route table, so that new pages are tested automatically. */
 const paths = [...readFileSync("web/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
   .map(([, path = ""]) => path)
   .filter((path) => !path.startsWith("dev/"));
 const tabs = ["", "profile", "addresses", "wishlist", "settings"];
-/** Chromium's own measure; 0.1 is called good. */
+/** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.02;
 
-/** Everything is looked at on these two; on the others only whether the page fits. */
+/** Phone and desktop widths get every check, the other widths only the one for horizontal scrolling. */
 const phone = 360;
 const desktop = 1440;
 const otherWidths = [768, 1024, 1920];
 
 test.describe.configure({ mode: "parallel", timeout: 540_000 });
 
-test("every page on a phone and a desk: accessible, silent, still, no wider than any screen, also with text twice as large", async ({
+test("every public page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", async ({
   page,
   shop,
 }) => {
@@ -29,7 +29,7 @@ test("every page on a phone and a desk: accessible, silent, still, no wider than
   for (const path of await listPaths(shop)) await checkPage(page, path);
 });
 
-test("every page of a customer's own likewise", async ({ page, shop }) => {
+test("every customer page on phone and desktop meets the same criteria", async ({ page, shop }) => {
   const demo = await seedDemoShop(shop.context);
   await preparePage(page);
   await page.goto("/login");
@@ -40,15 +40,15 @@ test("every page of a customer's own likewise", async ({ page, shop }) => {
 });
 
 async function preparePage(page: Page) {
-  // What is looked at is the pages, not the drawing of their pictures.
+  // Generating the demo images would dominate the run time.
   await page.route("**/media/**", (route) => route.fulfill(blankImage(route.request().url())));
   await recordLayoutShift(page);
-  // Without an address that was signed up /otp leads back to /signup.
+  // Without a pending sign-up, /otp redirects to /signup.
   const pending = { email: "sample@shopper.example", resendFrom: Date.now() + 60_000 };
-  await page.addInitScript((one) => sessionStorage.setItem("pendingEmail", JSON.stringify(one)), pending);
+  await page.addInitScript((value) => sessionStorage.setItem("pendingEmail", JSON.stringify(value)), pending);
 }
 
-/** On a phone, also with large text, on a desk, and whether it fits on the screens between. Contrast by night is the tokens' test. */
+/** Phone (also with 200% text), desktop, and overflow at the widths between. The design tokens' test covers dark-mode contrast. */
 async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
     await openPage(page, path, phone);
@@ -100,12 +100,12 @@ async function listPaths({ api }: TestShop): Promise<string[]> {
   };
   return paths.map((path) => {
     const filledPath = parameters[path] ?? path.replace(/:\w+/g, (name) => parameters[name] ?? name);
-    expect(filledPath, "a route whose parameters this test does not know").not.toContain(":");
+    expect(filledPath, "a route parameter has no sample value in this test").not.toContain(":");
     return `/${filledPath}`;
   });
 }
 
-/** A picture of the right shape: banners are wide, everything else stands upright. */
+/** A blank image with the original's aspect ratio: banners are landscape, everything else is portrait. */
 function blankImage(path: string) {
   const [width, height] = path.includes("/demo-") ? [12, 5] : [3, 4];
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;

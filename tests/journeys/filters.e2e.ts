@@ -31,7 +31,7 @@ async function createCatalogue(shop: TestShop) {
   });
 }
 
-test("filters, order and view live in the address: reload, Back and a shared link show the same", async ({
+test("filters and sort order are part of the URL, so that reload, Back and a shared link show the same listing", async ({
   page,
   shop,
   context,
@@ -42,7 +42,7 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   await filters(page).getByRole("checkbox", { name: "Women" }).check();
   await expect(names(page)).toHaveCount(3);
   await filters(page).getByText("Fabric", { exact: true }).click();
-  // What would be left if it were chosen too: a facet does not filter itself, the others do.
+  // A facet's counts apply all filters except its own.
   await expect(filters(page).getByText(/^Silk/).locator("..")).toHaveText("Silk2");
   await expect(filters(page).getByRole("checkbox", { name: "Linen" })).toHaveCount(0);
   await filters(page).getByRole("checkbox", { name: "Silk" }).check();
@@ -57,7 +57,7 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   await page.reload();
   await expect(names(page)).toHaveText(["Silk Kurta"]);
   await expect(chip(page, "Up to ₹5,000")).toBeVisible();
-  // Back belongs to the page's scripts, which come after its words.
+  // Back is handled by the scripts, which load after the HTML.
   await page.waitForLoadState("networkidle");
   const otherTab = await context.newPage();
   await otherTab.goto(url);
@@ -76,7 +76,7 @@ test("filters, order and view live in the address: reload, Back and a shared lin
   await expect(page).toHaveURL("/productlist");
 });
 
-test("each of the five orders, discount only, colour and pattern; grid and list", async ({ page, shop }) => {
+test("sort orders, discount only, pattern and colour filters, and list view", async ({ page, shop }) => {
   await createCatalogue(shop);
   await page.goto("/productlist?collection=new");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
@@ -104,10 +104,7 @@ test("each of the five orders, discount only, colour and pattern; grid and list"
   await expectAccessible(page);
 });
 
-test("nothing left is said, with the way back; on a phone the filters come in from the side", async ({
-  page,
-  shop,
-}) => {
+test("an empty result suggests other criteria; on a phone the filters open in a drawer", async ({ page, shop }) => {
   await createCatalogue(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/productlist?fabric=Silk&pattern=Striped");
@@ -116,14 +113,14 @@ test("nothing left is said, with the way back; on a phone the filters come in fr
   await expectAccessible(page);
   await page.getByRole("button", { name: "Refine By (2)" }).click();
   await expect(filters(page)).toBeInViewport();
-  // Not uncheck(), which looks at the box again: no silk is striped, so that it is gone once the answer is here.
+  // Not uncheck(), which reads the box afterwards: no silk product is striped, so the option disappears with the response.
   await filters(page).getByRole("checkbox", { name: "Striped" }).click();
   await filters(page).getByRole("button", { name: "Show 2 items" }).click();
   await expect(filters(page)).not.toBeInViewport();
   await expect(names(page)).toHaveText(["Silk Sari", "Silk Kurta"]);
 });
 
-test("the price's ends stay within their bounds and one rupee apart", async ({ page, shop }) => {
+test("minimum and maximum price stay within their bounds and one rupee apart", async ({ page, shop }) => {
   await createCatalogue(shop);
   await page.goto("/productlist");
   const minPrice = filters(page).getByLabel("Minimum price in rupees");
@@ -141,10 +138,10 @@ test("the price's ends stay within their bounds and one rupee apart", async ({ p
   await page.keyboard.press("ArrowRight");
   await expect(maxPrice).toHaveValue("2501");
   await page.goBack();
-  await expect(page, "Back does not go through every step of a slider").toHaveURL("/productlist");
+  await expect(page, "slider steps replace each other in the history").toHaveURL("/productlist");
 });
 
-test("an emptied price field filters no more", async ({ page, shop }) => {
+test("clearing a price field removes its filter", async ({ page, shop }) => {
   await createCatalogue(shop);
   await page.goto("/productlist?minPrice=1000&maxPrice=2500");
   const minPrice = filters(page).getByLabel("Minimum price in rupees");

@@ -3,7 +3,7 @@ import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 
-/** Every script that the page's HTML names, in its order. */
+/** All scripts in the page's HTML, in document order. */
 async function fetchScripts(shop: TestShop, url: string): Promise<{ name: string; code: Buffer }[]> {
   const html = (await shop.app.inject({ url })).body;
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
@@ -27,19 +27,17 @@ async function createCushion(shop: TestShop) {
   return `/productdetails/rust-cushion/${id}`;
 }
 
-test("a product that is visited first has at most 135 kB of script to fetch", async ({ shop }) => {
+test("a first visit to a product page downloads at most 135 kB of gzipped scripts", async ({ shop }) => {
   const scripts = await fetchScripts(shop, await createCushion(shop));
   const bytes = scripts.map(({ code }) => gzipSync(code, { level: 9 }).length);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
 });
 
-test("a listing asks for a dozen scripts, not for each small part of it", async ({ shop }) => {
+test("a listing loads at most 15 scripts", async ({ shop }) => {
   expect((await fetchScripts(shop, "/productlist")).length).toBeLessThanOrEqual(15);
 });
 
-test("each script of a page is run in a task of its own, and compiled beside the page's own thread", async ({
-  shop,
-}) => {
+test("each script runs in its own task and is marked for eager off-thread compilation", async ({ shop }) => {
   for (const url of [await createCushion(shop), "/productlist", "/"]) {
     const [startScript, entryScript, ...otherScripts] = (await fetchScripts(shop, url)).toSorted(
       (a, b) => getExecutionRank(a.name) - getExecutionRank(b.name),
@@ -47,7 +45,7 @@ test("each script of a page is run in a task of its own, and compiled beside the
     const loaded = new Set<string>();
     for (const { name, code } of [...otherScripts, entryScript!]) {
       expect(code.toString(), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-      // What is imported and not yet there would run along with it.
+      // An import that has not run yet would run in the same task.
       for (const [, imported] of code.toString().matchAll(/\b(?:from|import)"\.\/([^"]+)"/g))
         expect(loaded, name).toContain(`/assets/${imported}`);
       loaded.add(name);
@@ -56,20 +54,20 @@ test("each script of a page is run in a task of its own, and compiled beside the
   }
 });
 
-// As web/start.ts takes them: the entry comes first in the list, and is run last.
+// The order in which web/start.ts runs the scripts: the entry is first in the list and runs last.
 const getExecutionRank = (name: string) => (name.includes("/start-") ? 0 : name.includes("/entry-client-") ? 1 : 2);
 
-test("a page whose header and footer were made for the one before is the same to the letter", async ({ shop }) => {
+test("a page with cached header and footer markup is byte-identical to a fully rendered one", async ({ shop }) => {
   const path = await createCushion(shop);
   const fetchPage = async (color: string) => (await shop.app.inject({ url: `${path}?color=${color}` })).body;
   const firstPage = await fetchPage("none-0");
   expect(firstPage).toMatch(/<footer[^>]*><!--\$-->.*Letters from/);
-  // More than one: word of the product just made may still be on its way, after which everything is made anew.
+  // Several pages, because the notification about the new product may still arrive and invalidate the cache.
   for (const color of ["none-1", "none-2", "none-3", "none-4"])
     expect(await fetchPage(color)).toBe(firstPage.replaceAll("none-0", color));
 });
 
-test("the product's first picture is asked for by the HTML itself, in a small format, and nothing moves", async ({
+test("the product's first image is preloaded in a modern format and the right size, without layout shift", async ({
   page,
   shop,
 }) => {
@@ -97,11 +95,14 @@ test("the product's first picture is asked for by the HTML itself, in a small fo
   expect(naturalWidth).toBeGreaterThanOrEqual(displayedWidth);
   expect(naturalWidth).toBeLessThan(displayedWidth * 1.6);
   await scrollThrough(page);
-  // To three decimals, as it is counted everywhere: where the type comes after its stand-in, letters move by hundredths.
+  // Three decimals, as usual for this metric: swapping the fallback font moves letters by hundredths of a pixel.
   expect(await page.evaluate(getLayoutShift)).toBeLessThan(0.0005);
 });
 
-test("a link to what customers said finds it open at once, and nothing moves", async ({ page, shop }) => {
+test("a link to #reviews shows the reviews before and after hydration, without layout shift", async ({
+  page,
+  shop,
+}) => {
   const path = await createCushion(shop);
   const id = path.split("/").at(-1)!;
   for (const name of ["asha", "ravi", "meera", "kiran", "tara", "anil"]) {
@@ -116,7 +117,7 @@ test("a link to what customers said finds it open at once, and nothing moves", a
   });
   await page.goto(`${path}#reviews`, { waitUntil: "commit" });
   await expect(page.getByText("Softer than it looks.").first()).toBeInViewport();
-  // Where a busy browser paints before it has read the page to its end, it cannot know the place yet.
+  // A busy browser may paint before it has parsed the whole page and scroll to the anchor later; that shift is not counted.
   const shiftBefore = await page.evaluate(getLayoutShift);
   scriptsAllowed.resolve();
   await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");
@@ -133,7 +134,7 @@ async function scrollThrough(page: Page) {
 
 type LayoutShiftEntry = PerformanceEntry & { hadRecentInput: boolean; value: number };
 
-/** How much has moved without being asked to, since the page began. */
+/** Layout shift without user input since the navigation. */
 function getLayoutShift() {
   return new Promise<number>((resolve) => {
     let sum = 0;

@@ -4,7 +4,7 @@ import { signInNewCustomer } from "./sign-in.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a window that is closed by any of its buttons gives the focus back", async ({ page, shop }) => {
+test("closing a dialog with any of its buttons returns the focus to its opener", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   await api.addresses.add(sampleAddress);
   await page.goto("/dashboard/addresses");
@@ -17,7 +17,7 @@ test("a window that is closed by any of its buttons gives the focus back", async
   }
 });
 
-test("what a guest closes leads back to the button that opened it", async ({ page, shop }) => {
+test("closing the login popup returns the focus to the button that opened it", async ({ page, shop }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const add = page.getByRole("button", { name: "ADD TO CART" }).first();
@@ -26,7 +26,7 @@ test("what a guest closes leads back to the button that opened it", async ({ pag
   await expect(add).toBeFocused();
 });
 
-test("when what had the focus is deleted a keyboard goes on from the head of the page", async ({ page, shop }) => {
+test("deleting the focused item moves the focus to the main content", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const products = [
     await shop.createProduct({ name: "Bagru Kurta" }),
@@ -51,7 +51,7 @@ test("when what had the focus is deleted a keyboard goes on from the head of the
   }
 });
 
-test("a guest's deleted piece leaves the focus on the page", async ({ page, shop }) => {
+test("deleting a guest's item moves the focus to the main content", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
   const item = { productId: id, name: "Bagru Kurta", slug: "bagru-kurta", price: 1299, quantity: 1 };
   const waiting = [{ ...item, selectedSize: "M", selectedColor: "Red" }];
@@ -62,7 +62,7 @@ test("a guest's deleted piece leaves the focus on the page", async ({ page, shop
   await expect(main(page)).toBeFocused();
 });
 
-test("hearts, steps of a quantity and filters that go keep a keyboard where it is", async ({ page, shop }) => {
+test("wishlist buttons, quantity steppers and removed filters keep the focus in place", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", fabric: "Cotton" });
   await api.cart.add({ ...toSelection(kurta), quantity: 2 });
@@ -85,7 +85,7 @@ test("hearts, steps of a quantity and filters that go keep a keyboard where it i
   await expect(decrease).toBeDisabled();
 });
 
-test("another page of a list begins at its head for a keyboard too", async ({ page, shop }) => {
+test("pagination moves the focus to the main content", async ({ page, shop }) => {
   for (let number = 0; number < 25; number += 1) await shop.createProduct({ name: `Kurta ${number}` });
   await page.goto("/productlist?page=2");
   await page.getByRole("link", { name: "Page 1", exact: true }).press("Enter");

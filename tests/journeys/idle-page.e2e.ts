@@ -2,17 +2,15 @@ import { createProducts } from "./create-products.ts";
 import { expect, test } from "./journey.ts";
 import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 
-test("home stands whole once it has come to life, and does nothing while nobody does anything", async ({
-  page,
-  shop,
-}) => {
+test("the hydrated home page is fully rendered and schedules no React work while idle", async ({ page, shop }) => {
   await createProducts(shop, 12);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
-    // React sends itself a message for each piece of work.
+    // React's scheduler posts a message for each task.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      document.documentElement.dataset.works = String(Number(document.documentElement.dataset.works ?? 0) + 1);
+      const { dataset } = document.documentElement;
+      dataset.reactTasks = String(Number(dataset.reactTasks ?? 0) + 1);
       Reflect.apply(postMessage, this, message);
     };
   });
@@ -23,11 +21,11 @@ test("home stands whole once it has come to life, and does nothing while nobody 
   const lazyParts = page.locator(".lazy-render");
   expect(await lazyParts.count()).toBeGreaterThan(3);
   const notRendered = await lazyParts.evaluateAll((all) =>
-    all.filter((one) => getComputedStyle(one).contentVisibility !== "visible"),
+    all.filter((element) => getComputedStyle(element).contentVisibility !== "visible"),
   );
   expect(notRendered).toHaveLength(0);
 
-  const countReactTasks = () => root.evaluate(({ dataset }) => Number(dataset.works));
+  const countReactTasks = () => root.evaluate(({ dataset }) => Number(dataset.reactTasks));
   expect(await countReactTasks()).toBeGreaterThan(0);
   await expect
     .poll(async () => {
@@ -38,7 +36,7 @@ test("home stands whole once it has come to life, and does nothing while nobody 
     .toBe(0);
 });
 
-test("nothing on a listing moves by itself: not the places of products to come, nor a button that was looked at too early", async ({
+test("a loaded listing runs no animation, neither skeletons nor buttons styled before the stylesheet loads", async ({
   page,
   shop,
 }) => {
@@ -50,9 +48,9 @@ test("nothing on a listing moves by itself: not the places of products to come, 
       dataset.fading = `${dataset.fading ?? ""} ${target.getAttribute("aria-label") ?? target.textContent}`;
     });
   });
-  // A button that a browser has looked at before the stylesheet came, as it does when a pointer rests on the page.
+  // The buttons' styles are computed before the stylesheet loads, as happens when a pointer rests on the page.
   await page.route("**/*.css", async (route) => {
-    await page.evaluate(() => [...document.querySelectorAll("button")].map((one) => getComputedStyle(one).color));
+    await page.evaluate(() => [...document.querySelectorAll("button")].map((button) => getComputedStyle(button).color));
     await route.continue();
   });
   await page.goto("/productlist");
@@ -60,12 +58,12 @@ test("nothing on a listing moves by itself: not the places of products to come, 
   await expect(page.getByRole("status").filter({ hasText: "Showing" })).toBeVisible();
   await page.waitForTimeout(1000);
   const runningAnimations = () =>
-    page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+    page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
   await expect.poll(runningAnimations).toEqual([]);
   await expect(page.locator("html")).not.toHaveAttribute("data-fading");
 });
 
-test("the most popular stay where they are on a phone when the letters' shapes come late", async ({ page, shop }) => {
+test("late web fonts do not shift the most popular products on a phone", async ({ page, shop }) => {
   await createProducts(shop, 4);
   await page.setViewportSize({ width: 360, height: 900 });
   await recordLayoutShift(page);

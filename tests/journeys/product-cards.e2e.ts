@@ -3,13 +3,13 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 const size = (inventory: number, price = 100_000, mrp = price) => ({ size: "M", price, mrp, inventory });
-/** An upright picture of one colour. */
+/** A portrait image in one colour. */
 const image = (color: string) => ({
   contentType: "image/svg+xml",
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="${color}"/></svg>`,
 });
 
-test("a card shows the second colour, the first when pointed at, and the default picture when there is none", async ({
+test("a card shows the second colour, the first on hover, and the default image when its own is missing", async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test("a card shows the second colour, the first when pointed at, and the default
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
 });
 
-test("badges, colours, reviews and price are the product's own, in rupees or dollars", async ({ page, shop }) => {
+test("a card shows its product's badges, swatches, rating and price, in rupees or dollars", async ({ page, shop }) => {
   const colors = ["Red", "Blue", "Green", "Black", "White"];
   const sari = await shop.createProduct({
     name: "Silk Sari",
@@ -60,7 +60,7 @@ test("badges, colours, reviews and price are the product's own, in rupees or dol
   await page.goto("/productlist");
   const badges = (name: string) => card(page, name).getByRole("list").getByRole("listitem");
   await expect(badges("Silk Sari")).toHaveText(["25% OFF", "Sale", "New Arrivals"]);
-  await expect(badges("Small Saving"), "a listing boasts of ten percent and more").toHaveCount(0);
+  await expect(badges("Small Saving"), "a listing shows discount badges from 10% on").toHaveCount(0);
   await expect(badges("Sold Out")).toHaveText(["Out of Stock"]);
   await expect(card(page, "Silk Sari").getByText("+2")).toBeVisible();
   await expect(card(page, "Silk Sari").getByRole("img", { name: "4.0 out of 5 stars" })).toBeVisible();
@@ -75,11 +75,11 @@ test("badges, colours, reviews and price are the product's own, in rupees or dol
   await expect(card(page, "Silk Sari").locator("s")).toHaveText("$24.00");
 });
 
-test("a grid has one to four columns by the screen's width", async ({ page, shop }) => {
+test("the product grid has one to four columns depending on the viewport width", async ({ page, shop }) => {
   await createProducts(shop, 8);
   await page.goto("/productlist");
   const columns = async () => {
-    const boxes = await Promise.all((await page.getByRole("article").all()).map((one) => one.boundingBox()));
+    const boxes = await Promise.all((await page.getByRole("article").all()).map((article) => article.boundingBox()));
     return boxes.filter((box) => box && box.y === boxes[0]?.y).length;
   };
   for (const [width, count] of [
@@ -93,7 +93,7 @@ test("a grid has one to four columns by the screen's width", async ({ page, shop
   }
 });
 
-test("a name without end stays within its card on every screen", async ({ page, shop }) => {
+test("a very long unbreakable name causes no horizontal scrolling at any width", async ({ page, shop }) => {
   await shop.createProduct({ name: `Supercalifragilistic${"expialidocious".repeat(5)} Kurta` });
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
