@@ -5,7 +5,7 @@ export function listAddresses(db: Database, customerId: string): Promise<Address
   return db.selectFrom("addresses").select(columns).where("customer_id", "=", customerId).orderBy("id").execute();
 }
 
-/** Whoever adds to the same address book at the same moment waits. */
+/** Locks the customer's row, so that concurrent additions to the address book run one after another. */
 export async function lockAddressBook(trx: Transaction, customerId: string) {
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "../../tests/shop.ts";
 
 const office = { ...home, addressLine1: "2 Sample Road", phone: "" };
 
-test("an address that was added, changed and removed", async ({ shop }) => {
+test("an address can be added, edited and removed", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(home);
   expect(address).toEqual({ ...home, _id: address._id });
@@ -16,7 +16,7 @@ test("an address that was added, changed and removed", async ({ shop }) => {
   expect((await api.addresses.all()).addresses).toEqual([]);
 });
 
-test("the second line and the phone may be left out, all else is named", async ({ shop }) => {
+test("only the second line and the phone are optional", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { addressLine2: _, phone: __, ...needed } = home;
   await expect(api.addresses.add(needed)).resolves.toMatchObject({ address: { addressLine2: "", phone: "" } });
@@ -26,14 +26,14 @@ test("the second line and the phone may be left out, all else is named", async (
   });
 });
 
-test("twenty clicks on Save Address make one address", async ({ shop }) => {
+test("twenty concurrent clicks on Save Address add one address", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const replies = await Promise.all(Array.from({ length: 20 }, () => api.addresses.add(home)));
   expect(new Set(replies.map(({ address }) => address._id)).size).toBe(1);
   expect((await api.addresses.all()).addresses).toHaveLength(1);
 });
 
-test("another customer's address is not found and not touched", async ({ shop }) => {
+test("another customer's address is not found and not changed", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const { address } = await asha.api.addresses.add(home);
@@ -43,7 +43,7 @@ test("another customer's address is not found and not touched", async ({ shop })
   expect((await asha.api.addresses.all()).addresses).toEqual([address]);
 });
 
-test("an address book has an end", async ({ shop }) => {
+test("an address book holds at most 50 addresses", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   for (let number = 1; number <= 50; number++) await api.addresses.add({ ...home, addressLine1: `${number} Street` });
   await expect(api.addresses.add(home)).rejects.toMatchObject({ code: "conflict" });

@@ -52,7 +52,7 @@ export function addressRoutes(app: App, { db }: AppContext) {
     },
     async (request) => {
       await removeAddress(db, request.customer, request.params.id);
-      // Two spaces: the words are SPEC §8's, to the letter.
+      // Two spaces: the message is specified by SPEC §8.
       return success({ message: "Your Address  has been removed." });
     },
   );

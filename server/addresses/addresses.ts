@@ -5,14 +5,14 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../database/id.ts";
 import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
 
-/** More than anybody has, fewer than a list without pages can show. */
+/** Above any realistic number of addresses, and few enough for a list without pagination. */
 const maxAddresses = 50;
 
 export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
   return listAddresses(db, customer.id);
 }
 
-/** An address that is in the book already is answered as it is: a second click adds no second one. */
+/** Returns an identical existing address, so that a double click adds only one. */
 export function addAddress(db: Database, customer: Customer, input: NewAddress): Promise<Address> {
   return db.transaction().execute(async (trx) => {
     await lockAddressBook(trx, customer.id);
@@ -31,7 +31,7 @@ export async function editAddress(db: Database, customer: Customer, id: string, 
   return address;
 }
 
-/** Orders keep their own copy: a parcel on its way still arrives. */
+/** Orders have their own copy of the address and are not affected. */
 export async function removeAddress(db: Database, customer: Customer, id: string): Promise<void> {
   if (!(await deleteAddress(db, customer.id, id))) throw addressNotFound();
 }

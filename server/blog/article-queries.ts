@@ -19,7 +19,7 @@ const cardColumns = [
 
 type ArticleListFilters = { page: number; limit: number; tag?: string | undefined };
 
-/** Newest first, along the index of all articles or of one tag's. */
+/** A page of articles, newest first, in index order: of all articles or of one tag. Returns the query, not yet executed. */
 export function listArticles(db: Database, { page, limit, tag }: ArticleListFilters) {
   const newest =
     tag === undefined

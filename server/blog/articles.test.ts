@@ -14,7 +14,7 @@ test("a blog without articles is empty, not an error", async ({ shop }) => {
   expect(await shop.api.blog.articles()).toMatchObject({ data: [], total: 0 });
 });
 
-test("articles come newest first and by pages, without their whole text", async ({ shop }) => {
+test("articles are listed newest first and paginated, without their full content", async ({ shop }) => {
   for (const n of [2, 5, 1, 4, 3]) await saveTestArticle(shop, { title: `Day ${n}`, createdAt: day(n) });
   const first = await shop.api.blog.articles({ limit: 2 });
   expect(first.data.map(({ title }) => title)).toEqual(["Day 5", "Day 4"]);
@@ -24,7 +24,7 @@ test("articles come newest first and by pages, without their whole text", async 
   expect(last.data.map(({ title }) => title)).toEqual(["Day 1"]);
 });
 
-test("a tag's articles are found in any case of its letters", async ({ shop }) => {
+test("the tag filter is case-insensitive", async ({ shop }) => {
   await saveTestArticle(shop, { title: "Blocks", tags: ["Block Print", "Jaipur"], createdAt: day(1) });
   await saveTestArticle(shop, { title: "More blocks", tags: ["block print"], createdAt: day(2) });
   await saveTestArticle(shop, { title: "Wool", tags: ["wool"], createdAt: day(3) });
@@ -33,7 +33,7 @@ test("a tag's articles are found in any case of its letters", async ({ shop }) =
   expect(await shop.api.blog.articles({ tag: "linen" })).toMatchObject({ data: [], total: 0 });
 });
 
-test("an article says all that its page shows", async ({ shop }) => {
+test("an article contains all fields of its page", async ({ shop }) => {
   const { id } = await saveTestArticle(shop, {
     title: "How a block is cut",
     description: "Teak, patience, a steady hand.",
@@ -70,18 +70,18 @@ test("an article needs neither author nor picture, and takes a minute at least",
   expect(article).toMatchObject({ author: null, imageUrl: null, category: null, readingMinutes: 1 });
 });
 
-test("an unknown article is not found, whatever it is asked by", async ({ shop }) => {
+test("an unknown or malformed article id is not found", async ({ shop }) => {
   for (const id of [newId(), "no-id", "%00"]) {
     await expect(shop.api.blog.article(id)).rejects.toMatchObject({ code: "not_found", message: "Blog Not Found" });
   }
   await expect(shop.api.blog.recordView(newId())).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a reader is counted once a day, in a hundred tabs at once too", async ({ shop }) => {
+test("a reader is counted once per day, also with concurrent requests", async ({ shop }) => {
   const { id } = await saveTestArticle(shop);
   await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
-  // Who asks again with other headers is still the same reader; another network has another one.
+  // Other headers do not make another reader; another network does.
   await postView(shop, id, { "user-agent": "made up", cookie: "reader=2" });
   await postView(shop, id, {}, "203.0.113.9");
   expect((await shop.api.blog.article(id)).article.views).toBe(2);
@@ -89,7 +89,7 @@ test("a reader is counted once a day, in a hundred tabs at once too", async ({ s
   expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 3 });
 });
 
-test("who has read what is not kept, and the day before is forgotten", async ({ shop }) => {
+test("visits are stored anonymously and deleted the next day", async ({ shop }) => {
   const { id } = await saveTestArticle(shop);
   await postView(shop, id, { "user-agent": "a browser" });
   const visits = () => shop.context.db.selectFrom("article_visits").selectAll().execute();
@@ -112,7 +112,7 @@ function postView(shop: TestShop, id: string, headers: Record<string, string>, r
   });
 }
 
-test("a page of articles is read along an index, of all and of one tag's", async ({ shop }) => {
+test("a page of articles is read by index scan, for all articles and for one tag", async ({ shop }) => {
   const { db } = shop.context;
   await sql`insert into articles (id, title, content, word_count, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Sample', 'text', 1, 'bulk', n, '', now() - n * interval '1 hour', now()

@@ -6,16 +6,16 @@ import { type CardRow, countArticles, findArticle, listArticles } from "./articl
 import { articleNotFound, toArticleCard, toComment } from "./article-response.ts";
 import { listComments } from "./comment-queries.ts";
 
-/** A page of the articles, newest first: all of them, or those with a tag. */
+/** A page of all articles or of those with a tag, newest first. */
 export async function getArticles(db: Database, query: ArticlesQuery) {
   const [rows, total] = await Promise.all([listArticles(db, query).execute(), countArticles(db, query.tag)]);
   const placeholders = await listPlaceholders(db, rows);
   return { data: rows.map((row) => toArticleCard(row, placeholders)), total, page: query.page, limit: query.limit };
 }
 
-/** An article with a page of what readers said of it. */
+/** An article with a page of its comments. */
 export async function getArticle(db: Database, id: string, query: CommentsQuery): Promise<Article> {
-  // An address that cannot be an article's is as unknown as one that is none.
+  // A malformed id gets the same 404 as an unknown one.
   const row = Id.safeParse(id).success ? await findArticle(db, id) : undefined;
   if (!row) throw articleNotFound();
   const [comments, placeholders] = await Promise.all([

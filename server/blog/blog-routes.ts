@@ -47,7 +47,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/articles/:id",
     {
       schema: {
-        ...call("An article, and what readers say of it, newest first"),
+        ...call("An article and its comments, newest first"),
         params: articleParams,
         querystring: CommentsQuery,
         response: { 200: ArticleResponse },
@@ -84,7 +84,7 @@ export function blogRoutes(app: App, context: AppContext) {
     {
       onRequest,
       schema: {
-        ...signedIn("Mails the author's new articles"),
+        ...signedIn("Follows the author: new articles are mailed"),
         params: authorParams,
         response: { 200: FollowResponse },
       },
@@ -95,7 +95,7 @@ export function blogRoutes(app: App, context: AppContext) {
     "/blogs/authors/:authorId/follow",
     {
       onRequest,
-      schema: { ...signedIn("Mails them no longer"), params: authorParams, response: { 200: FollowResponse } },
+      schema: { ...signedIn("Unfollows the author"), params: authorParams, response: { 200: FollowResponse } },
     },
     async ({ customer, params }) => success(await unfollowAuthor(db, customer, params.authorId)),
   );
@@ -103,7 +103,7 @@ export function blogRoutes(app: App, context: AppContext) {
 }
 
 function unsubscribeRoute(app: App, context: AppContext) {
-  // What mail programs send when "unsubscribe" is pressed in them (RFC 8058); all that counts stands in the address.
+  // Form types that mail programs send for a one-click unsubscribe (RFC 8058). The body is ignored; the token is in the URL.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   app.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
   app.post(
@@ -111,7 +111,7 @@ function unsubscribeRoute(app: App, context: AppContext) {
     {
       schema: {
         tags: ["blog"],
-        summary: "Ends the mails that a link came with",
+        summary: "Ends the subscription of a mailed link",
         querystring: Unsubscribe,
         response: { 200: UnsubscribedResponse },
       },

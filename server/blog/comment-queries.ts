@@ -5,7 +5,7 @@ const columns = ["id", "name", "comment", "created_at as at"] as const;
 export type CommentRow = { id: string; name: string; comment: string; at: Date };
 export type NewCommentRow = { articleId: string; name: string; comment: string; email: string | null };
 
-/** Newest first, along the index. */
+/** Newest first, in index order. Returns the query, not yet executed. */
 export function listComments(db: Database, articleId: string, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom("comments")
@@ -18,12 +18,12 @@ export function listComments(db: Database, articleId: string, { page, limit }: {
     .offset((page - 1) * limit);
 }
 
-/** Whoever comments on this article at the same moment waits. */
+/** Locks the article, so that concurrent comments on it run one after another. */
 export function lockArticle(trx: Transaction, id: string) {
   return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The same words by the same reader, hidden or not. */
+/** An identical comment by the same reader, visible or hidden. */
 export function findDuplicateComment(
   trx: Transaction,
   { articleId, name, comment, email }: NewCommentRow,
@@ -42,7 +42,7 @@ export function findDuplicateComment(
     .executeTakeFirst();
 }
 
-/** Adds a comment to a held article and counts it. */
+/** Adds a comment to a locked article and updates the article's comment count. */
 export async function insertComment(trx: Transaction, { articleId, ...comment }: NewCommentRow, at: Date) {
   const row = await trx
     .insertInto("comments")
@@ -53,7 +53,7 @@ export async function insertComment(trx: Transaction, { articleId, ...comment }:
   return row;
 }
 
-/** The article of the comment that was shown until now; nothing when it is hidden already or is not there. */
+/** Returns whether the comment was visible until now; undefined if it does not exist. */
 export async function markCommentHidden(
   trx: Transaction,
   id: string,
@@ -88,7 +88,7 @@ export async function addCommentFollower(trx: Transaction, articleId: string, em
     .execute();
 }
 
-/** Who is told of a comment: everybody but the one who wrote it. */
+/** Emails to notify of a comment: all followers except its author. */
 export async function findCommentFollowers(
   trx: Transaction,
   articleId: string,
@@ -104,7 +104,7 @@ export async function findCommentFollowers(
   return rows.map(({ email }) => email);
 }
 
-/** Answers the article's title; nothing when there is no such article. */
+/** Returns the article's title; undefined if the article does not exist. */
 export async function removeCommentFollower(
   db: Database,
   articleId: string,

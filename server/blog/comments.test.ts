@@ -9,7 +9,7 @@ async function createArticle(shop: TestShop, title = "On cotton") {
 const asha = { user: "Asha", email: "asha@reader.example", comment: "Which wash do you use?" };
 const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by hand." };
 
-test("a comment needs no login, shows at once, newest first, and never with its address", async ({ shop }) => {
+test("a comment needs no login, is listed first immediately, and never shows its email", async ({ shop }) => {
   const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, {
     ...asha,
@@ -26,7 +26,7 @@ test("a comment needs no login, shows at once, newest first, and never with its 
   expect(everything).not.toContain("@reader.example");
 });
 
-test("name and comment are enough; what is missing is named", async ({ shop }) => {
+test("only name and comment are required; invalid fields are reported by name", async ({ shop }) => {
   const id = await createArticle(shop);
   await shop.api.blog.comment(id, { user: "Asha", comment: "Yes" });
   const wrong = [
@@ -51,7 +51,7 @@ test("name and comment are enough; what is missing is named", async ({ shop }) =
   });
 });
 
-test("the same comment sent again is one comment, also twenty times at once", async ({ shop }) => {
+test("repeated and concurrent requests with the same comment create one comment", async ({ shop }) => {
   const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, asha);
   expect((await shop.api.blog.comment(id, asha)).comment).toEqual(comment);
@@ -60,7 +60,7 @@ test("the same comment sent again is one comment, also twenty times at once", as
   expect((await shop.api.blog.article(id)).article.commentCount).toBe(2);
 });
 
-test("comments come by pages", async ({ shop }) => {
+test("comments are paginated", async ({ shop }) => {
   const id = await createArticle(shop);
   const rows = Array.from({ length: 60 }, (_, n) => ({
     id: newId(),
@@ -82,7 +82,7 @@ test("comments come by pages", async ({ shop }) => {
   );
 });
 
-test("who asked for it is mailed each further comment once, and never their own", async ({ shop }) => {
+test("followers are mailed each later comment once, and never their own", async ({ shop }) => {
   const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, notify: true });
   await shop.api.blog.comment(id, { ...asha, comment: "And which soap?", notify: true });
@@ -99,7 +99,7 @@ test("who asked for it is mailed each further comment once, and never their own"
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
-test("the mail's link ends the mails without a login, as the mail program's own button does", async ({ shop }) => {
+test("the mailed link and the mail program's one-click button unsubscribe without a login", async ({ shop }) => {
   const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, notify: true });
   await shop.api.blog.comment(id, ravi);
@@ -107,7 +107,7 @@ test("the mail's link ends the mails without a login, as the mail program's own 
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const address = /^<(.*)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
-  // Either is RFC 8058's, and twice is once.
+  // RFC 8058 allows both form types. Unsubscribing is idempotent.
   const form = 'Content-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click';
   for (const [type, payload] of [
     ["multipart/form-data; boundary=part", `--part\r\n${form}\r\n--part--\r\n`],
@@ -135,14 +135,14 @@ test("the mail's link ends the mails without a login, as the mail program's own 
   }
 });
 
-test("a machine that fills in what people do not see is thanked, and nothing is kept", async ({ shop }) => {
+test("a bot that fills in the honeypot gets the usual response, and nothing is stored", async ({ shop }) => {
   const id = await createArticle(shop);
   const { comment } = await shop.api.blog.comment(id, { ...asha, website: "https://cheap.example", notify: true });
   expect(comment.user).toBe("Asha");
   expect((await shop.api.blog.article(id)).article).toMatchObject({ commentCount: 0, comments: [] });
 });
 
-test("a comment of many links is refused", async ({ shop }) => {
+test("a comment with many links is refused", async ({ shop }) => {
   const id = await createArticle(shop);
   await shop.api.blog.comment(id, { ...asha, comment: "See https://one.example and www.two.example" });
   const comment = "https://1.example https://2.example [url=x]";
@@ -154,7 +154,7 @@ test("a comment of many links is refused", async ({ shop }) => {
   expect(texts.map(countLinks)).toEqual([0, 2, 2, 1]);
 });
 
-test("who comments without end waits, others do not, and later it goes on", async ({ shop }) => {
+test("comments are rate limited per email until the window has passed", async ({ shop }) => {
   const id = await createArticle(shop);
   const postNumber = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
   for (let n = 1; n <= 5; n++) await postNumber(n);
@@ -168,7 +168,7 @@ test("who comments without end waits, others do not, and later it goes on", asyn
   expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
 });
 
-test("addresses made up one after the other do not get round the network's limit", async ({ shop }) => {
+test("changing emails does not circumvent the network's rate limit", async ({ shop }) => {
   const id = await createArticle(shop);
   const postNumber = (n: number) =>
     shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });

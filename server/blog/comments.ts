@@ -20,12 +20,12 @@ import {
   markCommentHidden,
 } from "./comment-queries.ts";
 
-/** A conversation is slower than this; without an address the network alone is counted. */
+/** Above the pace of a conversation. Comments without an email are counted by network only. */
 const commentRateLimit = { name: "comment", windowSeconds: 10 * 60, perEmail: 5, perNetwork: 30 };
-/** The same words within this time are one comment, sent again. */
+/** An identical comment within this time is a repeated request. */
 const duplicateWindowMs = 60 * 60 * 1000;
 
-/** A comment shows at once; whoever follows the conversation is told by mail. */
+/** Publishes a comment immediately and notifies the followers of the article by mail. */
 export async function postComment(context: AppContext, articleId: string, input: NewComment, network: string) {
   if (input.notify && !input.email) {
     throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
@@ -40,7 +40,7 @@ export async function postComment(context: AppContext, articleId: string, input:
     comment: collapseBlankLines(input.comment),
     email: input.email ?? null,
   };
-  // A machine that fills in every field is thanked like everybody else.
+  // Bots that fill in the honeypot get the usual response; their comment is not stored.
   if (input.website) return toComment({ id: newId(), at: context.now(), ...newComment });
   await consumeRateLimit(context, context.db, commentRateLimit, {
     email: newComment.email ?? `nobody at ${network}`,
@@ -61,7 +61,7 @@ export async function postComment(context: AppContext, articleId: string, input:
   });
 }
 
-/** In the same transaction: no mail without its comment, and one mail a comment and address. */
+/** Runs in the comment's transaction: mails are queued only if the comment is stored, one per comment and email. */
 async function notifyFollowers(
   context: AppContext,
   trx: Transaction,
@@ -77,7 +77,7 @@ async function notifyFollowers(
   }
 }
 
-/** Takes a comment out of the shop's sight. False when it was hidden already. */
+/** Hides a comment. Returns false if it was already hidden. */
 export async function hideComment(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const hidden = Id.safeParse(id).success ? await markCommentHidden(trx, id, now) : undefined;
@@ -92,5 +92,5 @@ export function countLinks(text: string): number {
 }
 
 const toSingleLine = (text: string) => text.replace(/\s+/g, " ");
-/** A blank line between paragraphs, not a page of them. */
+/** At most one blank line between paragraphs. */
 const collapseBlankLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");

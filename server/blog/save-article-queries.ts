@@ -28,7 +28,7 @@ export function findArticleBySource(trx: Transaction, { source, key }: { source:
     .executeTakeFirst();
 }
 
-/** The author of that name, made when there is none. An address once given stays until another one is given. */
+/** Finds or creates the author of this name. An existing email is replaced only by another email. */
 export async function upsertAuthor(trx: Transaction, { name, email }: { name: string; email: string | null }) {
   const { id } = await trx
     .insertInto("authors")
@@ -43,7 +43,7 @@ export async function upsertAuthor(trx: Transaction, { name, email }: { name: st
   return id;
 }
 
-/** A new article, or the new words of the one with this source and key, with its tags. */
+/** Creates the article with this source and key, or replaces its content and tags. */
 export async function upsertArticle(trx: Transaction, article: ArticleRecord, now: Date): Promise<SavedArticle> {
   const columns = {
     title: article.title,
@@ -72,7 +72,7 @@ export async function upsertArticle(trx: Transaction, article: ArticleRecord, no
         .columns(["source", "source_key"])
         .doUpdateSet({ ...columns, ...(article.createdAt ? { created_at: article.createdAt } : {}) }),
     )
-    // xmax is 0 for a row that this very statement has made.
+    // xmax is 0 for a row inserted by this statement.
     .returning(["id", "author_id as authorId", "created_at as createdAt", sql<boolean>`xmax = 0`.as("isNew")])
     .executeTakeFirstOrThrow();
   await replaceTags(trx, saved, article.tags);
@@ -88,7 +88,7 @@ async function replaceTags(trx: Transaction, { id, createdAt }: SavedArticle, ta
     .execute();
 }
 
-/** Its tags, comments and views go with it. False when there was none. */
+/** Also deletes the article's tags, comments and views. Returns false if there was no such article. */
 export async function deleteArticle(trx: Transaction, { source, key }: { source: string; key: string }) {
   const { numDeletedRows } = await trx
     .deleteFrom("articles")

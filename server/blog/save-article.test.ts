@@ -10,7 +10,7 @@ const draft = {
   author: { name: "Sample Author" },
 };
 
-test("the same article again changes nothing, another text changes the article", async ({ shop }) => {
+test("saving an unchanged article does nothing, saving new content updates it", async ({ shop }) => {
   const first = await saveArticle(shop.context, draft);
   expect(first.outcome).toBe("new");
   expect(await saveArticle(shop.context, draft)).toEqual({ id: first.id, outcome: "unchanged" });
@@ -22,14 +22,14 @@ test("the same article again changes nothing, another text changes the article",
   expect((await shop.api.blog.articles({ tag: "care" })).total).toBe(1);
 });
 
-test("the same article twenty times at once is one article", async ({ shop }) => {
+test("twenty concurrent saves of an article create one article", async ({ shop }) => {
   const saved = await Promise.all(Array.from({ length: 20 }, () => saveArticle(shop.context, draft)));
   expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
   expect(saved.filter(({ outcome }) => outcome === "new")).toHaveLength(1);
   expect((await shop.api.blog.articles()).total).toBe(1);
 });
 
-test("an article that cannot be shown is refused with its reason", async ({ shop }) => {
+test("an invalid article is refused with a reason", async ({ shop }) => {
   const wrong = [
     [{ title: " " }, "The article has no title."],
     [{ title: "x".repeat(201) }, "The title is longer than 200 characters."],
@@ -51,7 +51,7 @@ test("an article that cannot be shown is refused with its reason", async ({ shop
   expect((await shop.api.blog.articles()).total).toBe(0);
 });
 
-test("who follows an author is mailed the author's new articles, and nobody else is", async ({ shop }) => {
+test("an author's new articles are mailed to followers only", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
   const author = (await shop.api.blog.article(id)).article.author!;
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
@@ -73,7 +73,7 @@ test("who follows an author is mailed the author's new articles, and nobody else
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("neither an old article nor a changed one is announced", async ({ shop }) => {
+test("old and updated articles are not announced", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
   const asha = await shop.createCustomer("asha");
   await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
@@ -84,7 +84,7 @@ test("neither an old article nor a changed one is announced", async ({ shop }) =
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("following needs a login and an author", async ({ shop }) => {
+test("following requires a login and an existing author", async ({ shop }) => {
   const unknownAuthorId = "0123456789abcdef01234567";
   await expect(shop.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
     code: "unauthenticated",

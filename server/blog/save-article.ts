@@ -14,31 +14,31 @@ import {
   upsertAuthor,
 } from "./save-article-queries.ts";
 
-/** An article as a shopkeeper brings it: from a folder of texts, a demo or a test. */
+/** An article as imported by the merchant, the demo or a test. */
 export type ArticleDraft = {
-  /** Where it comes from and its key there: the same pair again is the same article. */
+  /** Origin of the article, and its key there. The pair identifies the article when it is saved again. */
   source: string;
   key: string;
   title: string;
   description?: string;
-  /** Plain text, a paragraph a line. Shown as it stands: markup in it is shown too, not obeyed. */
+  /** Plain text, one paragraph per line. Markup is escaped, not rendered. */
   content: string;
-  /** An address of this shop ("/media/…") or a whole https one. */
+  /** A path of this shop ("/media/…") or an absolute https URL. */
   imageUrl?: string;
   category?: string;
   subCategory?: string;
   tags?: readonly string[];
-  /** The same name is the same author. The address is published with the article. */
+  /** Authors are identified by name. The email is published with the article. */
   author?: { name: string; email?: string };
-  /** Now, unless told. */
+  /** Default: now. */
   createdAt?: Date;
 };
 export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
 
-/** An older article that comes in is filed, not announced. */
+/** Older articles are imported without notifying followers. */
 const maxAgeToAnnounceMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Saves an article whole or not at all. Who follows its author is told when it is new. */
+/** Saves an article in one transaction. If it is new, the author's followers are notified. */
 export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "config" | "now">, draft: ArticleDraft) {
   const article = validateDraft(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
@@ -59,7 +59,7 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
   });
 }
 
-/** Takes an article away, with what readers said of it. False when there was none. */
+/** Deletes an article with its comments. Returns false if there was no such article. */
 export function removeArticle(db: Database, key: Pick<ArticleDraft, "source" | "key">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const removed = await deleteArticle(trx, key);
@@ -110,7 +110,7 @@ function validateDraft(draft: ArticleDraft) {
   };
 }
 
-/** Each tag once, whatever the case of its letters. */
+/** Tags without duplicates, compared case-insensitively. */
 function uniqueTags(tags: readonly string[]): string[] {
   const tagByLowerCase = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]));
   tagByLowerCase.delete("");

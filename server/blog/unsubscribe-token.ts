@@ -6,16 +6,16 @@ import { isValidLinkSignature, signLink } from "../link-signature.ts";
 const purpose = "unsubscribe";
 
 const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, customer: Id })]);
-/** Further comments on an article, to an address; or an author's new articles, to a customer. */
+/** Mails about comments on an article, to an email; or about an author's new articles, to a customer. */
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Whoever has the mail may end what sends it: the link is signed, so that no login is asked for. */
+/** The token is signed, so that the recipient of a mail can unsubscribe without signing in. */
 export function createUnsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
   const payload = Buffer.from(JSON.stringify(subscription)).toString("base64url");
   return `${payload}.${signLink(jwtSecret, purpose, payload)}`;
 }
 
-/** What the token ends; nothing when it was not signed here. */
+/** The subscription in a token; undefined if the signature is invalid. */
 export function verifyUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
   const [payload = "", signature = ""] = token.split(".");
   if (!isValidLinkSignature(jwtSecret, purpose, payload, signature)) return undefined;

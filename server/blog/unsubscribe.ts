@@ -4,7 +4,7 @@ import { findAuthorName, unfollow } from "./author-queries.ts";
 import { removeCommentFollower } from "./comment-queries.ts";
 import { verifyUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Ends the mails that the token came with, and answers which those are. Twice is once. */
+/** Ends the subscription in the token and returns its description. Idempotent. */
 export async function unsubscribe({ db, config }: AppContext, token: string): Promise<{ stopped: string }> {
   const subscription = verifyUnsubscribeToken(config, token);
   if (!subscription) throw new Refusal("not_found", "This link is not complete. Please use the one in the email.");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Counts the visitor once. Answers the views; undefined when there is no such article. */
+/** Counts a visitor once per day. Returns the number of views; undefined if there is no such article. */
 export async function recordVisit(
   db: Database,
   visit: { articleId: string; visitor: string; day: string },
@@ -20,7 +20,7 @@ export async function recordVisit(
   return rows[0]?.views;
 }
 
-/** A few at each visit keep the table as small as a day's visitors. Waits for nobody. */
+/** Deletes a few old visits; runs with every visit, so that the table holds about one day. Skips locked rows. */
 export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from article_visits where ctid in (

@@ -4,8 +4,8 @@ import { articleNotFound } from "./article-response.ts";
 import { deleteOldVisits, recordVisit } from "./view-queries.ts";
 
 /**
- * One view a visitor and day (docs/spec.md). Asked by the browser when the article stands there, because the page itself
- * is kept and most of what fetches it without running it is no reader.
+ * Counts one view per visitor and day (docs/spec.md). The browser reports views after rendering the article, because pages
+ * are cached and most clients that fetch a page without running its scripts are not readers.
  */
 export async function recordView(context: AppContext, articleId: string, network: string): Promise<{ views: number }> {
   const day = context.now().toISOString().slice(0, 10);
