@@ -48,6 +48,22 @@ test("a feature of the server asks another one only at its front door", () => {
   expect(wrong.map(says)).toEqual([]);
 });
 
+test("the server imports only demo/index.ts of the demo shop, in server/main.ts", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith("server/") && to.startsWith("demo/") && !(from === "server/main.ts" && to === "demo/index.ts"),
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("the garment drawing engine imports nothing but swatch colours", () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      from.startsWith("demo/garments/") && !/^(demo\/garments\/|node:|contract\/swatch-colors\.ts$)/.test(to),
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
 test("the design system knows no feature", () => {
   const wrong = imports.filter(
     ({ from, to }) =>

@@ -19,7 +19,7 @@ export async function seedArticles(context: AppContext): Promise<void> {
 }
 
 /** The newest first. */
-export function readArticles(keys: readonly string[], now: Date): { position: number; draft: ArticleDraft }[] {
+function readArticles(keys: readonly string[], now: Date): { position: number; draft: ArticleDraft }[] {
   return keys
     .map((key) => ({ key, ...readMarkdown(`content/articles/${key}.md`, ArticleFrontMatter) }))
     .sort((a, b) => a.frontMatter.position - b.frontMatter.position)
