@@ -1,10 +1,10 @@
 import type { SendRequest } from "#contract/client.ts";
 import type { App } from "../app-type.ts";
 
-/** What of a call goes through. */
+/** The parts of an API request that loaders send. */
 export type ApiRequest = Pick<Parameters<SendRequest>[1], "method" | "headers">;
 
-/** The pages' way to the API: the same routes, validation and JSON as the browser gets, without a socket. */
+/** Sends API requests of SSR loaders to the app without a socket: the same routes, validation and JSON as for browsers. */
 export function createInProcessSend(app: App) {
   return async (path: string, request: ApiRequest) => {
     const { status, cacheControl, text } = await injectRequest(app, path, request);
@@ -12,7 +12,7 @@ export function createInProcessSend(app: App) {
   };
 }
 
-/** An answer as it stands, to be read elsewhere. */
+/** A response that can be posted to a worker thread. */
 export type SerializedResponse = { status: number; cacheControl: string; text: string };
 
 export async function injectRequest(app: App, path: string, request: ApiRequest): Promise<SerializedResponse> {

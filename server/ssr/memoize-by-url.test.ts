@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoizeByUrl } from "./memoize-by-url.ts";
 
-test("an address is looked up once, a very long one each time, and the memory has an end", () => {
+test("results are memoized per URL, except for very long URLs, and the number of entries is bounded", () => {
   const computed: string[] = [];
   const lowercase = memoizeByUrl((url) => {
     computed.push(url);

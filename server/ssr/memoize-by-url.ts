@@ -1,8 +1,8 @@
-/** What is remembered is at most a megabyte or two, whatever addresses are tried. */
+/** Bounds the memory to a megabyte or two, whichever URLs are requested. */
 const maxEntries = 5_000;
 const maxUrlLength = 200;
 
-/** The same results, remembered: finding out whose an address is takes longer than sending a page that is kept. */
+/** Memoizes a function of a URL: matching a URL to its route takes longer than sending a cached page. */
 export function memoizeByUrl<Result>(compute: (url: string) => Result): (url: string) => Result {
   const cache = new Map<string, { result: Result }>();
   return (url) => {

@@ -4,7 +4,7 @@ import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 const page = (html: string): RenderedPage => ({ status: 200, html });
 
-test("a page is made once however many ask at the same time", async () => {
+test("concurrent requests for a page share one render", async () => {
   const cache = new PageCache({ ttlMs: 60_000 });
   let renders = 0;
   const render = async () => page(`<p>${++renders}</p>`);
@@ -13,13 +13,13 @@ test("a page is made once however many ask at the same time", async () => {
   expect(new Set(all.map((cached) => cached.encode("raw").toString()))).toEqual(new Set(["<p>1</p>"]));
 });
 
-test("the compressed forms hold the same page", async () => {
+test("gzip and Brotli decompress to the same page", async () => {
   const cached = await new PageCache({ ttlMs: 1000 }).get("/", async () => page("<h1>₹1,299</h1>".repeat(50)));
   expect(gunzipSync(cached.encode("gzip"))).toEqual(cached.encode("raw"));
   expect(brotliDecompressSync(cached.encode("br"))).toEqual(cached.encode("raw"));
 });
 
-test("after a change the page is made anew, also when it was just being made", async () => {
+test("clear() also discards a render in progress", async () => {
   const cache = new PageCache({ ttlMs: 60_000 });
   let finish = (_: RenderedPage) => {};
   const old = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
@@ -30,7 +30,7 @@ test("after a change the page is made anew, also when it was just being made", a
   expect(now.encode("raw").toString()).toBe("after");
 });
 
-test("what is missing or failed is not kept", async () => {
+test("missing pages and failed renders are not cached", async () => {
   const cache = new PageCache({ ttlMs: 60_000 });
   await cache.get("/gone", async () => ({ status: 404, html: "no" }));
   expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
@@ -38,13 +38,13 @@ test("what is missing or failed is not kept", async () => {
   expect((await cache.get("/bad", async () => page("back"))).encode("raw").toString()).toBe("back");
 });
 
-test("while no page can be made one of the last hour stands, also after a change; what is wrong with it is said", async () => {
+test("while rendering is unavailable, pages up to an hour old are served stale, also after clear(); other errors are thrown", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
     const cache = new PageCache({ ttlMs: 15_000 });
     const unavailable = [
-      async () => ({ status: 503, html: "away" }),
-      () => Promise.reject(Object.assign(new Error("away"), { status: 503 })),
+      async () => ({ status: 503, html: "unavailable" }),
+      () => Promise.reject(Object.assign(new Error("unavailable"), { status: 503 })),
     ];
     const getHtml = async (render: () => Promise<RenderedPage>) =>
       (await cache.get("/", render)).encode("raw").toString();
@@ -65,10 +65,10 @@ test("while no page can be made one of the last hour stands, also after a change
   }
 });
 
-test("the cache is bounded: the oldest page makes room", async () => {
+test("the cache is bounded: the oldest page is evicted", async () => {
   const cache = new PageCache({ ttlMs: 60_000, maxBytes: 2_500 });
   for (const key of ["/1", "/2", "/3"]) await cache.get(key, async () => page(key.repeat(500)));
-  const again = (key: string) => cache.get(key, async () => page("made anew"));
+  const again = (key: string) => cache.get(key, async () => page("rendered again"));
   expect((await again("/3")).encode("raw").toString()).toBe("/3".repeat(500));
-  expect((await again("/1")).encode("raw").toString()).toBe("made anew");
+  expect((await again("/1")).encode("raw").toString()).toBe("rendered again");
 });

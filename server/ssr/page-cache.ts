@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Bytes where the page comes from another thread. */
+/** `html` is bytes if a worker thread rendered it. */
 export type RenderedPage = { status: number; location?: string; html?: string | Uint8Array<ArrayBuffer> };
 export type ContentCoding = "br" | "gzip" | "raw";
-/** `in` compresses when a form is first asked for: most pages are only ever sent in one. Times in milliseconds since 1970. */
+/** `encode` compresses on first use, since most pages are only ever sent in one coding. Times: Unix time in milliseconds. */
 export type CachedPage = {
   status: number;
   location?: string;
@@ -14,22 +14,23 @@ export type CachedPage = {
   encode(coding: ContentCoding): Buffer;
 };
 
-// While no page can be made, one of the last hour is better than none; whether it can be is asked again soon.
+/** While rendering is unavailable (503), a page of the last hour is served stale. */
 const maxStaleMs = 60 * 60_000;
+/** A stale page is served for this long before rendering is tried again. */
 const staleRetryMs = 2000;
 
-/** Whole pages kept in this process: bounded, short-lived, and made once however many ask at the same time. */
+/** Caches whole pages in this process: bounded, short-lived; concurrent requests for a page share one render. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage | Promise<CachedPage>>();
-  readonly #milliseconds: number;
-  readonly #mostBytes: number;
+  readonly #ttlMs: number;
+  readonly #maxBytes: number;
   #bytes = 0;
-  /** Raised by clear(): a page whose making began before must not be kept after. */
+  /** Incremented by clear(), so that a render that began before it is not cached. */
   #generation = 0;
 
   constructor({ ttlMs, maxBytes = 96 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
-    this.#milliseconds = ttlMs;
-    this.#mostBytes = maxBytes;
+    this.#ttlMs = ttlMs;
+    this.#maxBytes = maxBytes;
   }
 
   clear() {
@@ -45,45 +46,45 @@ export class PageCache {
     if (cached instanceof Promise || (cached && cached.expiresAt > Date.now())) return cached;
     if (cached) this.#bytes -= estimateBytes(cached);
     const generation = this.#generation;
-    const pending = this.#make(render, cached).then((page) => {
-      if (generation === this.#generation) this.#keep(key, page);
+    const pending = this.#render(render, cached).then((page) => {
+      if (generation === this.#generation) this.#store(key, page);
       return page;
     });
     this.#pages.set(key, pending);
-    pending.catch(() => this.#forget(key, pending));
+    pending.catch(() => this.#remove(key, pending));
     return pending;
   }
 
-  async #make(render: () => Promise<RenderedPage>, previous: CachedPage | undefined): Promise<CachedPage> {
+  async #render(render: () => Promise<RenderedPage>, previous: CachedPage | undefined): Promise<CachedPage> {
     const stale = previous && previous.renderedAt > Date.now() - maxStaleMs ? previous : undefined;
     try {
-      const made = await render();
-      if (made.status !== 503 || !stale) return toCachedPage(made, Date.now() + this.#milliseconds);
+      const page = await render();
+      if (page.status !== 503 || !stale) return toCachedPage(page, Date.now() + this.#ttlMs);
     } catch (error) {
       if ((error as { status?: number }).status !== 503 || !stale) throw error;
     }
     return { ...stale, expiresAt: Date.now() + staleRetryMs };
   }
 
-  #keep(key: string, page: CachedPage) {
+  #store(key: string, page: CachedPage) {
     this.#pages.delete(key);
-    if (page.status !== 200 || this.#milliseconds <= 0) return;
+    if (page.status !== 200 || this.#ttlMs <= 0) return;
     this.#pages.set(key, page);
     this.#bytes += estimateBytes(page);
     for (const [oldest, cached] of this.#pages) {
-      if (this.#bytes <= this.#mostBytes) return;
+      if (this.#bytes <= this.#maxBytes) return;
       if (cached instanceof Promise) continue;
       this.#pages.delete(oldest);
       this.#bytes -= estimateBytes(cached);
     }
   }
 
-  #forget(key: string, pending: Promise<CachedPage>) {
+  #remove(key: string, pending: Promise<CachedPage>) {
     if (this.#pages.get(key) === pending) this.#pages.delete(key);
   }
 }
 
-/** With what its compressed forms may take: text of this kind comes down to less than a fifth in each. */
+/** Includes the compressed forms: HTML shrinks to less than a fifth in each. */
 function estimateBytes(page: CachedPage): number {
   return page.encode("raw").length * 1.4;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
 import { channel, notifyPageInvalidation } from "./page-invalidation-queries.ts";
 
-/** Says to every process of the shop, when the caller's transaction is done, that kept pages no longer hold. */
+/** Notifies all processes on commit of the caller's transaction to clear their page caches. */
 export function invalidatePages(db: Database): Promise<void> {
   return notifyPageInvalidation(db);
 }

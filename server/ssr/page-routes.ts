@@ -12,13 +12,13 @@ import { listenForPageInvalidation } from "./page-invalidation.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { clientBuildFolder } from "./server-build.ts";
 
-/** With its answers' time (page-answers.ts) a page is at most 30 seconds old where nothing says that it changed (a view). */
+/** Plus the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
 const pageTtlMs = 15_000;
 
-// Seconds, as a refused call says (errors.ts).
+/** The same as for API requests (errors.ts). */
 const retryAfterSeconds = 2;
 
-/** Every address that is no call of the API is a page. The page depends on its address alone, so one serves everyone. */
+/** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
 export async function pageRoutes(app: App, { config, databaseUrl, db }: AppContext) {
   const { development, publicUrl, renderThreads } = config;
   if (!development) await serveClientBuild(app);
@@ -30,7 +30,7 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
     const stopListening = await listenForPageInvalidation(databaseUrl, () => {
       invalidateSettings(db);
       invalidateCategories(db);
-      renderer.drop();
+      renderer.clearCache();
       cache.clear();
     });
     app.addHook("onClose", stopListening);
@@ -46,9 +46,9 @@ export async function pageRoutes(app: App, { config, databaseUrl, db }: AppConte
   });
 }
 
-/** An address without what its page does not depend on: what a page is kept by. */
-function createUrlNormalizer({ findSearchNormalizer: queryAt }: Renderer, origin: string): (url: string) => string {
-  const findNormalizer = memoizeByUrl(queryAt);
+/** Removes query parameters that the page does not read. The result is the page's cache key. */
+function createUrlNormalizer({ findSearchNormalizer }: Renderer, origin: string): (url: string) => string {
+  const findNormalizer = memoizeByUrl(findSearchNormalizer);
   return memoizeByUrl((url) => {
     const path = url.replace(/^\/{2,}/, "/");
     if (!URL.canParse(path, origin)) return "/not-an-address";
@@ -59,14 +59,14 @@ function createUrlNormalizer({ findSearchNormalizer: queryAt }: Renderer, origin
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  // Not kept: a product that is called as it was before would send a browser back and forth for ever.
+  // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.
   if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
   reply
     .header("vary", "accept-encoding")
     .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
   if (page.status === 200) {
     reply.header("etag", page.etag);
-    // Proxies that compress anew call it weak (W/"…"), and caches with several pages name them all.
+    // `includes`, since proxies that recompress send the ETag as weak (W/"…"), and caches send several ETags.
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   }
   if (page.status === 503) reply.header("retry-after", retryAfterSeconds);
@@ -75,17 +75,17 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).type("text/html; charset=utf-8").send(page.encode(coding));
 }
 
-/** A customer sees a page whatever happens, also while the database is away; what happened is only logged. */
-function createErrorResponder(page: string) {
+/** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
+function createErrorResponder(errorPage: string) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isUnavailable = error.status === 503;
-    if (!isUnavailable) request.log.error({ err: error, url: redactToken(request.url) }, "a bug");
+    if (!isUnavailable) request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
     if (isUnavailable) reply.header("retry-after", retryAfterSeconds);
     return reply
       .code(isUnavailable ? 503 : 500)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(page);
+      .send(errorPage);
   };
 }
 
@@ -98,7 +98,7 @@ async function serveClientBuild(app: App) {
   await app.register(fastifyStatic, {
     root: `${clientBuildFolder}/assets`,
     prefix: "/assets/",
-    // Their names change with their content.
+    // File names contain a content hash.
     immutable: true,
     maxAge: "1y",
     preCompressed: true,

@@ -1,20 +1,20 @@
 import type { ApiRequest, SerializedResponse } from "./in-process-api.ts";
 
-/** An error's own fields are lost on the way between threads. */
+/** `postMessage` drops an error's own fields such as `status`, so errors are sent as plain objects. */
 export type SerializedError = { message: string; stack?: string | undefined; status?: number | undefined };
 
-/** What the server says to a thread that makes pages. */
+/** Messages from the main thread to a render worker. */
 export type ToRenderWorker =
-  | { what: "render"; id: number; address: string }
-  | { what: "answer"; id: number; answer: SerializedResponse }
-  | { what: "no answer"; id: number; trouble: SerializedError }
-  | { what: "drop" };
+  | { type: "render"; id: number; path: string }
+  | { type: "response"; id: number; response: SerializedResponse }
+  | { type: "response error"; id: number; error: SerializedError }
+  | { type: "clear cache" };
 
-/** What it hears from it. */
+/** Messages from a render worker to the main thread. */
 export type FromRenderWorker =
-  | { what: "page"; id: number; page: { status: number; location?: string; html?: Uint8Array<ArrayBuffer> } }
-  | { what: "no page"; id: number; trouble: SerializedError }
-  | { what: "ask"; id: number; path: string; call: ApiRequest };
+  | { type: "page"; id: number; page: { status: number; location?: string; html?: Uint8Array<ArrayBuffer> } }
+  | { type: "page error"; id: number; error: SerializedError }
+  | { type: "request"; id: number; path: string; request: ApiRequest };
 
 export function serializeError(error: unknown): SerializedError {
   const { message, stack, status } = error as Error & { status?: number };

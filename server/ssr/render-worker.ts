@@ -4,43 +4,46 @@ import { deserializeError, type FromRenderWorker, serializeError, type ToRenderW
 import { createResponseCache } from "./response-cache.ts";
 import { loadBuild } from "./server-build.ts";
 
-/** A thread that makes pages, and asks the server's own for what they are made from. */
+/** A worker thread that renders pages. Its loaders send their API requests to the main thread. */
 const { origin } = workerData as { origin: string };
-const awaiting = new Map<number, { resolve: (answer: SerializedResponse) => void; reject: (error: unknown) => void }>();
-let asked = 0;
+const pending = new Map<
+  number,
+  { resolve: (response: SerializedResponse) => void; reject: (error: unknown) => void }
+>();
+let nextId = 0;
 
-const built = loadBuild();
-const { send, clear: drop } = createResponseCache(async (path, { method, headers }) => {
-  const id = asked++;
-  const coming = new Promise<SerializedResponse>((resolve, reject) => awaiting.set(id, { resolve, reject }));
-  say({ what: "ask", id, path, call: { method, headers } });
-  const { status, cacheControl, text } = await coming;
+const build = loadBuild();
+const { send, clear } = createResponseCache(async (path, { method, headers }) => {
+  const id = nextId++;
+  const serialized = new Promise<SerializedResponse>((resolve, reject) => pending.set(id, { resolve, reject }));
+  post({ type: "request", id, path, request: { method, headers } });
+  const { status, cacheControl, text } = await serialized;
   return { status, cacheControl, json: () => JSON.parse(text) };
 });
-built.then(({ entry }) => entry.setSend(send));
+build.then(({ entry }) => entry.setSend(send));
 
-parentPort?.on("message", (said: ToRenderWorker) => {
-  if (said.what === "drop") return drop();
-  if (said.what === "render") return void render(said.id, said.address);
-  const waiting = awaiting.get(said.id);
-  awaiting.delete(said.id);
-  if (said.what === "answer") waiting?.resolve(said.answer);
-  else waiting?.reject(deserializeError(said.trouble));
+parentPort?.on("message", (message: ToRenderWorker) => {
+  if (message.type === "clear cache") return clear();
+  if (message.type === "render") return void render(message.id, message.path);
+  const request = pending.get(message.id);
+  pending.delete(message.id);
+  if (message.type === "response") request?.resolve(message.response);
+  else request?.reject(deserializeError(message.error));
 });
 
-async function render(id: number, address: string) {
+async function render(id: number, path: string) {
   try {
-    const { entry, assets } = await built;
-    const { html, ...page } = await entry.render(address, origin, assets);
-    if (html === undefined) return say({ what: "page", id, page });
-    // Given away, not copied.
+    const { entry, assets } = await build;
+    const { html, ...page } = await entry.render(path, origin, assets);
+    if (html === undefined) return post({ type: "page", id, page });
+    // The buffer is transferred, not copied.
     const bytes = new TextEncoder().encode(html);
-    say({ what: "page", id, page: { ...page, html: bytes } }, [bytes.buffer]);
+    post({ type: "page", id, page: { ...page, html: bytes } }, [bytes.buffer]);
   } catch (error) {
-    say({ what: "no page", id, trouble: serializeError(error) });
+    post({ type: "page error", id, error: serializeError(error) });
   }
 }
 
-function say(message: FromRenderWorker, given: ArrayBuffer[] = []) {
-  parentPort?.postMessage(message, given);
+function post(message: FromRenderWorker, transfer: ArrayBuffer[] = []) {
+  parentPort?.postMessage(message, transfer);
 }

@@ -5,113 +5,118 @@ import { injectRequest } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
 
-type Awaiting = { resolve: (page: RenderedPage) => void; reject: (error: unknown) => void };
-type Thread = { worker: Worker; awaiting: Map<number, Awaiting>; made: number; quiet: NodeJS.Timeout };
-type Wanted = {
+type PendingRender = { resolve: (page: RenderedPage) => void; reject: (error: unknown) => void };
+type RenderWorker = {
+  thread: Worker;
+  pending: Map<number, PendingRender>;
+  renderedPages: number;
+  watchdog: NodeJS.Timeout;
+};
+type RenderWorkersOptions = {
   count: number;
   script?: string | URL;
-  /** Milliseconds after which a thread that has pages to make and says nothing is taken for hung. */
+  /** A worker that has pages to render and sends no message for this long is taken for hung and terminated. Milliseconds. */
   timeoutMs?: number;
 };
 
-/** Pages made in threads of their own: a page is milliseconds of pure computing, which no call should have to wait for. */
+/** Renders pages in worker threads: a page is milliseconds of pure computing, which would delay every API request. */
 export function createRenderWorkers(
   app: App,
   origin: string,
-  { count, script = ownScript, timeoutMs = 30_000 }: Wanted,
+  { count, script = workerScript, timeoutMs = 30_000 }: RenderWorkersOptions,
 ) {
-  const threads: (Thread | undefined)[] = Array.from({ length: count });
-  let asked = 0;
+  const workers: (RenderWorker | undefined)[] = Array.from({ length: count });
+  let nextId = 0;
   let closing = false;
 
-  function start(at: number, pause: number) {
+  function start(index: number, delayMs: number) {
     if (closing) return;
-    const worker = new Worker(script, { workerData: { origin }, resourceLimits });
-    const quiet = setTimeout(() => thread.awaiting.size > 0 && void worker.terminate(), timeoutMs).unref();
-    const thread: Thread = { worker, awaiting: new Map(), made: 0, quiet };
-    threads[at] = thread;
-    worker.on("message", (said: FromRenderWorker) => hear(app, thread, said));
-    let why: unknown;
-    worker.on("error", (error) => {
-      why = error;
+    const thread = new Worker(script, { workerData: { origin }, resourceLimits });
+    const watchdog = setTimeout(() => worker.pending.size > 0 && void thread.terminate(), timeoutMs).unref();
+    const worker: RenderWorker = { thread, pending: new Map(), renderedPages: 0, watchdog };
+    workers[index] = worker;
+    thread.on("message", (message: FromRenderWorker) => receive(app, worker, message));
+    let cause: unknown;
+    thread.on("error", (error) => {
+      cause = error;
     });
-    worker.on("exit", (code) => {
-      if (closing) return lose(thread);
-      app.log.error({ err: why, code }, "a thread that makes pages has ended, another takes its place");
-      threads[at] = undefined;
-      lose(thread);
-      // One that never made a page may be followed by many more such.
-      const next = thread.made > 0 ? 0 : Math.min(2 * pause || firstPause, longestPause);
-      setTimeout(() => start(at, next), next).unref();
+    thread.on("exit", (code) => {
+      if (closing) return rejectPending(worker);
+      app.log.error({ err: cause, code }, "a render worker has exited and is replaced");
+      workers[index] = undefined;
+      rejectPending(worker);
+      // Backoff: a worker that exits before its first page may be followed by many more such.
+      const nextDelayMs = worker.renderedPages > 0 ? 0 : Math.min(2 * delayMs || minRestartMs, maxRestartMs);
+      setTimeout(() => start(index, nextDelayMs), nextDelayMs).unref();
     });
   }
 
-  async function render(address: string): Promise<RenderedPage> {
-    const thread = leastBusy(threads);
-    if (!thread) throw nobodyThere();
-    if (thread.awaiting.size === 0) thread.quiet.refresh();
-    const id = asked++;
-    const coming = new Promise<RenderedPage>((resolve, reject) => thread.awaiting.set(id, { resolve, reject }));
-    say(thread, { what: "render", id, address });
-    return coming;
+  async function render(path: string): Promise<RenderedPage> {
+    const worker = findLeastBusy(workers);
+    if (!worker) throw renderUnavailable();
+    if (worker.pending.size === 0) worker.watchdog.refresh();
+    const id = nextId++;
+    const page = new Promise<RenderedPage>((resolve, reject) => worker.pending.set(id, { resolve, reject }));
+    post(worker, { type: "render", id, path });
+    return page;
   }
 
   app.addHook("onReady", async () => {
-    for (const at of threads.keys()) start(at, 0);
+    for (const index of workers.keys()) start(index, 0);
   });
   app.addHook("onClose", async () => {
     closing = true;
-    await Promise.all(threads.map((thread) => thread?.worker.terminate()));
+    await Promise.all(workers.map((worker) => worker?.thread.terminate()));
   });
   return {
     render,
-    drop: () => {
-      for (const thread of threads) if (thread) say(thread, { what: "drop" });
+    clearCache: () => {
+      for (const worker of workers) if (worker) post(worker, { type: "clear cache" });
     },
   };
 }
 
-const ownScript = `${import.meta.dirname}/render-thread.ts`;
-/** Several times what one takes: a thread that takes more ends, not the shop. */
+const workerScript = `${import.meta.dirname}/render-worker.ts`;
+/** Several times what a worker needs. A worker that exceeds it exits, not the whole process. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
-const [firstPause, longestPause] = [1000, 30_000]; // ms
+const [minRestartMs, maxRestartMs] = [1000, 30_000];
 
-function leastBusy(threads: readonly (Thread | undefined)[]): Thread | undefined {
-  const there = threads.filter((thread) => thread !== undefined);
-  return there.toSorted((one, other) => one.awaiting.size - other.awaiting.size)[0];
+function findLeastBusy(workers: readonly (RenderWorker | undefined)[]): RenderWorker | undefined {
+  const running = workers.filter((worker) => worker !== undefined);
+  return running.toSorted((a, b) => a.pending.size - b.pending.size)[0];
 }
 
-/** What it had in hand is not given to another: whichever page ended it would end that one, too. */
-function lose({ awaiting, quiet }: Thread) {
-  clearTimeout(quiet);
-  for (const { reject } of awaiting.values()) reject(nobodyThere());
-  awaiting.clear();
+/** Pending pages are not retried on another worker: the page that ended this worker would end that one, too. */
+function rejectPending({ pending, watchdog }: RenderWorker) {
+  clearTimeout(watchdog);
+  for (const { reject } of pending.values()) reject(renderUnavailable());
+  pending.clear();
 }
 
-function nobodyThere() {
+function renderUnavailable() {
   return new Refusal("unavailable", "This page cannot be made for a moment.");
 }
 
-async function hear(app: App, thread: Thread, said: FromRenderWorker) {
-  thread.quiet.refresh();
-  if (said.what === "ask") {
-    const { id, path, call } = said;
+async function receive(app: App, worker: RenderWorker, message: FromRenderWorker) {
+  worker.watchdog.refresh();
+  if (message.type === "request") {
+    const { id, path, request } = message;
     try {
-      say(thread, { what: "answer", id, answer: await injectRequest(app, path, call) });
+      post(worker, { type: "response", id, response: await injectRequest(app, path, request) });
     } catch (error) {
-      say(thread, { what: "no answer", id, trouble: serializeError(error) });
+      post(worker, { type: "response error", id, error: serializeError(error) });
     }
-    // It waited for the database, not the other way round.
-    thread.quiet.refresh();
+    // Meanwhile the worker waited for this response: that time does not count as hung.
+    worker.watchdog.refresh();
     return;
   }
-  const awaiting = thread.awaiting.get(said.id);
-  thread.awaiting.delete(said.id);
-  thread.made += 1;
-  if (said.what === "page") awaiting?.resolve(said.page);
-  else awaiting?.reject(deserializeError(said.trouble));
+  const render = worker.pending.get(message.id);
+  worker.pending.delete(message.id);
+  worker.renderedPages += 1;
+  if (message.type === "page") render?.resolve(message.page);
+  else render?.reject(deserializeError(message.error));
 }
 
-function say({ worker }: Thread, message: ToRenderWorker) {
-  worker.postMessage(message);
+function post({ thread }: RenderWorker, message: ToRenderWorker) {
+  thread.postMessage(message);
 }

@@ -5,17 +5,18 @@ import { createRenderWorkers } from "./render-workers.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { type Assets, entryModule, loadBuild, projectRoot, type ServerEntry, startModule } from "./server-build.ts";
 
-/** The page at a path with its query; and what the page at a path takes of its query. */
 export type Renderer = {
+  /** Renders the page at a path (with its query string). */
   render(path: string): Promise<RenderedPage>;
-  /** Forgets what pages were made from: it has changed. */
-  drop(): void;
+  /** Clears the cached API responses that pages are rendered from. */
+  clearCache(): void;
+  /** Finds the function that reduces a query string to the parameters that the page at this path reads. */
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
-  /** The page for when no page can be made. */
+  /** HTML of the page that is sent when rendering fails. */
   errorPage: string;
 };
 
-/** In threads aside, or with none in the server's own, where nothing else happens meanwhile. */
+/** Renders the built pages in worker threads, or in the main thread if `threads` is 0. */
 export async function createBuildRenderer(app: App, origin: string, threads: number): Promise<Renderer> {
   const { entry, assets } = await loadBuild();
   const pages =
@@ -30,13 +31,13 @@ function createInProcessRenderer(
   origin: string,
   entry: ServerEntry,
   assets: Assets,
-): Pick<Renderer, "render" | "drop"> {
-  const { send, clear: drop } = createResponseCache(createInProcessSend(app));
+): Pick<Renderer, "render" | "clearCache"> {
+  const { send, clear } = createResponseCache(createInProcessSend(app));
   entry.setSend(send);
-  return { render: (address) => entry.render(address, origin, assets), drop };
+  return { render: (path) => entry.render(path, origin, assets), clearCache: clear };
 }
 
-/** Through Vite, on the shop's own port, with hot reload: `npm run dev`. */
+/** Renders through Vite on the server's own port, with hot reload: `npm run dev`. */
 export async function createDevelopmentRenderer(app: App, origin: string): Promise<Renderer> {
   const [{ createServer }, { default: middie }] = await Promise.all([import("vite"), import("@fastify/middie")]);
   const vite = await createServer({
@@ -59,12 +60,12 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
   const loadEntry = async () => (await vite.ssrLoadModule("/web/entry-server.tsx")) as ServerEntry;
   const firstEntry = await loadEntry();
   return {
-    async render(address) {
+    async render(path) {
       const entry = await loadEntry();
       entry.setSend(createInProcessSend(app));
-      return entry.render(address, origin, assets);
+      return entry.render(path, origin, assets);
     },
-    drop: () => {},
+    clearCache: () => {},
     findSearchNormalizer: firstEntry.findSearchNormalizer,
     errorPage: firstEntry.renderErrorPage(assets),
   };

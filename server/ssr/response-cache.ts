@@ -3,14 +3,14 @@ import type { SendRequest } from "#contract/client.ts";
 type ApiResponse = Awaited<ReturnType<SendRequest>> & { cacheControl?: string };
 type FetchApi = (path: string, request: Parameters<SendRequest>[1]) => Promise<ApiResponse>;
 
-/** With a page's own time (page-routes.ts) what a customer sees is 30 seconds old at most, where nothing says that it changed. */
+/** Plus the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no invalidation arrives. */
 const ttlMs = 15_000;
-/** A listing's answer is some hundred kilobytes when it is read. */
+/** A parsed listing response takes some hundred kilobytes. */
 const maxResponses = 500;
 
 /**
- * Pages are made from the same answers again and again: the layout's, a product's for each of its colours. Each is asked
- * for once, and read once, until `drop`; unless it says that it may not be kept.
+ * Caches API responses that many pages are rendered from: the layout's, and a product's for each of its colours. Each is
+ * fetched and parsed once until `clear` or its TTL, unless its status or Cache-Control forbids caching.
  */
 export function createResponseCache(fetchApi: FetchApi): { send: SendRequest; clear(): void } {
   const responses = new Map<string, { response: Promise<ApiResponse>; expiresAt: number }>();
@@ -23,7 +23,7 @@ export function createResponseCache(fetchApi: FetchApi): { send: SendRequest; cl
     responses.set(path, { response, expiresAt: Date.now() + ttlMs });
     if (responses.size > maxResponses) responses.delete(responses.keys().next().value ?? "");
     response.then(
-      (one) => !isCacheable(one) && remove(path, response),
+      (settled) => !isCacheable(settled) && remove(path, response),
       () => remove(path, response),
     );
     return response;

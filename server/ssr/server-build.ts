@@ -7,7 +7,7 @@ import type { RenderedPage } from "./page-cache.ts";
 export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
 
-// What web/entry-server.tsx exports. It is built by Vite from another side's sources, so its type is said again here.
+/** The exports of web/entry-server.tsx. Repeated here because server/ must not import from web/. */
 export type ServerEntry = {
   setSend(send: SendRequest): void;
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
@@ -23,7 +23,7 @@ export type Assets = {
   development: string;
 };
 
-/** What `npm run build` made: the pages' own code for the server, and the files they link to. */
+/** Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to. */
 export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets }> {
   if (!existsSync(`${clientBuildFolder}/.vite/manifest.json`)) {
     throw new Error("The pages are not built yet: run `npm run build`, or start the shop with `npm start`.");
@@ -35,22 +35,22 @@ export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets 
 export const startModule = "web/start.ts";
 export const entryModule = "web/entry-client.tsx";
 function toAssets(manifest: Manifest): Assets {
-  const files = (id: string) => listWithImports(manifest, id).map((one) => `/${manifest[one]!.file}`);
+  const listFiles = (id: string) => listWithImports(manifest, id).map((module) => `/${manifest[module]!.file}`);
   const [start, entry] = [manifest[startModule], manifest[entryModule]];
   if (!start || !entry) throw new Error(`The build has no ${startModule} or no ${entryModule}.`);
   return {
     start: `/${start.file}`,
     entry: `/${entry.file}`,
     styles: listWithImports(manifest, entryModule)
-      .flatMap((one) => manifest[one]!.css ?? [])
+      .flatMap((module) => manifest[module]!.css ?? [])
       .map((file) => `/${file}`),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [`/${file}`] : [])),
-    preload: files,
+    preload: listFiles,
     development: "",
   };
 }
 
-/** A file after all that it imports: asked for in this order, each is evaluated in a task of its own. */
+/** A module after all its imports (depth first). Requested in this order, each is evaluated in its own task. */
 function listWithImports(manifest: Manifest, id: string, seen = new Set<string>()): string[] {
   const chunk = manifest[id];
   if (!chunk || seen.has(id)) return [];
