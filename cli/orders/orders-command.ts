@@ -23,7 +23,7 @@ export const ordersCommand: Command = {
     if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new UsageError(`--limit: "${values.limit}" is not 1 to 9999.`);
     const { db } = await getContext();
     const limit = Number(values.limit);
-    const newest = await getNewestOrders(db, { state, limit: limit + 1 });
+    const newest = await getNewestOrders(db, { status: state, limit: limit + 1 });
     const orders = newest.slice(0, limit);
     if (orders.length === 0) terminal.out(state ? `No order is ${state}.` : "There are no orders.");
     for (const line of formatColumns(orders.map(toRow))) terminal.out(line);

@@ -19,9 +19,9 @@ function selectOrders(db: Database) {
 /** An order as the merchant sees it. Money in paise. */
 export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
-export function listNewestOrders(db: Database, { state, limit }: { state: OrderStatus | undefined; limit: number }) {
+export function listNewestOrders(db: Database, { status, limit }: { status: OrderStatus | undefined; limit: number }) {
   const query = selectOrders(db).limit(limit);
-  return (state ? query.where("o.status", "=", state) : query).execute();
+  return (status ? query.where("o.status", "=", status) : query).execute();
 }
 
 /** @param number the whole id or its last eight characters, in lower case */

@@ -13,7 +13,7 @@ import { getOrder } from "./orders.ts";
 export type { AdminOrder };
 
 /** The newest orders of all customers, for the merchant. */
-export function getNewestOrders(db: Database, filters: { state: OrderStatus | undefined; limit: number }) {
+export function getNewestOrders(db: Database, filters: { status: OrderStatus | undefined; limit: number }) {
   return listNewestOrders(db, filters);
 }
 
