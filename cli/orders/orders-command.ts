@@ -39,7 +39,7 @@ function toRow(order: AdminOrder): string[] {
     order.status,
     order.paymentMethod === "cod" ? "at the door" : "online",
     formatPrice(toRupees(order.total)),
-    order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`,
+    order.units === 1 ? "1 piece" : `${order.units} pieces`,
     replaceControlCharacters(`${order.address.firstName} ${order.address.lastName}, ${order.address.city}`),
   ];
 }

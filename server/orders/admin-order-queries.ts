@@ -13,7 +13,7 @@ function selectOrders(db: Database) {
       "o.created_at as placedAt",
       "o.address",
     ])
-    .select(sql<number>`(select sum(quantity)::int from order_items i where i.order_id = o.id)`.as("pieces"))
+    .select(sql<number>`(select sum(quantity)::int from order_items i where i.order_id = o.id)`.as("units"))
     .orderBy("o.id", "desc");
 }
 /** An order as the merchant sees it. Money in paise. */
