@@ -9,7 +9,7 @@ import { runPaymentJobs } from "./payments/payment-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
-/** Database, migrations and jobs: all that the server and the shopkeeper's command line have in common. */
+/** Opens the database, migrates it and starts the job queue, for the server and for the command line. */
 export async function createContext(
   config: Config,
   { runsJobs = true }: { runsJobs?: boolean } = {},

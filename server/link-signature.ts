@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs what a mailed link says (base64url). The purpose is signed with it: made for one kind of link, it fits no other. */
+/** Signs the content of a mailed link (base64url). The purpose is part of it, so a signature is valid for one kind of link. */
 export function signLink(secret: string, purpose: string, content: string): string {
   return hmac(secret, purpose, content).toString("base64url");
 }
 
-/** Whether the shop signed these very words for this purpose; the comparing tells nothing by how long it takes. */
+/** Constant-time comparison. */
 export function isValidLinkSignature(secret: string, purpose: string, content: string, signature: string): boolean {
   const [expected, actual] = [hmac(secret, purpose, content), Buffer.from(signature, "base64url")];
   return actual.length === expected.length && timingSafeEqual(actual, expected);

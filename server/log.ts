@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** How requests are logged: without the tokens that the links of mails carry. */
+/** Logs requests without the tokens in links of mails. */
 export function loggerOptions(level: string) {
   return { level, serializers: { req: serializeRequest } };
 }
@@ -9,7 +9,7 @@ function serializeRequest({ method, url, ip }: FastifyRequest) {
   return { method, url: redactToken(url), remoteAddress: ip };
 }
 
-/** An address with its `token` blotted out. */
+/** Replaces the value of the URL's `token` parameter. */
 export function redactToken(url: string): string {
   return url.replace(/([?&]token=)[^&#]+/g, "$1…");
 }

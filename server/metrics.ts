@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { App } from "./app-type.ts";
 
-/** What a collector of figures reads: the process's own, and how long each route took. */
+/** Prometheus metrics: of the process, and the duration of requests by route. */
 export function metricsRoutes(app: App) {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -13,12 +13,12 @@ export function metricsRoutes(app: App) {
     registers: [register],
   });
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    // The route, not the address: addresses are without end, and some carry names.
+    // The route instead of the URL: URLs are unlimited in number, and some contain names.
     const labels = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
   app.get("/metrics", { schema: { hide: true }, logLevel: "silent" }, async ({ ip }, reply) => {
-    // For this machine alone: behind a proxy `ip` is the customer's.
+    // For this machine only. Behind a proxy `ip` is the client's address.
     if (!loopbackAddresses.has(ip)) return reply.callNotFound();
     return reply.type(register.contentType).send(await register.metrics());
   });

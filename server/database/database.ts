@@ -5,23 +5,23 @@ import { clientWithTimeout } from "./query-timeout.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
-/** A use case's own connection: everything in it happens, or nothing. */
+
 export type Transaction = KyselyTransaction<Tables>;
 
-// bigint (order totals) and numeric (ratings) are far below 2^53 here: numbers, not strings.
+// bigint (order totals) and numeric (ratings) are parsed as numbers instead of strings: their values are far below 2^53.
 const numberParsers = { [pg.types.builtins.INT8]: Number, [pg.types.builtins.NUMERIC]: Number };
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numberParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** How a running shop's questions may last, in milliseconds: who waits longer is better told to try again. */
+/** Query timeout of the running server: after 10 s the client had better be told to retry. */
 export const requestQueryTimeoutMs = 10_000;
-// PostgreSQL says first that it takes too long, if it can, and stops working on what nobody waits for.
+// PostgreSQL's own timeout comes first, so that it stops working on queries that the client will give up.
 const statementTimeoutRatio = 0.8;
 const poolWaitFactor = 3;
 const urlByDatabase = new WeakMap<Database, string>();
 
-/** Without `patience` a question may take as long as it takes, as a migration's or an import's do. */
+/** Without `queryTimeoutMs`, for instance for migrations and imports, queries have no time limit. */
 export function openDatabase(
   url: string,
   { connections = 20, queryTimeoutMs, log = () => {}, onQuery }: OpenOptions = {},
@@ -34,9 +34,9 @@ export function openDatabase(
     keepAlive: true,
     ...(queryTimeoutMs ? timeoutConfig(queryTimeoutMs) : {}),
   });
-  // A connection that dies while nobody uses it is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error event would end the process.
   pool.on("error", log);
-  // Nor may one that dies between two queries of a transaction, which the pool does not hear: the next query says so.
+  // The pool does not listen to a connection that breaks between two queries of a transaction. The next query fails.
   pool.on("connect", (connection) => connection.on("error", () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -49,29 +49,29 @@ type OpenOptions = {
   connections?: number;
   queryTimeoutMs?: number | undefined;
   log?: (error: Error) => void;
-  /** Hears of every question that was asked. */
+  /** Called after every query. */
   onQuery?: (query: CompiledQuery) => void;
 };
 
-/** For what may take long in a running shop: a connection of its own, which nobody's patience ends. */
+/** Runs long operations of the running server on a separate connection without a query timeout. */
 export async function withoutQueryTimeout<Result>(
   db: Database,
-  work: (connection: Database) => Promise<Result>,
+  run: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
   const connection = openDatabase(urlByDatabase.get(db)!, { connections: 1 });
   try {
-    return await work(connection);
+    return await run(connection);
   } finally {
     await connection.destroy();
   }
 }
 
-/** For a new connection and for each answer; longer for a free one, since in a rush all of them are at work. */
+/** Timeouts of connecting, of each query, and of waiting for a free connection, which takes longer under load. */
 function timeoutConfig(queryTimeoutMs: number): pg.PoolConfig {
   return {
     Client: clientWithTimeout(queryTimeoutMs),
     connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor,
-    // Said once connected: as a parameter of the connection itself, poolers such as PgBouncer refuse it.
+    // Set after connecting, because poolers such as PgBouncer refuse it as a connection parameter.
     onConnect: (connection) => connection.query(`set statement_timeout = ${queryTimeoutMs * statementTimeoutRatio}`),
   };
 }

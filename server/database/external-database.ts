@@ -3,12 +3,12 @@ import { ConfigError } from "../config.ts";
 
 const minVersion = 15;
 
-/** A database that the shopkeeper named, before anything is made in it: what cannot work there is told in words. */
+/** Checks the database of DATABASE_URL before anything is created in it. Throws a ConfigError that says what to change. */
 export async function requireSupportedDatabase(url: string) {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect().catch((error: Error) => {
-      throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${reasonOf(error)}`);
+      throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${errorMessage(error)}`);
     });
     const { rows } = await client.query<{ version: number; encoding: string }>(
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
@@ -26,13 +26,13 @@ export async function requireSupportedDatabase(url: string) {
   }
 }
 
-/** Of several addresses of one name each has a reason of its own. */
-function reasonOf(error: Error): string {
+/** If a host name has several addresses, each has its own error. */
+function errorMessage(error: Error): string {
   const errors = error instanceof AggregateError ? (error.errors as Error[]) : [error];
   return errors.map(({ message }) => message).join(", ");
 }
 
-/** A user who may log in but make nothing, as PostgreSQL 15's usual rights have it. */
+/** Explains missing privileges: by default, PostgreSQL 15 lets a user log in but create nothing in the schema `public`. */
 export function rethrowPermissionError(error: unknown): never {
   const { cause, message } = error as Error;
   if ((cause as { code?: string } | undefined)?.code !== "42501" && (error as { code?: string }).code !== "42501")

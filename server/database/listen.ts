@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * Calls `heard` for every NOTIFY on the channel, until the returned function is called. After a lost connection it is
- * called once more, because nobody knows what was said meanwhile.
+ * Calls `onNotify` for every NOTIFY on the channel, until the returned function is called. After a reconnect it is called
+ * with an empty payload, because notifications may have been missed.
  */
 export async function listen(
   url: string,
@@ -15,7 +15,7 @@ export async function listen(
 
   async function connect(): Promise<pg.Client> {
     const newClient = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    // Unheard, an error event would end the process; the end follows it.
+    // Without a listener an error event would end the process. The `end` event follows it.
     newClient.on("error", () => {});
     newClient.on("notification", (message) => onNotify(message.payload ?? ""));
     await newClient.connect();
@@ -36,10 +36,10 @@ export async function listen(
   }
   return async () => {
     closing.abort();
-    // A PostgreSQL that hangs does not see anybody off.
+    // A PostgreSQL that hangs does not close the connection.
     await Promise.race([client.end(), wait(1000)]).catch(() => {});
     (client as UnrefableClient).unref();
   };
 }
-// pg has it, its types do not.
+// Missing in the types of pg.
 type UnrefableClient = pg.Client & { unref(): void };

@@ -3,17 +3,17 @@ import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 
 const folder = `${import.meta.dirname}/migrations`;
-// Any number, as long as every process of the shop takes the same one.
+// An arbitrary number, the same in every process.
 const advisoryLock = 715_021;
 
-/** Brings the database to the newest migration. Ten processes may ask at the same moment: one works, the others wait. */
+/** Applies all new migrations and returns their names. Of several processes at the same time one migrates, the others wait. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     await client.query(`create table if not exists migrations
-      (name text primary key, sha256 text not null, at timestamptz not null default now())`);
+      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; sha256: string }>("select name, sha256 from migrations");
     const appliedHashes = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     const applied: string[] = [];

@@ -1,31 +1,31 @@
 import { PreparingClient } from "./prepared.ts";
 
 /**
- * A connection that waits at most `patience` milliseconds for an answer, and ends itself when none has come. With pg's own
- * `query_timeout` the connection would go back to the pool, where the next question waits behind the one not answered.
+ * A client that closes its connection when a query has no result after `timeoutMs`. With pg's own `query_timeout` the
+ * connection would return to the pool, where the next query waits behind the unfinished one.
  */
 export function clientWithTimeout(timeoutMs: number): typeof PreparingClient {
   return class extends PreparingClient {
-    #waiting = 0;
-    // One for all that is asked in turn, begun anew each time: making and clearing one for each is felt in a rush.
+    #pending = 0;
+    // One timer for all queries, restarted by each: creating and clearing a timer per query costs measurably under load.
     #timer: NodeJS.Timeout | undefined;
 
     // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient
     override query(...args: any[]): any {
       const result = super.query(...args);
       if (!(result instanceof Promise)) return result;
-      this.#waiting += 1;
-      this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#lose(), timeoutMs).unref();
+      this.#pending += 1;
+      this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#closeIfPending(), timeoutMs).unref();
       const onSettled = () => {
-        this.#waiting -= 1;
+        this.#pending -= 1;
       };
       result.then(onSettled, onSettled);
       return result;
     }
 
-    /** Fails what was asked with "Connection terminated": from here on it is as if PostgreSQL had gone away. */
-    #lose() {
-      if (this.#waiting > 0) void this.end();
+    /** Pending queries fail with "Connection terminated", as if PostgreSQL had gone down. */
+    #closeIfPending() {
+      if (this.#pending > 0) void this.end();
     }
   };
 }

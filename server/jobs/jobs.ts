@@ -1,33 +1,33 @@
 import type { Database } from "../database/database.ts";
 import type { Mail } from "../mail/mail.ts";
 
-/** What is done after the answer: each kind with what it needs to know. */
+/** Payloads of the background jobs by job type. */
 export type JobPayloads = {
   mail: Mail;
-  /** An order that waits for its payment. */
+  /** Polls the payment provider for an unpaid order. */
   payment: { orderId: string };
   refund: { paymentId: string };
-  /** Pictures, by their paths below /media/, whose blurs are wanted. */
+  /** Computes the placeholders of images, given by their paths below /media/. */
   "image-placeholder": { paths: string[] };
-  /** What the built-in payment provider tells the shop. */
+  /** A webhook of the built-in payment sandbox. */
   "sandbox-webhook": { eventId: string; body: string };
 };
 export type JobType = keyof JobPayloads;
 
 export type JobQueue = {
-  /** Queues in the caller's transaction: if that is rolled back, the job was never there. */
+  /** Queues a job in the caller's transaction: a rollback removes it. */
   add<Type extends JobType>(
     db: Database,
     type: Type,
     payload: JobPayloads[Type],
     options?: { afterSeconds?: number },
   ): Promise<void>;
-  /** Does the jobs of this kind from now on. A command line, which only queues, leaves them to the shop that runs. */
+  /** Processes jobs of this type from now on. Does nothing in the command line, which leaves its jobs to the server. */
   process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Does one job. Throws when it should be tried again later, `GiveUp` when trying again cannot help. */
+/** Processes one job. An error means a later retry; a `PermanentJobError` means that a retry cannot succeed. */
 export type JobProcessor<Type extends JobType> = (payload: JobPayloads[Type], jobId: string) => Promise<void>;
 
 export class PermanentJobError extends Error {}

@@ -2,7 +2,7 @@ import type { Db as QueueDatabase } from "pg-boss";
 import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 
-/** The queue asks every second or so: that the database is away is logged once, and once that it is there again. */
+/** The queue sends a query about every second. An outage of the database is logged once, and its end once. */
 export function logOutages(database: QueueDatabase, log: Logger): QueueDatabase {
   let lastQuery = 0;
   let isUnavailable = false;
@@ -12,13 +12,13 @@ export function logOutages(database: QueueDatabase, log: Logger): QueueDatabase 
     if (!isUnavailable) return;
     isUnavailable = false;
     recoveredAt = lastQuery;
-    log.warn("the job queue reaches the database again");
+    log.warn("job queue: database available again");
   }
   function onError(error: Error, query: number) {
-    // One that was asked while it was away may be given up after others are answered.
+    // A query sent during the outage may time out after later ones have succeeded.
     if (isUnavailable || query <= recoveredAt || !isDatabaseUnavailable(error)) return;
     isUnavailable = true;
-    log.warn({ err: error }, "the job queue cannot reach the database");
+    log.warn({ err: error }, "job queue: database unavailable");
   }
   return {
     ...database,

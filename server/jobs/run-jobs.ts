@@ -2,7 +2,7 @@ import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type JobPayloads, type JobProcessor, type JobType, PermanentJobError } from "./jobs.ts";
 
-/** Does the jobs of one kind as they are queued, several at once. */
+/** Processes the jobs of one type as they are queued, several at once. */
 export async function runJobs<Type extends JobType>(
   boss: PgBoss,
   log: Logger,
@@ -16,7 +16,7 @@ export async function runJobs<Type extends JobType>(
       batchSize: 5,
       burstWhenBatchFull: true,
       localConcurrency: 2,
-      // New jobs are announced by NOTIFY; looking is for those that wait to be tried again.
+      // New jobs are announced by NOTIFY; polling is for retries.
       notifyPollingIntervalSeconds: 2,
     },
     (jobs: Job<JobPayloads[Type]>[]) => Promise.all(jobs.map(runJob)),
@@ -29,8 +29,8 @@ export async function runJobs<Type extends JobType>(
       const { message } = error as Error;
       const isPermanent = error instanceof PermanentJobError;
       log.warn(
-        { kind: type, job: job.id, tries: job.retryCount + 1, reason: message },
-        isPermanent ? "a job failed" : "a job waits",
+        { type, job: job.id, attempts: job.retryCount + 1, reason: message },
+        isPermanent ? "job failed" : "job will be retried",
       );
       return { id: job.id, status: isPermanent ? "deadletter" : "failed", output: { message } };
     }
@@ -38,10 +38,13 @@ export async function runJobs<Type extends JobType>(
     return { id: job.id, status: "completed" };
   }
 
-  /** At once, because a mail may hold a code; and alone, so that a slow neighbour in the batch cannot make it go out twice. */
+  /**
+   * Deletes a completed job at once, because a mail may contain a code, and one by one, so that a slow job in the same
+   * batch cannot cause a mail to be sent twice.
+   */
   async function deleteJob(job: Job<JobPayloads[Type]>) {
     await boss
       .deleteJob(type, job)
-      .catch((error: unknown) => log.warn({ err: error, job: job.id }, "a done job stays"));
+      .catch((error: unknown) => log.warn({ err: error, job: job.id }, "completed job could not be deleted"));
   }
 }

@@ -9,19 +9,19 @@ import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
 import { runJobs } from "./run-jobs.ts";
 
-/** Tried again after about 1, 2, 4, … seconds, at most every minute, for three days: a mail server may be away that long. */
+/** Retries after about 1, 2, 4, … seconds, then every minute, for three days: a mail server may be down that long. */
 const queueOptions = {
   notify: true,
   retryLimit: 4400,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  // Longer than any job takes: a job whose process died is done by another one after this.
+  // Longer than any job takes. After this time another process takes over a job whose process died.
   expireInSeconds: 120,
 };
 const jobTypes: JobType[] = ["mail", "payment", "refund", "image-placeholder", "sandbox-webhook"];
 
-/** With `work: false` jobs are only queued (the shopkeeper's command line); a running shop does them. */
+/** With `runsJobs: false`, as in the command line, jobs are only queued; a running server processes them. */
 export async function startQueue({
   databaseUrl,
   db,
@@ -34,26 +34,26 @@ export async function startQueue({
     useListenNotify: runsJobs,
     supervise: runsJobs,
     schedule: false,
-    // How soon a job is missed whose process died.
+    // How soon a job whose process died is detected.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
   boss.on("error", (error) => {
-    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, "the job queue is in trouble");
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, "job queue error");
   });
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   const mailer = runsJobs ? createMailer(config) : undefined;
   if (mailer) await runJobs(boss, log, "mail", mailer.send);
   return {
-    async add(transaction, type, about, { afterSeconds = 0 } = {}) {
-      await boss.send(type, about, { db: fromKysely(transaction), startAfter: afterSeconds });
+    async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
+      await boss.send(type, payload, { db: fromKysely(transaction), startAfter: afterSeconds });
     },
-    async process(type, doOne) {
-      if (runsJobs) await runJobs(boss, log, type, doOne);
+    async process(type, processor) {
+      if (runsJobs) await runJobs(boss, log, type, processor);
     },
     async close() {
-      // What is being done is finished first; pg-boss's own graceful stop looks only twice a second whether it is.
+      // Waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
       if (runsJobs) await Promise.all(jobTypes.map((type) => boss.offWork(type)));
       await boss.stop({ graceful: false });
       mailer?.close();
@@ -62,7 +62,7 @@ export async function startQueue({
 }
 type StartQueueOptions = { databaseUrl: string; db: Database; config: Config; runsJobs: boolean; log?: Logger };
 
-/** Makes the queue's own tables, so that a shop cloned from this database opens at once. */
+/** Creates the queue's own tables. */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   const boss = new PgBoss({ db: toQueueDatabase(databaseUrl, db), supervise: false, schedule: false });
@@ -77,12 +77,12 @@ async function createQueues(boss: PgBoss) {
   for (const type of jobTypes) if (!existing.has(type)) await boss.createQueue(type, queueOptions);
 }
 
-/** The queue works on the shop's own connections, and on one more that hears what is queued. */
+/** The queue uses the application's connections, and one more for LISTEN. */
 function toQueueDatabase(databaseUrl: string, db: Database): QueueDatabase {
   return {
     ...fromKysely(db),
-    async listen(channel, heard, reconnected) {
-      const close = await listen(databaseUrl, channel, (type) => (type ? heard(type) : reconnected()));
+    async listen(channel, onNotify, onReconnect) {
+      const close = await listen(databaseUrl, channel, (payload) => (payload ? onNotify(payload) : onReconnect()));
       return { close };
     },
   };
