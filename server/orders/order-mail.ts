@@ -27,7 +27,7 @@ export function renderOrderMail({ config, settings, to, order }: OrderMailContex
     paragraphs: content.paragraphs,
     rows: order.items.map((item) => ({
       name: item.name,
-      picture: toMailImageUrl(item.images[0], config.publicUrl),
+      image: toMailImageUrl(item.images[0], config.publicUrl),
       detail: `${item.selectedSize}, ${item.selectedColor}, ${item.quantity} × ${formatPrice(item.price)}`,
       amount: formatPrice(item.totalPrice),
     })),
