@@ -4,10 +4,10 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { openTab } from "./open-tab.ts";
 import { logIn, signInNewCustomer } from "./sign-in.ts";
 
-// SPEC §8: what the shop says is shown; when it cannot be reached, each place has words of its own.
+// SPEC §8: the API's message is shown; without a response, each place has its own default message.
 const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
 
-test("a page whose own data cannot be had says so", async ({ page, shop }) => {
+test("pages whose data fails to load show their own error", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   for (const path of ["/orders/me*", "/user/profile", "/address/view", "/wishlist/all", "/user/cart"])
     await abortRequests(page, path);
@@ -28,7 +28,10 @@ test("a page whose own data cannot be had says so", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
 });
 
-test("a listing or a product that cannot be had says so, and can be tried again", async ({ page, shop }) => {
+test("a listing or product that fails to load shows an error, and the listing can be retried", async ({
+  page,
+  shop,
+}) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
   await abortRequests(page, "/products*");
@@ -38,23 +41,23 @@ test("a listing or a product that cannot be had says so, and can be tried again"
   const continueShopping = page.getByRole("main").getByRole("link", { name: "Continue shopping" });
   await continueShopping.click();
   await expect(page).toHaveURL("/productlist");
-  await expect(page.getByRole("main").getByRole("link", { name: "Home" }), "not to itself").toHaveAttribute(
-    "href",
-    "/",
-  );
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Home" }),
+    "a listing does not link to itself",
+  ).toHaveAttribute("href", "/");
   await expect(continueShopping).toHaveCount(0);
   await page.unroute("**/api/v1/products*");
   await page.getByRole("link", { name: "Try again" }).click();
   const kurta = page.getByRole("link", { name: "Bagru Kurta" }).first();
   await expect(kurta).toBeVisible();
-  // Until then a link leads to a page of the server's, which has its own way to the answers.
+  // Before hydration a link loads a server-rendered page, whose data does not pass through this route.
   await expect(page.locator("html[data-live]")).toHaveCount(1);
   await abortRequests(page, "/products/*");
   await kurta.click();
   await expect(page.getByText("Failed to fetch product details")).toBeVisible();
 });
 
-test("a form whose answer is lost says so and keeps what was written", async ({ page }) => {
+test("a form whose request fails shows an error and keeps its input", async ({ page }) => {
   for (const path of ["/protect/auth/login", "/protect/auth/register", "/protect/auth/verify-otp"])
     await abortRequests(page, path);
   await page.goto("/login");
@@ -75,7 +78,7 @@ test("a form whose answer is lost says so and keeps what was written", async ({ 
   await expect(page.getByRole("alert")).toHaveText("OTP verification failed. Please try again.");
 });
 
-test("a profile that cannot be saved stays in its form", async ({ page, shop }) => {
+test("a profile that fails to save stays in its form", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/profile");
   await page.getByLabel("First Name").fill("Sample");
@@ -88,7 +91,7 @@ test("a profile that cannot be saved stays in its form", async ({ page, shop }) 
   await expect(page.getByLabel("First Name")).toHaveValue("Sample");
 });
 
-test("hearts and cart lines go back to what they were", async ({ page, shop }) => {
+test("wishlist buttons and cart lines roll back when the request fails", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
@@ -117,7 +120,7 @@ test("hearts and cart lines go back to what they were", async ({ page, shop }) =
   await expect(page.getByText("Failed to remove wishlist item")).toBeVisible();
 });
 
-test("reviews that cannot be had, and one that cannot be sent, are said where they belong", async ({ page, shop }) => {
+test("reviews that fail to load and a review that fails to send show errors in place", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   const { id } = await shop.createProduct({ name: "Bagru Kurta" });
   const saveReview = async () => (await shop.createCustomer()).api.reviews.save({ productId: id, comment: "Soft." });
@@ -138,7 +141,7 @@ test("reviews that cannot be had, and one that cannot be sent, are said where th
   await expect(page.getByLabel("Comment")).toHaveValue("It is.");
 });
 
-/** What is shown is asked for once more, as when a network comes back or another tab changes something, and cannot be had. */
+/** Triggers a refetch, as after a reconnect or a change in another tab, and lets it fail. */
 async function failRefetch(page: Page, path: string) {
   await abortRequests(page, path);
   const failedRequest = page.waitForEvent("requestfailed", (request) =>
@@ -146,11 +149,11 @@ async function failRefetch(page: Page, path: string) {
   );
   await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "changed" })));
   await failedRequest;
-  // The page has heard of it: a failure is shown in the next frame but one.
+  // A failure is rendered two frames later.
   await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 200)));
 }
 
-test("what is typed stays when what the page already has is asked for once more in vain", async ({ page, shop }) => {
+test("a failed refetch of loaded data keeps the page and typed input", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });

@@ -3,9 +3,9 @@ import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 import { submitContactFormDuringOutage } from "./submit-contact-form.ts";
 
-/** A shop on a PostgreSQL of its own, which can be held still. */
+/** A shop on its own PostgreSQL, which can be suspended. */
 const test = base.extend<{ postgres: Stoppable }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   postgres: async ({}, use) => {
     const postgres = await openStoppable();
     await use(postgres);
@@ -21,7 +21,7 @@ const test = base.extend<{ postgres: Stoppable }>({
   },
 });
 
-test("while the database hangs kept pages stand, others and forms say so, and all is well when it goes on", async ({
+test("while the database hangs, cached pages are served and everything else answers 503; it recovers afterwards", async ({
   page,
   shop,
   postgres,

@@ -1,9 +1,9 @@
 import { expect, test } from "./journey.ts";
 
-test("a page is painted before it asks for the scripts that make it live", async ({ page, shop }) => {
+test("a page is painted before it requests its hydration scripts", async ({ page, shop }) => {
   await shop.createProduct({ name: "Cotton kurta" });
   await page.goto("/productlist");
-  // It is live when the server's guess gives way to what the browser knows.
+  // Hydration replaces the server's placeholder for the login state.
   await expect(page.locator("header .undecided")).toHaveCount(0);
   const { painted: firstPaintAt, asked: scriptRequestedAt } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,

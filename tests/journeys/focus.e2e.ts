@@ -38,11 +38,11 @@ test("deleting the focused item moves the focus to the main content", async ({ p
   }
   await api.addresses.add(sampleAddress);
   const deletes = [
-    { at: "/cart", press: "Delete Bagru Kurta", yes: "Yes, remove it!" },
-    { at: "/wishlist", press: "Remove from wishlist: Bagru Kurta", yes: "Yes, remove it!" },
-    { at: "/dashboard/addresses", press: /^Delete address/, yes: "Yes, delete it!" },
+    { path: "/cart", button: "Delete Bagru Kurta", confirm: "Yes, remove it!" },
+    { path: "/wishlist", button: "Remove from wishlist: Bagru Kurta", confirm: "Yes, remove it!" },
+    { path: "/dashboard/addresses", button: /^Delete address/, confirm: "Yes, delete it!" },
   ];
-  for (const { at: path, press: button, yes: confirm } of deletes) {
+  for (const { path, button, confirm } of deletes) {
     await page.goto(path);
     await page.getByRole("button", { name: button }).press("Enter");
     await page.getByRole("button", { name: confirm }).press("Enter");

@@ -2,12 +2,12 @@ import { seedDemoShop } from "../../demo/index.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 
-/** What the shop's own words take up, in its type and in the letters that stand in until it comes; by family and weight. */
+/** The font weights in use, by family. */
 const weightsByFamily = { Newsreader: [300, 350, 400], Figtree: [400, 500, 600] };
 
 test.describe.configure({ mode: "parallel" });
 
-test("letters that stand in for the type are as wide as it is, in every weight", async ({ page, shop }) => {
+test("fallback fonts have the same width as the web fonts in every weight", async ({ page, shop }) => {
   await seedDemoShop(shop.context);
   const { products } = await shop.api.catalogue.products({ limit: 100 });
   await page.goto("/terms");
@@ -25,9 +25,9 @@ test("letters that stand in for the type are as wide as it is, in every weight",
 });
 
 for (const width of [360, 768, 1440])
-  test(`nothing moves when the type comes late, on ${width} px`, async ({ page, shop }) => {
+  test(`late web fonts cause no layout shift at ${width} px`, async ({ page, shop }) => {
     await seedDemoShop(shop.context);
-    // Names that are almost as wide as their place: a letter more and they break.
+    // Names that almost fill their line, so that a slightly wider font would wrap them.
     const { products } = await shop.api.catalogue.products({ q: "Banarasi Silk Lehenga", limit: 3 });
     await page.setViewportSize({ width, height: 900 });
     await page.route("**/media/**", (route) => route.abort());
@@ -37,7 +37,7 @@ for (const width of [360, 768, 1440])
       await openWithDelayedFonts(page, path);
   });
 
-/** The type comes when the page stands there, laid out to its end. */
+/** Lets the fonts load only after the page is completely laid out. */
 async function openWithDelayedFonts(page: Page, path: string) {
   await test.step(path, async () => {
     const { promise: fontsAllowed, resolve: allowFonts } = Promise.withResolvers<void>();

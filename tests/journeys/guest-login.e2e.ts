@@ -1,7 +1,7 @@
 import { expect, test } from "./journey.ts";
 import { logIn, registerAccount } from "./sign-in.ts";
 
-test("a guest's wishlist and cart icons lead to the login, and on from there", async ({ page, shop }) => {
+test("a guest's wishlist and cart icons lead to the login and from there to the page", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   for (const [name, path] of [
     ["Cart", "/cart"],
@@ -16,10 +16,7 @@ test("a guest's wishlist and cart icons lead to the login, and on from there", a
   }
 });
 
-test("what is a customer's own wants a login and is there after it; what everybody may see does not", async ({
-  page,
-  shop,
-}) => {
+test("customer pages require a login and open after it; public pages do not", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   for (const path of ["/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking", "/dashboard"]) {
     await page.goto(path);
@@ -33,11 +30,7 @@ test("what is a customer's own wants a login and is there after it; what everybo
   await expect(page).toHaveURL("/most-popular");
 });
 
-test("a login in another tab closes the popup that asks for one, and its piece is in the cart", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("a login in another tab closes the login popup and adds its item to the cart", async ({ page, shop, context }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);

@@ -2,7 +2,7 @@ import { saveBanner } from "../../server/content/content.ts";
 import { createProducts } from "./create-products.ts";
 import { expect, test } from "./journey.ts";
 
-test("home has its three shelves, each with the way to all of it, and begins at its top", async ({ page, shop }) => {
+test("home has three product sections with See More links and opens at the top of the page", async ({ page, shop }) => {
   await createProducts(shop, 12);
   await page.goto("/");
   await expect(page).toHaveTitle("Online Shopping | Latest Fashion, Electronics, Home Decor");
@@ -18,13 +18,13 @@ test("home has its three shelves, each with the way to all of it, and begins at 
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   const logo = page.getByRole("banner").getByRole("link", { name: "Kapas" });
-  await expect(logo, "the header stays").toBeInViewport({ ratio: 1 });
+  await expect(logo, "the header is sticky").toBeInViewport({ ratio: 1 });
   await logo.click();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a shop without banners shows the default one, until it has one of its own", async ({ page, shop }) => {
+test("a shop without banners shows the default one until one is saved", async ({ page, shop }) => {
   await page.goto("/");
   const images = page.getByRole("region", { name: "Promotions" }).locator("img");
   await expect(images).toHaveAttribute("src", /default-banner\.jpg/);
@@ -36,10 +36,7 @@ test("a shop without banners shows the default one, until it has one of its own"
   }).toPass();
 });
 
-test("the words of the banner that comes can be read at once, while the one before it fades", async ({
-  page,
-  shop,
-}) => {
+test("the incoming banner is fully opaque while the outgoing one fades", async ({ page, shop }) => {
   for (const title of ["Wool", "Linen"])
     await saveBanner(shop.context.db, { key: title, title, imageUrl: "/media/demo-banner/linen/7" });
   await page.goto("/");

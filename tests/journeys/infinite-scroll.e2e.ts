@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: new RegExp(`${name}(?!\\d)`) });
 const status = (page: Page) => page.getByRole("status").filter({ hasText: "Showing" });
 
-test("scrolling loads more, Back and a reload return to the same card, and the footer can be reached", async ({
+test("scrolling loads more products, Back and reload restore the position, and the footer stays reachable", async ({
   page,
   shop,
 }) => {
@@ -14,7 +14,7 @@ test("scrolling loads more, Back and a reload return to the same card, and the f
   await recordLayoutShift(page);
   await page.goto("/productlist");
   await expect(cards(page)).toHaveCount(24);
-  // A leap in the first moment, past what is still to be laid out, may move a card by a line.
+  // Scrolling past content that is not yet laid out may move a card by a line.
   await expect(page.locator("html")).toHaveAttribute("data-whole", "");
   const before = await page.evaluate("history.length");
 
@@ -24,8 +24,8 @@ test("scrolling loads more, Back and a reload return to the same card, and the f
   await expect(status(page)).toHaveText("Showing 1–48 of 110");
   await card(page, "Kurta 48").scrollIntoViewIfNeeded();
   await expect(status(page)).toHaveText("Showing 1–72 of 110");
-  expect(await page.evaluate("history.length"), "Back leaves the listing at once").toBe(before);
-  expect(await getLayoutShift(page), "nothing moves when more come").toBe(0);
+  expect(await page.evaluate("history.length"), "loaded pages add no history entries").toBe(before);
+  expect(await getLayoutShift(page), "loading more causes no layout shift").toBe(0);
 
   await card(page, "Kurta 40").scrollIntoViewIfNeeded();
   const position = await topOf(page, "Kurta 40");
@@ -50,7 +50,7 @@ test("scrolling loads more, Back and a reload return to the same card, and the f
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
 });
 
-test("more products that could not be fetched can be asked for again", async ({ page, shop }) => {
+test("a failed load of more products can be retried", async ({ page, shop }) => {
   await createProducts(shop, 30);
   await page.goto("/productlist");
   await page.route("**/api/v1/products?page=2", (route) => route.abort());
@@ -64,7 +64,7 @@ test("more products that could not be fetched can be asked for again", async ({ 
   await expect(card(page, "Kurta 25").getByRole("link")).toBeFocused();
 });
 
-test("a page in the middle is a page of its own, with the way to the ones before it", async ({ page, shop }) => {
+test("a page in the middle has its own canonical URL and can load the previous ones", async ({ page, shop }) => {
   await createProducts(shop, 80);
   await page.goto("/productlist?page=3");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/productlist\?page=3$/);
@@ -78,7 +78,7 @@ test("a page in the middle is a page of its own, with the way to the ones before
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pages are links, and a crawler can follow them", async ({ page, shop }) => {
+  test("pagination uses links that a crawler can follow", async ({ page, shop }) => {
     await createProducts(shop, 50);
     await page.goto("/productlist");
     await page.getByRole("link", { name: "Next page" }).click();

@@ -7,9 +7,9 @@ import { createTestShop, findFreePort, type TestShop } from "../test-shop.ts";
 export type { Page };
 export { expect };
 
-/** A journey through a shop of its own in a real browser; an error in the browser's console fails it. */
-export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+/** A test in a real browser with its own shop. Errors in the browser's console fail it. */
+export const test = base.extend<{ shop: TestShop; consoleErrors: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   shop: async ({}, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
@@ -23,12 +23,12 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
     if (javaScriptEnabled !== false) waitForHydrationOnNavigation(page);
     await use(page);
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        // A refused call is told to the customer; Chromium logs its status as well.
+        // Chromium also logs the status of failed API calls, which the page shows to the customer.
         if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
           complaints.push(message.text());
       });
@@ -40,8 +40,8 @@ export const test = base.extend<{ shop: TestShop; complaints: string[] }>({
 });
 
 /**
- * A page asks for its scripts when it is painted, after the browser calls it loaded; a journey goes on when what is in
- * view works. `before-hydration.e2e.ts` tells what happens to those who are faster.
+ * A page requests its scripts after its first paint, and so after the load event: wait until the visible controls are
+ * hydrated. `before-hydration.e2e.ts` covers clicks before that.
  */
 function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
@@ -67,24 +67,24 @@ async function waitForHydration(page: Page) {
     const isMarkedLive = "live" in document.documentElement.dataset;
     return document.querySelector("[data-scripts]") === null || (isMarkedLive && visibleControls.every(isHydrated));
   };
-  // Scripts that are held back, or parts that are only taken over when they are wanted, are the journey's own matter.
+  // On timeout the test goes on: it may block scripts itself, or the page may hydrate parts only on demand.
   await page.waitForFunction(isInteractive, undefined, { timeout: 3000 }).catch(() => {});
 }
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** WCAG 2.2 A and AA, as far as a machine can tell. */
+/** WCAG 2.2 A and AA, as far as axe can check them. */
 export async function expectAccessible(page: Page) {
   await waitForAnimations(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
-  // What passes is not described: describing it takes longer than looking at it.
+  // Reporting passed checks takes longer than running them.
   const options = { runOnly: tags, resultTypes: ["violations"] };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }
 
-/** What fades in is pale meanwhile. What turns for ever, or with the scrolling, is not waited for. */
+/** Elements have low contrast while fading in. Endless and scroll-driven animations are ignored. */
 async function waitForAnimations(page: Page) {
   await page.evaluate(() => {
     const animations = document

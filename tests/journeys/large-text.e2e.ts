@@ -5,13 +5,13 @@ import { signInNewCustomer } from "./sign-in.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** As by a reader's setting for larger text. */
+/** Simulates the browser setting for larger text. */
 const doubleTextSize = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 
-/** Its title's words are whole, nothing is wider than the window, its end can be reached and it can be closed. */
+/** The dialog does not scroll sideways, its last element can be scrolled to, and its close button stays visible. */
 async function expectUsable(page: Page, name: RegExp) {
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
@@ -29,10 +29,7 @@ async function expectUsable(page: Page, name: RegExp) {
   await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 }
 
-test("with text twice as large a window is as usable as before: size guide, login, addresses, menu", async ({
-  page,
-  shop,
-}) => {
+test("dialogs remain usable with 200% text: size guide, login, menu, address", async ({ page, shop }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   await doubleTextSize(page);
@@ -52,7 +49,7 @@ test("with text twice as large a window is as usable as before: size guide, logi
   await expectUsable(page, /Add New Address/);
 });
 
-test("a very long name of the shop takes no more than two lines of a phone's header", async ({ page, shop }) => {
+test("a very long shop name takes at most two lines in the header on a phone", async ({ page, shop }) => {
   const name = "The Sample Handloom and Block Print House of Jaipur and Sanganer";
   await saveSettings(shop.context.db, { app_title: name });
   await page.goto("/contact");

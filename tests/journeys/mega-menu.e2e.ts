@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, shop }) => {
   await page.goto("/");
 });
 
-test("by keyboard: into a category's two lower levels, out with Escape, on with Enter", async ({ page }) => {
+test("keyboard: arrow down and Enter open a category's lower levels, Escape closes them", async ({ page }) => {
   await categoryBar(page).getByRole("link", { name: "Women" }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(thirdLevelLink(page)).toBeVisible();
@@ -17,7 +17,7 @@ test("by keyboard: into a category's two lower levels, out with Escape, on with 
   await page.keyboard.press("Escape");
   await expect(thirdLevelLink(page)).toBeHidden();
   const opener = categoryBar(page).getByRole("button", { name: "Women: all kinds" });
-  await expect(opener, "the focus stays near").toBeFocused();
+  await expect(opener, "the focus returns to the category's button").toBeFocused();
   await expect(opener).toHaveAttribute("aria-expanded", "false");
 
   await page.keyboard.press("Enter");
@@ -49,11 +49,11 @@ test("tabbing past the last entry closes the menu", async ({ page }) => {
   await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeHidden();
 });
 
-test("by mouse: opens when pointed at, closes about 100 ms after the mouse has left", async ({ page }) => {
+test("mouse: the menu opens on hover and closes about 100 ms after the pointer leaves", async ({ page }) => {
   await categoryBar(page).getByRole("link", { name: "Women" }).hover();
   await expect(thirdLevelLink(page)).toBeVisible();
   await categoryBar(page).getByRole("link", { name: "Men", exact: true }).hover();
-  await expect(thirdLevelLink(page), "another category's menu stands in its place").toBeHidden();
+  await expect(thirdLevelLink(page), "another category's menu replaces it").toBeHidden();
   await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
   await categoryBar(page).getByRole("link", { name: "Shirts" }).hover();
   await expect(categoryBar(page).getByRole("link", { name: "Shirts" })).toBeVisible();
@@ -83,7 +83,7 @@ test("on a phone the three levels open in a drawer", async ({ page }) => {
   await expect(page.getByRole("article")).toContainText("Silk Sari");
 });
 
-/** Milliseconds from the mouse's leaving to the menu's going. */
+/** Stores the milliseconds between the pointer leaving and the menu closing in `window.closing`. */
 function recordClosingTime() {
   const nav = document.querySelector('nav[aria-label="Categories"]')!;
   nav.addEventListener("pointerleave", () => {

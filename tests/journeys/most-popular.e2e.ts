@@ -5,7 +5,10 @@ import { logIn, registerAccount } from "./sign-in.ts";
 const cards = (page: Page) => page.getByRole("article");
 const expectTotal = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test("what is ordered most stands first, and can be searched, filtered and sorted", async ({ page, shop }) => {
+test("the most popular products are sorted by orders and can be searched, filtered and sorted", async ({
+  page,
+  shop,
+}) => {
   await shop.createProduct({
     name: "Silk Sari",
     price: 12_000,
@@ -29,7 +32,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await expect(page.getByRole("heading", { level: 1, name: "Most Popular" })).toBeVisible();
   await expect(page.getByText("Top Selling Collection")).toBeVisible();
   await expect(cards(page).first()).toContainText("Linen Shirt");
-  await expect(cards(page).first(), "here every discount shows").toContainText("6% OFF");
+  await expect(cards(page).first(), "this page shows every discount").toContainText("6% OFF");
   await expect(cards(page).first().locator("s")).toHaveText("₹1,600");
   await expectAccessible(page);
 
@@ -48,7 +51,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await expect(page).toHaveURL("/most-popular?maxPrice=10000&occasion=Festive");
   await page.reload();
   await expect(cards(page)).toHaveText(/Linen Kurta/);
-  // Back belongs to the page's scripts, which come after its words.
+  // Back is handled by the scripts, which load after the HTML.
   await page.waitForLoadState("networkidle");
   await page.goBack();
   await expectTotal(page, "2 items");
@@ -71,7 +74,7 @@ test("what is ordered most stands first, and can be searched, filtered and sorte
   await expect(page).toHaveURL(/\/productdetails\/silk-sari\//);
 });
 
-test("a guest's heart asks for the login where they are, and is set then", async ({ page, shop }) => {
+test("a guest's wishlist click opens the login popup and is saved after login", async ({ page, shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
   const email = await registerAccount(shop);
   await page.goto("/most-popular");
@@ -91,7 +94,7 @@ test("a guest's heart asks for the login where they are, and is set then", async
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a shop that sells nothing yet says so; more of the popular come while scrolling", async ({ page, shop }) => {
+test("an empty shop shows an empty state; with products, scrolling loads more", async ({ page, shop }) => {
   await page.goto("/most-popular");
   await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   await expect(page.getByText("No Products Found For this Category!")).toBeVisible();
@@ -106,7 +109,7 @@ test("a shop that sells nothing yet says so; more of the popular come while scro
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the most popular are filtered by a form", async ({ page, shop }) => {
+  test("a form filters the most popular products", async ({ page, shop }) => {
     await shop.createProduct({ name: "Silk Sari", fabric: "Silk" });
     await shop.createProduct({ name: "Linen Kurta", fabric: "Linen" });
     await page.goto("/most-popular");

@@ -47,7 +47,7 @@ test("orders are searched and filtered, opened and cancelled", async ({ page, sh
   await expect(shop.inventoryOf(saree)).resolves.toBe(5);
 });
 
-test("an order opens to its pieces, its way, its address and its payment, and closes again", async ({ page, shop }) => {
+test("an order's details show its items, progress, address and payment, and close again", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
@@ -70,14 +70,14 @@ test("an order opens to its pieces, its way, its address and its payment, and cl
 
   await page.route("**/api/v1/orders/me*", async (route) => {
     const { data, ...body } = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...body, data: data.map((one: object) => ({ ...one, address: null })) } });
+    await route.fulfill({ json: { ...body, data: data.map((order: object) => ({ ...order, address: null })) } });
   });
   await page.reload();
   await card.getByRole("button", { name: "View details" }).click();
   await expect(card).toContainText("Shipping address not available");
 });
 
-test("words of a search may be typed slowly", async ({ page, shop }) => {
+test("an order search can be typed slowly, with spaces", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
   await page.goto("/dashboard");

@@ -2,11 +2,7 @@ import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-test("an order that is placed without a network is refused at once, and not placed later by itself", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("an order placed offline fails at once and is not retried in the background", async ({ page, shop, context }) => {
   const { api } = await signInNewCustomer(page, shop);
   await api.cart.add({ ...toSelection(await shop.createProduct({ name: "Bagru Kurta" })), quantity: 1 });
   await api.addresses.add(sampleAddress);
@@ -24,7 +20,7 @@ test("an order that is placed without a network is refused at once, and not plac
   expect((await api.orders.mine()).total).toBe(1);
 });
 
-test("a part whose code cannot be had for a moment is waited for, and the page stands", async ({ page, shop }) => {
+test("a lazy component whose script fails to load once is retried, and the page stays", async ({ page, shop }) => {
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   let requests = 0;
   await page.route("**/assets/login-popup*.js", (route) => {
@@ -38,7 +34,7 @@ test("a part whose code cannot be had for a moment is waited for, and the page s
   expect(requests).toBeGreaterThan(1);
 });
 
-test("a page that is asked for without a network says so, and comes when there is one", async ({
+test("a page requested offline shows an error and loads when the connection is back", async ({
   page,
   shop,
   context,
@@ -46,7 +42,7 @@ test("a page that is asked for without a network says so, and comes when there i
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
-  // Its code is there, its answer is not.
+  // Loads the page's code, but not its data.
   await page.route("**/api/v1/user/cart", (route) => route.abort());
   await page.goto("/cart");
   await expect(page.getByText("Error fetching cart items")).toBeVisible();

@@ -6,13 +6,13 @@ import { signInNewCustomer } from "./sign-in.ts";
 
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
 
-test("an order is placed once, paid in the provider's window, and confirmed", async ({ page, shop }) => {
+test("an order is placed once, paid in the payment window and confirmed", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await expect(providerWindow(page).getByRole("heading", { name: /Kapas ₹1,599/ })).toBeVisible();
   await expect(page).toHaveURL(/paymentchoose/);
   await clickInProviderWindow(page, /The payment succeeds/);
-  // Said for two seconds, while the page changes.
+  // The toast is visible for two seconds during the navigation.
   await Promise.all([
     expect(page.getByText("Order Successful!")).toBeVisible(),
     expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible(),
@@ -30,7 +30,7 @@ test("an order is placed once, paid in the provider's window, and confirmed", as
   await expectAccessible(page);
 });
 
-test("between the paid window and the thanks stands no other page, however slow the thanks come", async ({
+test("between payment and confirmation no other page is shown, however slowly the confirmation loads", async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test("between the paid window and the thanks stands no other page, however slow 
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("a refused payment is told, also after a reload, and the order is paid at the second attempt", async ({
+test("a declined payment is shown, also after a reload, and a second attempt pays the order", async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,10 @@ test("a refused payment is told, also after a reload, and the order is paid at t
   expect((await customer.api.orders.mine()).orders).toHaveLength(1);
 });
 
-test("a closed window leaves the order to be paid from My Orders while its pieces are held", async ({ page, shop }) => {
+test("after closing the payment window the order can be paid from My Orders until its reservation expires", async ({
+  page,
+  shop,
+}) => {
   const customer = await signInNewCustomer(page, shop);
   const kurta = await checkOutOnline(page, shop, customer, 1);
   await page.keyboard.press("Escape");
@@ -94,7 +97,7 @@ test("a closed window leaves the order to be paid from My Orders while its piece
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("when the time to pay is over the page says that the order is cancelled, and leads back to the shop", async ({
+test("an expired reservation cancels the order, and its items can be put back into the cart", async ({
   page,
   shop,
 }) => {
@@ -116,7 +119,7 @@ test("when the time to pay is over the page says that the order is cancelled, an
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
 
-test("of an order that lapsed the pieces that are still there are put back, and what is sold out is said", async ({
+test("available items of an expired order return to the cart, and sold-out items are reported", async ({
   page,
   shop,
 }) => {
@@ -138,7 +141,7 @@ test("of an order that lapsed the pieces that are still there are put back, and 
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
 
-test("a payment whose page is gone confirms the order by the provider's word, and the waiting page turns", async ({
+test("a payment whose page was closed is confirmed by webhook, and the waiting page updates", async ({
   page,
   shop,
 }) => {
@@ -157,7 +160,7 @@ test("a payment whose page is gone confirms the order by the provider's word, an
   await expect(confirmationTab.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
 });
 
-test("a paid order that is cancelled sends its money back, and says so", async ({ page, shop }) => {
+test("cancelling a paid order refunds it and shows the refund", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await clickInProviderWindow(page, /The payment succeeds/);
@@ -176,10 +179,7 @@ test("a paid order that is cancelled sends its money back, and says so", async (
   await expectAccessible(page);
 });
 
-test("a piece bought now is paid online; the cart is left alone, and the piece waits no more", async ({
-  page,
-  shop,
-}) => {
+test("a buy-now order is paid online, keeps the cart, and removes the stored buy-now item", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const saree = await shop.createProduct({ name: "Silk Saree" });
   await api.cart.add({ ...toSelection(saree), quantity: 1 });
@@ -199,7 +199,7 @@ test("a piece bought now is paid online; the cart is left alone, and the piece w
   expect((await api.cart.get()).cartItems).toMatchObject([{ quantity: 1 }, { quantity: 2 }]);
 });
 
-test("money that comes after the last piece was sold again goes back, and the page says so", async ({ page, shop }) => {
+test("a payment captured after its reservation expired and the stock was sold is refunded", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   const kurta = await checkOutOnline(page, shop, customer, 1);
   await clickInProviderWindow(page, /after the hold/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A tab opens once the page's scripts have come; a customer would press it again too. */
+/** Clicks until the tab opens, because a click before hydration may have no effect. */
 export async function openTab(page: Page, name: string) {
   const tab = page.getByRole("tab", { name });
   await expect(async () => {

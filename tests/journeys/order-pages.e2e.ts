@@ -6,11 +6,11 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-/** Chromium's own measure; 0.1 is called good. */
+/** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.02;
 const statuses: OrderStatus[] = ["confirmed", "processing", "shipped", "in transit", "delivered"];
 
-test("an order's pages in every state, on a phone and a desk: accessible, still, and no wider than the screen", async ({
+test("order pages in every status are accessible, shift no layout and fit the screen on phone and desktop", async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ async function checkPage(page: Page, address: string) {
       await expect(page.locator("html"), "is laid out").toHaveAttribute("data-whole", "");
       await expect(page.locator("header .undecided"), "is live").toHaveCount(0);
       await expect(page.locator("main .animate-breathe"), "is all there").toHaveCount(0);
-      // Both widths hold the same parts: one of them is enough for what takes long to ask.
+      // Both widths render the same elements, so the slow accessibility check runs at one of them.
       if (width === 360) await expectAccessible(page);
       const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
       expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -55,7 +55,7 @@ async function checkPage(page: Page, address: string) {
   }
 }
 
-test("confetti falls once for about six seconds, and not for who asks for less motion", async ({ page, shop }) => {
+test("confetti is shown once for about six seconds, but not with prefers-reduced-motion", async ({ page, shop }) => {
   const asha = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   const hasPaintedConfetti = () =>
@@ -64,7 +64,7 @@ test("confetti falls once for about six seconds, and not for who asks for less m
       const { data } = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       return data.some((value) => value > 0);
     });
-  // Each piece has a size of its own.
+  // Every confetti piece has a unique width, so distinct widths count the pieces.
   await page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D;
     const { fillRect } = prototype;
@@ -104,7 +104,7 @@ test("confetti falls once for about six seconds, and not for who asks for less m
   expect(await hasPaintedConfetti()).toBe(false);
 });
 
-test("several pieces of a kind say what one costs and what they cost together", async ({ page, shop }) => {
+test("an order line with several units shows the unit price and the line total", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ price: 1299, inventory: 9 });
   const saree = await shop.createProduct({ name: "Silk Saree", price: 4000 });
@@ -124,10 +124,7 @@ test("several pieces of a kind say what one costs and what they cost together", 
   }
 });
 
-test("on paper an order has the shop's name, and neither a newsletter nor a shop's worth of links", async ({
-  page,
-  shop,
-}) => {
+test("a printed order has the shop's name and no newsletter form", async ({ page, shop }) => {
   const asha = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.goto(`/ordertracking?order=${order._id}`);

@@ -2,15 +2,15 @@ import { sampleAddress, type TestCustomer, toSelection } from "../builders.ts";
 import type { TestShop } from "../test-shop.ts";
 import { expect, type Page } from "./journey.ts";
 
-/** The built-in provider's window, in its frame on the shop's page. */
+/** The payment sandbox's window, an iframe on the shop's page. */
 export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Payment, test mode"]');
 
-/** Ends the payment in the provider's window in the way that this button of it says. */
+/** Clicks a button in the payment window, most of which decide the payment's outcome. */
 export async function clickInProviderWindow(page: Page, button: RegExp) {
   await providerWindow(page).getByRole("button", { name: button }).click();
 }
 
-/** A cart with a piece of ₹1,499 (₹1,599 with its shipping), in the checkout, with Online Payment chosen. */
+/** Opens the payment step for one unit at ₹1,499 (₹1,599 with shipping) and selects Online Payment. */
 export async function openPaymentStep(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
@@ -19,7 +19,7 @@ export async function openPaymentStep(page: Page, shop: TestShop, { api }: TestC
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.getByRole("radio", { name: /Online Payment/ }).check();
   await expect(page).toHaveURL(/pay=online/);
-  // Nothing is ordered before its total is in sight.
+  // An order cannot be placed before its total has loaded.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).filter({ visible: true }).first()).toBeVisible();
   return kurta;
 }

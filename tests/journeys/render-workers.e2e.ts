@@ -6,9 +6,9 @@ import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 
-/** A shop whose pages are made in two threads beside the server's own, as on a machine with several cores. */
+/** A shop that renders its pages in two worker threads, as on a machine with several cores. */
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   shop: async ({}, use) => {
     const port = await findFreePort();
     const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
@@ -19,7 +19,7 @@ const test = base.extend({
   },
 });
 
-test("pages made in threads are the same that the server makes itself", async ({ shop }) => {
+test("pages rendered in workers are identical to pages rendered in-process", async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { context } = shop;
   const inProcessApp = await buildApp({ ...context, config: { ...context.config, renderThreads: 0 } }, { pages: true });
@@ -41,7 +41,7 @@ test("pages made in threads are the same that the server makes itself", async ({
   await inProcessApp.close();
 });
 
-test("many different pages at once are each what was asked for, and new when something changed", async ({ shop }) => {
+test("concurrent page requests each get the right page, and changes reach all workers", async ({ shop }) => {
   const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
   const products = await Promise.all(names.map((name) => shop.createProduct({ name })));
   const paths = products.map(({ id }) => `/productdetails/x/${id}`);
@@ -49,14 +49,14 @@ test("many different pages at once are each what was asked for, and new when som
   const pages = await Promise.all(redirects.map(({ headers }) => shop.app.inject(String(headers.location))));
   for (const [n, page] of pages.entries()) expect(page.body).toContain(`>${names[n]}</h1>`);
 
-  // Both threads have read what is on the shelf, and both hear that it changed.
+  // Both workers have loaded the listing, and both receive the change.
   const fetchListing = async (page: number) => (await shop.app.inject(`/productlist?page=${page}&sort=newest`)).body;
   await Promise.all([1, 2, 1, 2].map(fetchListing));
   await shop.createProduct({ name: "Dabu Kurta" });
   await expect.poll(() => fetchListing(1)).toContain("Dabu Kurta");
 });
 
-test("what another process changes is on the pages at once: a setting, a new category", async ({ shop }) => {
+test("changes by another process appear on rendered pages: a setting, a new category", async ({ shop }) => {
   const other = openDatabase(shop.context.databaseUrl, { connections: 2 });
   const home = async () => (await shop.app.inject("/")).body;
   await shop.createProduct({ categories: ["Women"] });
