@@ -17,7 +17,7 @@ import {
 
 const capacity = 200;
 const wordCount = wordCountFor(capacity);
-// Few at times: strings where most words are empty are counted another way.
+// Sometimes few numbers: bitmaps in which most words are 0 are counted in a different way.
 const numbersArbitrary = fc.oneof(fc.uniqueArray(fc.nat(capacity - 1)), fc.uniqueArray(fc.nat(40), { maxLength: 3 }));
 
 function toBits(set: readonly number[]): Bits {
@@ -25,42 +25,42 @@ function toBits(set: readonly number[]): Bits {
   for (const number of set) setBit(bits, number, 1);
   return bits;
 }
-const counted = (bits: Bits) =>
+const countBits = (bits: Bits) =>
   countIntersection({ bits }, toBitmap(toBits(Array.from({ length: capacity }, (_, n) => n))));
 
-test("what strings of bits have in common is counted as sets are", () => {
+test("intersections and unions of bitmaps equal those of sets", () => {
   fc.assert(
-    fc.property(numbersArbitrary, numbersArbitrary, (one, other) => {
-      expect(counted(toBits(one))).toBe(one.length);
-      for (const mask of [toBitmap(toBits(other)), { bits: toBits(other) }]) {
-        for (const counted of [toBitmap(toBits(one)), { bits: toBits(one) }])
-          expect(countIntersection(counted, mask)).toBe(one.filter((n) => other.includes(n)).length);
-        expect(toNumbers(mask)).toEqual(other.toSorted((a, b) => a - b));
+    fc.property(numbersArbitrary, numbersArbitrary, (a, b) => {
+      expect(countBits(toBits(a))).toBe(a.length);
+      for (const bitmap of [toBitmap(toBits(b)), { bits: toBits(b) }]) {
+        for (const bitmapOfA of [toBitmap(toBits(a)), { bits: toBits(a) }])
+          expect(countIntersection(bitmapOfA, bitmap)).toBe(a.filter((n) => b.includes(n)).length);
+        expect(toNumbers(bitmap)).toEqual(b.toSorted((x, y) => x - y));
       }
-      const any = union([toBitmap(toBits(one)), toBitmap(toBits(other))], wordCount);
-      expect(countIntersection(any, any)).toBe(new Set([...one, ...other]).size);
-      const left = toBits(one);
-      for (const number of other) setBit(left, number, 0);
-      expect(counted(left)).toBe(one.filter((n) => !other.includes(n)).length);
-      expect(one.filter((n) => hasBit(left, n))).toEqual(one.filter((n) => !other.includes(n)));
-      for (const mask of [toBitmap(toBits(one)), { bits: toBits(one) }]) {
-        const both = intersect([mask, toBitmap(toBits(other)), mask]);
-        expect(both.bits).toEqual(toBits(one.filter((n) => other.includes(n))));
-        expect(toNumbers(both)).toEqual(one.filter((n) => other.includes(n)).toSorted((a, b) => a - b));
-        expect(intersect([mask]).bits).toEqual(toBits(one));
+      const united = union([toBitmap(toBits(a)), toBitmap(toBits(b))], wordCount);
+      expect(countIntersection(united, united)).toBe(new Set([...a, ...b]).size);
+      const remaining = toBits(a);
+      for (const number of b) setBit(remaining, number, 0);
+      expect(countBits(remaining)).toBe(a.filter((n) => !b.includes(n)).length);
+      expect(a.filter((n) => hasBit(remaining, n))).toEqual(a.filter((n) => !b.includes(n)));
+      for (const bitmap of [toBitmap(toBits(a)), { bits: toBits(a) }]) {
+        const intersection = intersect([bitmap, toBitmap(toBits(b)), bitmap]);
+        expect(intersection.bits).toEqual(toBits(a.filter((n) => b.includes(n))));
+        expect(toNumbers(intersection)).toEqual(a.filter((n) => b.includes(n)).toSorted((x, y) => x - y));
+        expect(intersect([bitmap]).bits).toEqual(toBits(a));
       }
     }),
   );
 });
 
-test("places are told by their values, and a string that is longer keeps its bits", () => {
-  const values = fc.array(fc.oneof(fc.nat(9), fc.nat(4_294_967_295)), { minLength: 1, maxLength: capacity });
+test("a value range becomes a bitmap, and growing a bitmap preserves its bits", () => {
+  const valuesArbitrary = fc.array(fc.oneof(fc.nat(9), fc.nat(4_294_967_295)), { minLength: 1, maxLength: capacity });
   fc.assert(
-    fc.property(values, fc.nat(4_294_967_295), fc.nat(9), (those, most, least) => {
-      const found = bitsInRange(Float64Array.from(those), least, most);
-      const expected = [...those.keys()].filter((n) => those[n]! >= least && those[n]! <= most);
-      expect(toNumbers({ bits: found })).toEqual(expected);
-      expect(toNumbers({ bits: growBits(found, wordCount + 3) })).toEqual(expected);
+    fc.property(valuesArbitrary, fc.nat(4_294_967_295), fc.nat(9), (values, max, min) => {
+      const bits = bitsInRange(Float64Array.from(values), min, max);
+      const expected = [...values.keys()].filter((n) => values[n]! >= min && values[n]! <= max);
+      expect(toNumbers({ bits })).toEqual(expected);
+      expect(toNumbers({ bits: growBits(bits, wordCount + 3) })).toEqual(expected);
     }),
   );
 });

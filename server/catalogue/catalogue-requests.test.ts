@@ -27,7 +27,7 @@ const invalidQueries = {
   "/subcategories/x": "categoryId",
   "/third-category/x": "subCategoryId",
 };
-test("a value that cannot be is refused with a message for its field", async ({ shop }) => {
+test("an invalid parameter is refused with an error for its field", async ({ shop }) => {
   for (const [path, field] of Object.entries(invalidQueries)) {
     const response = await shop.app.inject(`/api/v1${path}`);
     expect(response.json(), path).toMatchObject({
@@ -39,7 +39,7 @@ test("a value that cannot be is refused with a message for its field", async ({ 
   }
 });
 
-test("what is missing, and what is no number, is said in words", async ({ shop }) => {
+test("missing and non-numeric parameters have readable messages", async ({ shop }) => {
   const getErrors = async (path: string) => (await shop.app.inject(`/api/v1${path}`)).json().errors;
   expect(await getErrors("/products/category")).toEqual({ categoryId: "categoryId is required" });
   expect(await getErrors("/products?minPrice=abc")).toEqual({ minPrice: "minPrice should be a number" });
@@ -56,12 +56,12 @@ const validQueries = [
   "/products/search",
   "/products/search?q=%25%25",
 ];
-test("an unknown or extreme value that can be is answered", async ({ shop }) => {
+test("unknown parameters and extreme values are accepted", async ({ shop }) => {
   await shop.createProduct();
   for (const path of validQueries) expect((await shop.app.inject(`/api/v1${path}`)).statusCode, path).toBe(200);
 });
 
-test("a catalogue read may be kept for a moment, and is not sent again while it is the same", async ({ shop }) => {
+test("catalogue responses are cacheable for 30 s and revalidated by ETag", async ({ shop }) => {
   const product = await shop.createProduct();
   const request = (etag?: unknown) =>
     shop.app.inject({ url: "/api/v1/products", headers: etag ? { "if-none-match": String(etag) } : {} });
@@ -90,7 +90,7 @@ const hostileValues = [
   "%ED%A0%80",
   "%F0%9F%A7%B6",
 ];
-test("no value of any open call makes the shop stumble, alone or repeated", async ({ shop }) => {
+test("no hostile parameter value of any public route causes a server error, alone or repeated", async ({ shop }) => {
   await shop.createProduct();
   for (const call of listPublicReads(shop)) {
     for (const value of hostileValues) {
@@ -103,7 +103,7 @@ test("no value of any open call makes the shop stumble, alone or repeated", asyn
   }
 }, 120_000);
 
-test("nor does any text at all", async ({ shop }) => {
+test("no random text in a public route causes a server error", async ({ shop }) => {
   await shop.createProduct();
   const calls = listPublicReads(shop);
   await fc.assert(
@@ -118,7 +118,7 @@ test("nor does any text at all", async ({ shop }) => {
 
 type PublicRead = { params: string[]; queryNames: string[]; toPath(value: string): string };
 
-/** What everyone may read, with the names that its address may carry. */
+/** The public GET routes with the names of their query parameters. */
 function listPublicReads({ routes }: TestShop): PublicRead[] {
   const open = routes.filter(
     ({ method, url, schema }) => method === "GET" && url.startsWith("/api/v1/") && !schema?.security,
@@ -134,7 +134,7 @@ function toQueryNames(query: z.ZodType): string[] {
   return Object.keys(z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {});
 }
 
-/** Answered, refused with a message for each field, or not found; in any case in the shop's own words. */
+/** Status 200, 404, or 400 with the application's own error message. */
 async function expectValidResponse({ app }: TestShop, url: string) {
   const response = await app.inject(url);
   const what = `${url.slice(0, 200)} → ${response.payload.slice(0, 200)}`;
@@ -143,7 +143,7 @@ async function expectValidResponse({ app }: TestShop, url: string) {
     expect(response.json(), what).toMatchObject({ code: "invalid", message: expect.any(String) });
 }
 
-/** The calls of SPEC §7 that need no token. */
+/** The routes of SPEC §7 that need no token. */
 const publicPaths = (id: string, [category, sub, third]: readonly string[]) => [
   "/products",
   "/products/new",
@@ -164,7 +164,7 @@ const publicPaths = (id: string, [category, sub, third]: readonly string[]) => [
   "/blogs/articles",
   `/review/${id}`,
 ];
-test("what everyone may read says how long it may be kept, and is not sent twice", async ({ shop }) => {
+test("public responses have a cache lifetime and are revalidated by ETag", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const [women] = (await shop.api.catalogue.categories()).data;
   const [ethnic] = women!.subCategories;
@@ -182,7 +182,7 @@ test("what everyone may read says how long it may be kept, and is not sent twice
   expect(failures).toEqual([]);
 });
 
-test("what goes wrong is kept by nobody, however long the answer could have been", async ({ shop }) => {
+test("error responses are not cacheable", async ({ shop }) => {
   await shop.createProduct();
   await sql`alter table products rename to products_gone`.execute(shop.context.db);
   for (const path of ["/products", "/products/trending", "/products/search?q=ku", "/orders/most-ordered"]) {

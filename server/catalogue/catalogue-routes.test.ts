@@ -4,7 +4,7 @@ import { newId } from "../database/id.ts";
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 
-test("the listing shows the dearest first, as cards, and tells the whole number", async ({ shop }) => {
+test("the listing returns cards, most expensive first, and the total", async ({ shop }) => {
   await shop.createProduct({ name: "Cheap", price: 499 });
   await shop.createProduct({
     name: "Dear",
@@ -35,7 +35,7 @@ test("the listing shows the dearest first, as cards, and tells the whole number"
   });
 });
 
-test("every sort has its order, and pages follow each other without a gap", async ({ shop }) => {
+test("each sort order is applied, and pages have no gaps", async ({ shop }) => {
   await shop.createProduct({ name: "A", price: 100, mrp: 200, createdAt: daysAgo(3) });
   const b = await shop.createProduct({ name: "B", price: 300, createdAt: daysAgo(1) });
   await shop.createProduct({ name: "C", price: 200, mrp: 220, createdAt: daysAgo(2) });
@@ -57,7 +57,7 @@ test("every sort has its order, and pages follow each other without a gap", asyn
   expect((await shop.api.catalogue.products({ page: 9999 })).products).toEqual([]);
 });
 
-test("filters hold together, and each value says what choosing it too would leave", async ({ shop }) => {
+test("filters are combined, and each facet value has the count if it were selected too", async ({ shop }) => {
   await shop.createProduct({ color: "Red", fabric: "Silk", pattern: "Solid" });
   await shop.createProduct({ color: "Red", fabric: "Cotton", pattern: "Striped", price: 100, mrp: 200 });
   await shop.createProduct({ color: "Blue", fabric: "Silk", occasion: "Party", sleeveLength: "Long" });
@@ -77,14 +77,14 @@ test("filters hold together, and each value says what choosing it too would leav
   expect([either.total, either.facets.discounted]).toEqual([1, 1]);
 });
 
-test("a chosen value that leaves nothing is still offered, so that it can be taken back", async ({ shop }) => {
+test("a selected value without products is still listed, so that it can be deselected", async ({ shop }) => {
   await shop.createProduct({ color: "Red" });
   const { products, facets } = await shop.api.catalogue.products({ color: ["Purple"] });
   expect(products).toEqual([]);
   expect(facets.colors).toContainEqual({ value: "Purple", count: 0 });
 });
 
-test("a category's listing has its path, and offers the categories below it", async ({ shop }) => {
+test("a category listing has its breadcrumbs and its child categories as facets", async ({ shop }) => {
   await shop.createProduct({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   await shop.createProduct({ name: "Saree", categories: ["Women", "Ethnic Wear", "Sarees"] });
   await shop.createProduct({ name: "Shirt", categories: ["Men", "Tops", "Shirts"] });
@@ -110,7 +110,7 @@ test("a category's listing has its path, and offers the categories below it", as
   expect(filtered.facets.categories.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test("a product has all that its page shows, each picture as a picture and not as a download", async ({ shop }) => {
+test("a product has all fields of its page, and download links become image URLs", async ({ shop }) => {
   const { id } = await shop.createProduct({
     price: 1299,
     mrp: 1999,
@@ -156,7 +156,7 @@ test("a product has all that its page shows, each picture as a picture and not a
   });
 });
 
-test("similar products: the same kind before the same category, in stock first, the nearest price first", async ({
+test("similar products: in stock first, same third category before same category, nearest price first", async ({
   shop,
 }) => {
   const kurta = (name: string, price: number, inventory = 5) => shop.createProduct({ name, price, inventory });
@@ -173,7 +173,7 @@ test("similar products: the same kind before the same category, in stock first, 
   expect(toNames(similarProducts)).toEqual(["Nearer", "Near", "Far", "Saree", "Sold out"]);
 });
 
-test("a product that is unknown, or not shown, is not found", async ({ shop }) => {
+test("unknown and archived products are not found", async ({ shop }) => {
   const draft = await shop.createProduct({ status: "archived" });
   for (const id of [newId(), draft.id]) {
     await expect(shop.api.catalogue.product(id)).rejects.toMatchObject({ status: 404, message: "Product not found." });
@@ -181,14 +181,14 @@ test("a product that is unknown, or not shown, is not found", async ({ shop }) =
   }
 });
 
-test("the categories are a tree, and each level can be asked for", async ({ shop }) => {
+test("categories are returned as a tree and by level", async ({ shop }) => {
   await shop.createProduct({ categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { women, ethnic, kurtas } = await getCategoryIds(shop);
   expect((await shop.api.catalogue.subCategories(women)).data).toEqual([{ _id: ethnic, sub_category: "Ethnic Wear" }]);
   expect((await shop.api.catalogue.thirdCategories(ethnic)).data).toEqual([{ _id: kurtas, thrid_category: "Kurtas" }]);
 });
 
-test("a category that is not there is not found, alone or beside one that is", async ({ shop }) => {
+test("an unknown category is not found, alone or combined with an existing one", async ({ shop }) => {
   await shop.createProduct();
   const { women } = await getCategoryIds(shop);
   const { catalogue } = shop.api;

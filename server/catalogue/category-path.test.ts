@@ -1,9 +1,9 @@
 import { expect, test } from "../../tests/shop.ts";
 import { createCategoryPathResolver } from "./category-path.ts";
 
-test("a path is found again whatever its case, and made once however many ask", async ({ shop }) => {
+test("paths are case-insensitive, and concurrent resolvers create each category once", async ({ shop }) => {
   const { db } = shop.context;
-  // Each with a memory of its own, as in several processes.
+  // One resolver each, as in several processes.
   const paths = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       createCategoryPathResolver(db)(["Women", n % 2 ? "ethnic wear" : "Ethnic Wear", "Kurtas"]),
@@ -17,18 +17,18 @@ test("a path is found again whatever its case, and made once however many ask", 
   ]);
 });
 
-test("the same name under another category is another category", async ({ shop }) => {
-  const find = createCategoryPathResolver(shop.context.db);
-  const women = await find(["Women", "Topwear"]);
-  const men = await find(["Men", "Topwear"]);
+test("the same name under another parent is another category", async ({ shop }) => {
+  const resolve = createCategoryPathResolver(shop.context.db);
+  const women = await resolve(["Women", "Topwear"]);
+  const men = await resolve(["Men", "Topwear"]);
   expect(women[1]).not.toBe(men[1]);
   expect(women[2]).toBeNull();
-  expect(await find([])).toEqual([null, null, null]);
+  expect(await resolve([])).toEqual([null, null, null]);
 });
 
-test("what failed once is asked again", async ({ shop }) => {
-  const find = createCategoryPathResolver(shop.context.db);
-  await expect(find(["zero\u0000byte"])).rejects.toThrow();
-  await expect(find(["zero\u0000byte"])).rejects.toThrow();
-  expect((await find(["Women"]))[0]).toMatch(/^[0-9a-f]{24}$/);
+test("a failed lookup is retried", async ({ shop }) => {
+  const resolve = createCategoryPathResolver(shop.context.db);
+  await expect(resolve(["zero\u0000byte"])).rejects.toThrow();
+  await expect(resolve(["zero\u0000byte"])).rejects.toThrow();
+  expect((await resolve(["Women"]))[0]).toMatch(/^[0-9a-f]{24}$/);
 });

@@ -27,7 +27,7 @@ const comparators: Record<SortOrder, (a: FacetIndexRow, b: FacetIndexRow) => num
 };
 const orders = Object.keys(comparators) as SortOrder[];
 
-test("whatever comes, changes and goes, in between looked at or not, every page of every order is what sorting says", () => {
+test("after any inserts, changes and removals, with reads in between, each page of each sort order equals plain sorting", () => {
   const stepsArbitrary = fc.array(fc.oneof(rowArbitrary, rowArbitrary, rowArbitrary, fc.constantFrom(...orders)), {
     maxLength: 80,
   });
@@ -69,8 +69,8 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
           expect(sortedPage(facetIndex, result, order, slice)).toEqual(sortAndSlice(inPriceRange, order));
         }
         const ranking = [...new Set(numbers)];
-        const ranked = ranking.flatMap((number) => red.find((one) => one.number === number) ?? []);
-        const unranked = red.filter((one) => !ranked.includes(one)).sort(comparators.newest);
+        const ranked = ranking.flatMap((number) => red.find((row) => row.number === number) ?? []);
+        const unranked = red.filter((row) => !ranked.includes(row)).sort(comparators.newest);
         const expected = [...ranked, ...unranked].slice(offset, offset + limit).map(({ number }) => number);
         expect(rankedPage(facetIndex, filterByKey(facetIndex, "color:Red"), ranking, slice)).toEqual(expected);
       },
@@ -79,7 +79,7 @@ test("whatever comes, changes and goes, in between looked at or not, every page 
   );
 });
 
-test("however many colours there are, and however much is asked, what is remembered of it has a limit", () => {
+test("the cache of counts is bounded, however many colours and filters there are", () => {
   const facetIndex = new FacetIndex();
   const baseRow = { newUntil: 0, createdAt: 0, rating: 0, ratingCount: 0, discount: 0, sold: 0 };
   for (let number = 0; number < 3000; number += 1)
@@ -91,7 +91,7 @@ test("however many colours there are, and however much is asked, what is remembe
   expect(counts).toBeLessThanOrEqual(1_000_000);
 });
 
-/** What has a key and a price. */
+/** The products that have a key and a price in the range. */
 function filterByKey(
   facetIndex: FacetIndex,
   key = allKey,

@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 
-test("new arrivals are those that are new today, the newest first", async ({ shop }) => {
+test("new arrivals are the products that are new today, newest first", async ({ shop }) => {
   await shop.createProduct({ name: "Last week", createdAt: daysAgo(7), price: 9000 });
   await shop.createProduct({ name: "Yesterday", createdAt: daysAgo(1), price: 100 });
   await shop.createProduct({ name: "Last year", createdAt: daysAgo(365) });
@@ -21,7 +21,7 @@ test("new arrivals are those that are new today, the newest first", async ({ sho
   expect(toNames((await shop.api.catalogue.newProducts()).products)).toEqual(["Yesterday"]);
 });
 
-test("trending is what was ordered and viewed lately, filled up by the newest", async ({ shop }) => {
+test("trending lists recently ordered and viewed products, then the newest", async ({ shop }) => {
   const viewed = await shop.createProduct({ name: "Viewed", createdAt: daysAgo(50) });
   const ordered = await shop.createProduct({ name: "Ordered", createdAt: daysAgo(60) });
   const orderedBefore = await shop.createProduct({ name: "Ordered before", createdAt: daysAgo(40) });
@@ -42,7 +42,7 @@ test("trending is what was ordered and viewed lately, filled up by the newest", 
   expect([toNames(second.products), second.total]).toEqual([expected.slice(2), 4]);
 });
 
-test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
+test("most ordered sorts by units sold, then newest first", async ({ shop }) => {
   await shop.createProduct({ name: "Old", createdAt: daysAgo(9) });
   await shop.createProduct({ name: "New" });
   const sold = await shop.createProduct({ name: "Sold", createdAt: daysAgo(20) });
@@ -51,7 +51,7 @@ test("most ordered is by pieces sold, then the newest", async ({ shop }) => {
   expect([success, toNames(data)]).toEqual([true, ["Sold", "New", "Old"]]);
 });
 
-test("the most popular are searched, filtered, counted and sorted like a listing", async ({ shop }) => {
+test("most ordered supports search, filters, facets and sorts like a listing", async ({ shop }) => {
   const plain = await shop.createProduct({ name: "Plain kurta", price: 300, fabric: "Cotton", createdAt: daysAgo(3) });
   await shop.createProduct({
     name: "Party kurta",

@@ -15,7 +15,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const optional = <Of>(arbitrary: fc.Arbitrary<Of>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
-/** Values, texts and bounds are taken from the products that are there: others would find nothing. */
+/** Random queries. Values, texts and bounds are taken from existing products: others would match nothing. */
 function queriesFor(referenceProducts: readonly ReferenceProduct[]) {
   const product = fc.constantFrom(...referenceProducts);
   const valuesOf = (filterName: (typeof filterNames)[number]) => {
@@ -49,7 +49,7 @@ function queriesFor(referenceProducts: readonly ReferenceProduct[]) {
   });
 }
 
-/** Any piece of a name or of a third category's name, in either case. */
+/** Random substrings of product names and third category names, in lower or upper case. */
 function searchTextsFor(referenceProducts: readonly ReferenceProduct[]) {
   return fc
     .tuple(
@@ -69,11 +69,11 @@ function searchTextsFor(referenceProducts: readonly ReferenceProduct[]) {
     });
 }
 
-test("of the whole demo catalogue every page, order, search and count is what looking at each product says", async ({
+test("for the whole demo catalogue, random listings, facets and searches equal the reference implementation", async ({
   shop,
 }) => {
   await seedDemoShop(shop.context);
-  // Read once, so that some have changed since.
+  // Loads the index, so that some products change afterwards.
   await shop.api.catalogue.products({});
   await sql`update products set pattern = 'Repainted', price = price - 1 where id like '%7'`.execute(shop.context.db);
   const referenceProducts = await findReferenceProducts(shop);

@@ -53,10 +53,8 @@ const queriesArbitrary = fc.array(
   { minLength: 15, maxLength: 15 },
 );
 
-test("a listing is what a plain look at every product says: which, in which order, and how many of each", async ({
-  shop,
-}) => {
-  // Made first, so that a category may be asked for that none of the products is in.
+test("for random catalogues and filters, listings and facets equal the reference implementation", async ({ shop }) => {
+  // Creates all categories first, so that filters may name a category without products.
   await saveDrafts(
     shop,
     paths.map((categories) => ({ ...baseDraft, categories })),
@@ -66,7 +64,7 @@ test("a listing is what a plain look at every product says: which, in which orde
     fc.asyncProperty(draftsArbitrary, queriesArbitrary, fc.boolean(), async (input, queries, isLoadedBefore) => {
       await shop.context.db.deleteFrom("products").execute();
       const saved = await saveDrafts(shop, input);
-      // Half of the times some come and one changes after the others were read.
+      // In half of the runs some products are added and one is changed after the index was loaded.
       if (isLoadedBefore) await shop.api.catalogue.products({});
       const added = await saveDrafts(shop, input.slice(0, 5));
       const [changed] = saved;
@@ -122,7 +120,7 @@ const baseDraft: Draft = {
   status: "active",
 };
 
-/** Puts them on the shelf; those that are shown are answered, with their categories' names. */
+/** Saves the drafts. Returns the active products, with the names of their categories. */
 async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[]): Promise<ReferenceProduct[]> {
   const saved = await saveProducts(
     db,
@@ -142,7 +140,7 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
       })),
     })),
   );
-  const ids = saved.map((oneOf) => (oneOf as { id: string }).id);
+  const ids = saved.map((product) => (product as { id: string }).id);
   const { rows } = await sql<{ id: string; number: number }>`
     update products set sold = was.sold from unnest(${ids}::text[], ${drafts.map(({ sold }) => sold)}::integer[]) as was (id, sold)
     where products.id = was.id returning products.id, product_number as number`.execute(db);
@@ -165,7 +163,7 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
   });
 }
 
-/** By the names of their whole paths. */
+/** Category ids by the names of the whole path. */
 async function getCategoryIds(shop: TestShop) {
   const { data } = await shop.api.catalogue.categories();
   const ids = new Map(

@@ -14,7 +14,7 @@ function withSizes(...sizes: (typeof medium & { mrp?: number })[]): ProductDraft
   return { ...draft, variations: [{ color: "Red", sizes }] };
 }
 
-test("a slug is the name's words, in any script", () => {
+test("a slug consists of the words of the name, in any script", () => {
   expect(toSlug("Women's Crêpe  Kurta (Set of 2)")).toBe("womens-crepe-kurta-set-of-2");
   expect(toSlug("सूती कुर्ता")).toBe("सूती-कुर्ता");
   expect(toSlug("★★★")).toBe("product");
@@ -35,7 +35,7 @@ test.each([
   expect(() => checkDraft(wrong)).toThrow(reason);
 });
 
-test("the fingerprint changes with everything but the day the product was new", () => {
+test("the fingerprint changes with any field except createdAt", () => {
   const { fingerprint } = checkDraft(draft);
   expect(checkDraft({ ...draft, createdAt: new Date(), name: " Cotton  Kurta" }).fingerprint).toBe(fingerprint);
   expect(checkDraft({ ...draft, tags: ["new"] }).fingerprint).not.toBe(fingerprint);
@@ -44,7 +44,7 @@ test("the fingerprint changes with everything but the day the product was new", 
   expect(checkDraft({ ...rest, name }).fingerprint).toBe(fingerprint);
 });
 
-test("a list shows the cheapest size's price and mrp, of two equal ones the first", () => {
+test("listed price and MRP are those of the cheapest variant, the first of equals", () => {
   const sizes = [
     { ...medium, size: "S", price: 90_000, mrp: 120_000 },
     { ...medium, mrp: 300_000 },

@@ -7,7 +7,7 @@ import { listProducts, requireProduct } from "./catalogue.ts";
 import { getProductIndex } from "./product-index.ts";
 import { findChangedRows } from "./product-index-queries.ts";
 
-test("what one process has read is right though another writes: each hears of what has changed", async ({ shop }) => {
+test("the indexes of two processes both see all changes", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const otherProcess = openDatabase(databaseUrl, { connections: 4 });
   const red = await Promise.all([1, 2, 3, 4].map((price) => shop.createProduct({ color: "Red", price: price * 100 })));
@@ -20,7 +20,7 @@ test("what one process has read is right though another writes: each hears of wh
   await setColor(db, red[0]!.id, "Blue");
   expect(await both()).toEqual(twice({ total: 5, Red: 3, Blue: 2 }));
   expect(await both({ minPrice: 100, maxPrice: 200 })).toEqual(twice({ total: 3, Red: 1, Blue: 2 }));
-  // Chosen, a facet is counted without its own choice.
+  // The counts of a facet ignore its own selection.
   expect(await both({ color: "Blue", maxPrice: 100 })).toEqual(twice({ total: 2, Blue: 2 }));
 
   await db.deleteFrom("products").where("id", "=", blue.id).execute();
@@ -32,7 +32,7 @@ test("what one process has read is right though another writes: each hears of wh
   await otherProcess.destroy();
 });
 
-test("who began to write before another, and ends after, is heard of too", async ({ shop }) => {
+test("a transaction that starts before another one and commits after it is seen too", async ({ shop }) => {
   const { db } = shop.context;
   const [slow, fast] = await Promise.all([shop.createProduct({ color: "Red" }), shop.createProduct({ color: "Red" })]);
   await countColors(db);
@@ -56,7 +56,7 @@ test("who began to write before another, and ends after, is heard of too", async
   expect(await countColors(db)).toEqual({ total: 2, Green: 1, White: 1 });
 });
 
-test("a card says what is so now: another process's sale, review, price and name", async ({ shop }) => {
+test("cached cards are invalidated by another process's sale, review, price and name change", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const otherProcess = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.createProduct({ name: "Kurta", price: 500 });
@@ -78,7 +78,7 @@ test("a card says what is so now: another process's sale, review, price and name
   await otherProcess.destroy();
 });
 
-test("a product shown whole says what is so now, also when only a size or a colour was written", async ({ shop }) => {
+test("a cached product is invalidated, also if only a variant or a colour was written", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const otherProcess = openDatabase(databaseUrl, { connections: 2 });
   const { id } = await shop.createProduct({ price: 500, color: "Red" });
@@ -97,7 +97,7 @@ test("a product shown whole says what is so now, also when only a size or a colo
   await otherProcess.destroy();
 });
 
-test("who asks while another is being answered gets no answer from before the asking", async ({ shop }) => {
+test("a request during a running index refresh waits for the next refresh", async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   const proxy = await openDatabaseProxy(databaseUrl);
   const proxiedDb = openDatabase(proxy.url, { connections: 2 });
@@ -118,7 +118,7 @@ test("who asks while another is being answered gets no answer from before the as
   await proxy.close();
 });
 
-test("a reading that fails is asked for again", async ({ shop }) => {
+test("a failed index refresh is retried by the next request", async ({ shop }) => {
   const proxy = await openDatabaseProxy(shop.context.databaseUrl);
   const proxiedDb = openDatabase(proxy.url, { connections: 2 });
   await shop.createProduct({ color: "Red" });
@@ -133,7 +133,7 @@ test("a reading that fails is asked for again", async ({ shop }) => {
   await proxy.close();
 });
 
-test("when all products are taken away at once none is counted, and new ones are, also the same again", async ({
+test("after all products are truncated none is counted; products inserted later are, also with the same ids", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -145,7 +145,9 @@ test("when all products are taken away at once none is counted, and new ones are
   expect(await countColors(db)).toEqual({ total: 2, Blue: 2 });
 });
 
-test("the shelf grows: what came before and after, a few or very many at once, is counted alike", async ({ shop }) => {
+test("the index grows: products inserted before and after, few or very many at once, are all counted", async ({
+  shop,
+}) => {
   const { db } = shop.context;
   await insertProducts(shop, 0, 300, "Red");
   expect(await countColors(db)).toEqual({ total: 300, Red: 300 });
@@ -153,12 +155,12 @@ test("the shelf grows: what came before and after, a few or very many at once, i
   expect(await countColors(db)).toEqual({ total: 1400, Red: 300, Blue: 1100 });
   expect((await shop.api.catalogue.products({ q: "blue k" })).total).toBe(1100);
   expect((await shop.api.catalogue.products({ q: "red k" })).total).toBe(300);
-  // So many that all are read anew.
+  // More than one batch: the whole index is loaded again.
   await insertProducts(shop, 1400, 7000, "White");
   expect(await countColors(db)).toEqual({ total: 7000, Red: 300, Blue: 1100, White: 5600 });
 });
 
-test("a database that was put back from a copy, with transactions that are still to come, is read but once", async ({
+test("rows restored from a dump, with future transaction ids, do not count as changed on every refresh", async ({
   shop,
 }) => {
   const { db, databaseUrl } = shop.context;
@@ -175,13 +177,13 @@ test("a database that was put back from a copy, with transactions that are still
   await restoredDb.destroy();
 });
 
-test("after the database's fall all is read anew: the number of a transaction may have been given twice", async ({
+test("after a crash recovery the index is loaded again, because transaction ids may have been reused", async ({
   shop,
 }) => {
   const { db } = shop.context;
   const { id } = await shop.createProduct({ color: "Red" });
   expect(await countColors(db)).toEqual({ total: 1, Red: 1 });
-  // As PostgreSQL does when it comes up again.
+  // PostgreSQL empties this unlogged table on crash recovery.
   await sql`truncate index_epoch`.execute(db);
   await setColor(db, id, "Blue");
   await sql`update product_index set changed_xid = '3'`.execute(db);

@@ -4,7 +4,7 @@ import { ProductRowCache } from "./product-row-cache.ts";
 type Row = { number: number; word: string };
 const toNumber = ({ number }: Row) => number;
 
-test("rows are asked for once, in whatever turn they are wanted, and again when they have changed", async () => {
+test("rows are queried once, returned in the requested order, and queried again after a change", async () => {
   const queried: (readonly number[])[] = [];
   const cache = new ProductRowCache<number, Row>(10, toNumber, async (numbers) => {
     queried.push(numbers);
@@ -19,7 +19,7 @@ test("rows are asked for once, in whatever turn they are wanted, and again when 
   expect(queried).toEqual([[3, 1], [2], [500], [1]]);
 });
 
-test("what was asked for before a change, and comes after it, is not kept", async () => {
+test("a row queried before a change and received after it is not cached", async () => {
   let word = "old";
   let respond = () => {};
   const cache = new ProductRowCache<number, Row>(10, toNumber, ([number]) => {
@@ -38,7 +38,7 @@ test("what was asked for before a change, and comes after it, is not kept", asyn
   expect(await after).toEqual([{ number: 1, word: "new" }]);
 });
 
-test("no more are kept than there is room for: those that came first go", async () => {
+test("the cache is bounded and evicts the oldest entries first", async () => {
   let queried = 0;
   const cache = new ProductRowCache<number, Row>(2, toNumber, async (numbers) => {
     queried += numbers.length;
@@ -51,7 +51,7 @@ test("no more are kept than there is room for: those that came first go", async 
   expect(queried).toBe(4);
 });
 
-test("kept by another key they are forgotten by the product's number all the same", async () => {
+test("rows cached by another key are invalidated by product number", async () => {
   let queried = 0;
   const find = async (words: readonly string[]) => {
     queried += 1;

@@ -25,7 +25,7 @@ function size(name: string, price: number, inventory: number) {
   return { size: name, price, mrp: 200_000, inventory };
 }
 
-test("a saved product carries what a list shows of it", async ({ shop }) => {
+test("a saved product has the columns for listings", async ({ shop }) => {
   const { id, outcome } = await saveProduct(shop.context.db, draft);
   expect(outcome).toBe("new");
   expect(await findProductRow(shop.context.db, id)).toMatchObject({
@@ -41,7 +41,7 @@ test("a saved product carries what a list shows of it", async ({ shop }) => {
   });
 });
 
-test("an address of the shopkeeper's own has words and dashes alone", async ({ shop }) => {
+test("a custom slug is reduced to words and hyphens", async ({ shop }) => {
   const { db } = shop.context;
   const slugs = {
     Silk_Kurta: "silk-kurta",
@@ -55,7 +55,7 @@ test("an address of the shopkeeper's own has words and dashes alone", async ({ s
   }
 });
 
-test("the same product again is left alone", async ({ shop }) => {
+test("saving an unchanged product writes nothing", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const before = await findProductRow(db, id);
@@ -63,7 +63,7 @@ test("the same product again is left alone", async ({ shop }) => {
   expect(await findProductRow(db, id)).toEqual(before);
 });
 
-test("a changed product keeps the ids of what stays, and loses what is gone", async ({ shop }) => {
+test("an updated product retains the ids of remaining variants and loses removed ones", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const before = await findVariants(db, id);
@@ -76,7 +76,7 @@ test("a changed product keeps the ids of what stays, and loses what is gone", as
   expect(await findProductRow(db, id)).toMatchObject({ price: 99_900, colors: ["Red"], inventory: 9 });
 });
 
-test("a product that loses a size while somebody reviews it is saved, and so is the review", async ({ shop }) => {
+test("a product that loses a variant during a review is saved, and so is the review", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const customer = await shop.createCustomer();
@@ -92,7 +92,7 @@ test("a product that loses a size while somebody reviews it is saved, and so is 
   expect(await findProductRow(db, id)).toMatchObject({ colors: ["Blue"], inventory: 1, rating_count: 1 });
 });
 
-test("what was sold stays sold until the file says another number", async ({ shop }) => {
+test("sold units stay sold until the file states another stock", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   await db
@@ -110,7 +110,7 @@ test("what was sold stays sold until the file says another number", async ({ sho
   expect((await findVariants(db, id)).map((one) => one.inventory)).toEqual([10]);
 });
 
-test("a size that leaves the shelf leaves the carts, one that stays does not", async ({ shop }) => {
+test("a removed variant is removed from carts, a remaining one is not", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, draft);
   const asha = await shop.createCustomer("asha");
@@ -124,7 +124,7 @@ test("a size that leaves the shelf leaves the carts, one that stays does not", a
   expect(left).toEqual([{ variant_id: medium!.id }]);
 });
 
-test("ratings and sold pieces outlive an update", async ({ shop }) => {
+test("ratings and units sold survive an update", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await saveProduct(db, { ...draft, createdAt: new Date("2026-01-01") });
   await db.updateTable("products").set({ rating_sum: 9, rating_count: 2, sold: 7 }).where("id", "=", id).execute();
@@ -138,7 +138,7 @@ test("ratings and sold pieces outlive an update", async ({ shop }) => {
   });
 });
 
-test("ten savings of one product at once make one product", async ({ shop }) => {
+test("ten concurrent saves of one product create one product", async ({ shop }) => {
   const { db } = shop.context;
   const drafts = Array.from({ length: 10 }, (_, n) => ({ ...draft, name: `Kurta ${n % 2}` }));
   const saved = await Promise.all(drafts.map((one) => saveProduct(db, one)));
@@ -152,7 +152,7 @@ test("ten savings of one product at once make one product", async ({ shop }) => 
   ]);
 });
 
-test("two batches in opposite order do not wait for each other for ever", async ({ shop }) => {
+test("two concurrent batches in opposite order do not deadlock", async ({ shop }) => {
   const { db } = shop.context;
   const drafts = Array.from({ length: 30 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   await saveProducts(db, drafts);
@@ -162,7 +162,9 @@ test("two batches in opposite order do not wait for each other for ever", async 
   expect(outcomes.every(({ outcome }) => outcome === "updated")).toBe(true);
 });
 
-test("selling goes on during an import, and the stock shown stays the sum of the sizes", async ({ shop }) => {
+test("sales continue during an import, and the stock of a product remains the sum of its variants", async ({
+  shop,
+}) => {
   const { db } = shop.context;
   const drafts = Array.from({ length: 20 }, (_, n) => ({ ...draft, key: `kurta-${n}` }));
   const saved = await saveProducts(db, drafts);
@@ -189,7 +191,7 @@ test("selling goes on during an import, and the stock shown stays the sum of the
   expect(left).toBe(20 * 8 - items.length - 10);
 });
 
-test("one bad product of a batch is told, the others are saved whole", async ({ shop }) => {
+test("an invalid product of a batch is refused, the others are saved completely", async ({ shop }) => {
   const { db } = shop.context;
   const results = await saveProducts(db, [
     draft,
@@ -223,14 +225,14 @@ test("one bad product of a batch is told, the others are saved whole", async ({ 
   expect(orphans).toHaveLength(4);
 });
 
-test("a description can neither run nor load anything", async ({ shop }) => {
+test("descriptions are sanitized: no scripts, styles or embedded content", async ({ shop }) => {
   const longDescription = `<h1>Soft</h1><p onclick="x()" style="color:red">Cotton <a href="javascript:x()">here</a>
     <a href="https://cotton.example">there</a></p><script>x()</script><style>p{}</style><img src="x" onerror="x()"><iframe></iframe>`;
   const { id } = await saveProduct(shop.context.db, { ...draft, longDescription });
-  const { long_description: expected } = await findProductRow(shop.context.db, id);
-  expect(expected).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
-  expect(expected).toContain("<h2>Soft</h2>");
-  expect(expected).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');
+  const { long_description: description } = await findProductRow(shop.context.db, id);
+  expect(description).not.toMatch(/script|onclick|onerror|style|iframe|<img/);
+  expect(description).toContain("<h2>Soft</h2>");
+  expect(description).toContain('<a href="https://cotton.example" rel="nofollow noopener noreferrer">there</a>');
 });
 
 function findProductRow(db: Database, id: string) {

@@ -8,7 +8,7 @@ const findViewCounts = async ({ context: { db } }: TestShop, id: string) =>
     await db.selectFrom("product_daily_stats").select("views").where("product_id", "=", id).orderBy("day").execute()
   ).map(({ views }) => views);
 
-test("a visitor's view counts once a day, and nothing kept says who it was", async ({ shop }) => {
+test("a visitor's view counts once a day, and nothing stored identifies the visitor", async ({ shop }) => {
   const { id } = await shop.createProduct();
   expect((await view(shop, id)).json()).toEqual({ status: "success", success: true });
   await view(shop, id);
@@ -23,7 +23,7 @@ test("a visitor's view counts once a day, and nothing kept says who it was", asy
   expect(await shop.context.db.selectFrom("product_visits").selectAll().execute()).toHaveLength(1);
 });
 
-test("browsers that are made up for each look, from one network, are one visitor", async ({ shop }) => {
+test("forged browser headers from one network count as one visitor", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const headerSets = Array.from({ length: 30 }, (_, n) => ({
     "user-agent": `browser ${n}`,
@@ -31,12 +31,12 @@ test("browsers that are made up for each look, from one network, are one visitor
     dnt: `${n % 2}`,
   }));
   await Promise.all(headerSets.map((headers) => view(shop, id, "203.0.113.9", headers)));
-  // One connection's IPv6 network has more addresses than there are customers.
+  // The IPv6 network of a single connection has more addresses than the shop has customers.
   for (let n = 1; n <= 5; n++) await view(shop, id, `2001:db8::${n}`);
   expect(await findViewCounts(shop, id)).toEqual([2]);
 });
 
-test("two hundred visitors at once, some of them twice, while the product sells: each is counted once", async ({
+test("two hundred concurrent views, some repeated, during sales of the product: each visitor is counted once", async ({
   shop,
 }) => {
   const product = await shop.createProduct({ inventory: 50 });
@@ -51,7 +51,7 @@ test("two hundred visitors at once, some of them twice, while the product sells:
   expect(days).toEqual([{ views: 150, sold: 10 }]);
 });
 
-test("what is looked at trends, and what is not sold is not counted", async ({ shop }) => {
+test("viewed products trend, and views of inactive products are not counted", async ({ shop }) => {
   const viewed = await shop.createProduct({ name: "Looked at", createdAt: new Date(Date.now() - 1e9) });
   await shop.createProduct({ name: "Newer" });
   const draft = await shop.createProduct({ status: "draft" });

@@ -7,7 +7,7 @@ import { findInNewest, findMatches, findMatchesBeyondStart, findNames, matchKind
 const toNames = (products: { name: string }[]) => products.map(({ name }) => name);
 const toIds = (products: { id: string }[]) => products.map(({ id }) => id);
 
-test("search finds names and third categories, best match first, and takes wildcards as they are", async ({ shop }) => {
+test("search finds names and third categories, best match first; wildcards are literal", async ({ shop }) => {
   await shop.createProduct({ name: "Linen Kurta", categories: ["Women", "Ethnic Wear", "Long"] });
   await shop.createProduct({ name: "Kurta of silk", categories: ["Women", "Ethnic Wear", "Long"] });
   await shop.createProduct({ name: "Minikurta", categories: ["Women", "Ethnic Wear", "Long"] });
@@ -22,7 +22,7 @@ test("search finds names and third categories, best match first, and takes wildc
   expect((await shop.api.catalogue.products({ q: "kurta" })).total).toBe(4);
 });
 
-test("search and listing find the same in every script, also where letters change otherwise in a text than alone", async ({
+test("search and listing agree in every script, also for letters whose case mapping depends on context", async ({
   shop,
 }) => {
   const input = [
@@ -47,7 +47,7 @@ test("search and listing find the same in every script, also where letters chang
     }
 });
 
-test("a letter with a mark is found however it is written, and what a name is changed to as well", async ({ shop }) => {
+test("letters with marks are found in any Unicode normalization form, also after a name change", async ({ shop }) => {
   const written = ["Café", "सफ़ेद", "ज़री"].flatMap((name) => [name.normalize("NFC"), name.normalize("NFD"), name]);
   for (const name of new Set(written)) await shop.createProduct({ name, categories: ["Women"] });
   await shop.createProduct({ name: "Scarf", categories: ["Women", "Wear", "क\u093c\u0932म"] });
@@ -87,7 +87,7 @@ const queriesArbitrary = fc.array(
   { minLength: 20, maxLength: 20 },
 );
 
-test("search is what a plain look at every name says: which, the best match first, then the newest", async ({
+test("for random catalogues, search equals a plain scan of all names: best match first, then newest", async ({
   shop,
 }) => {
   const now = Date.now();
@@ -115,7 +115,7 @@ test("search is what a plain look at every name says: which, the best match firs
   );
 }, 120_000);
 
-test("what is found further down among the newest is what the text's own index finds", async ({ shop }) => {
+test("scanning the newest products finds the same matches as the trigram index", async ({ shop }) => {
   const { db } = shop.context;
   const now = Date.now();
   for (const [at, name] of ["Kurta", "Silk Kurta", "Minikurta", "T-Kurta", "Scarf", "Kurta Kurta"].entries())
@@ -130,12 +130,12 @@ test("what is found further down among the newest is what the text's own index f
   const beyond = [...(await findMatches(db, mention, "word", 9)), ...(await findMatches(db, mention, "anywhere", 9))];
   for (const limit of [1, 5, 20])
     expect(await findMatchesBeyondStart(db, mention, limit)).toEqual(beyond.slice(0, limit));
-  // Of the newest six alone, one of each name: the first and the last.
+  // Only the six newest products, one of each name: the first and the last match.
   const rows = await findNames(db, await findInNewest(db, mention, "start", 8, 6));
   expect(rows.map(({ name }) => name).sort()).toEqual(["kurta", "kurta kurta"]);
 });
 
-test("what is older than the newest thousand is found as well, and what has just come, changed or gone", async ({
+test("products older than the newest 1,000 are found, and additions, changes and deletions are seen at once", async ({
   shop,
 }) => {
   const { db } = shop.context;

@@ -32,7 +32,9 @@ async function findStock({ context: { db } }: TestShop, productId: string) {
   return { sizes: variants.map(({ inventory }) => inventory), ...product };
 }
 
-test("of several sizes all are taken, or none and what is left of each short one is told", async ({ shop }) => {
+test("stock of several variants is reserved completely, or not at all with the shortages returned", async ({
+  shop,
+}) => {
   const { id, variantIds } = await createRedProduct(shop, 5, 2, 0);
   const items = variantIds.map((variantId) => ({ variantId, quantity: 3 }));
   const unknown = newId();
@@ -47,7 +49,7 @@ test("of several sizes all are taken, or none and what is left of each short one
   expect(await findStock(shop, id)).toEqual({ sizes: [3, 0, 0], inventory: 3, sold: 4 });
 });
 
-test("what comes back goes to its size and its product", async ({ shop }) => {
+test("released stock returns to its variant and its product", async ({ shop }) => {
   const { id, variantIds } = await createRedProduct(shop, 5, 2);
   const reserved = variantIds.map((variantId) => ({ variantId, quantity: 2 }));
   await shop.context.db.transaction().execute((trx) => reserveStock(trx, reserved));
@@ -62,7 +64,9 @@ test("what comes back goes to its size and its product", async ({ shop }) => {
   expect(days).toEqual([{ sold: 0 }]);
 });
 
-test("who waits for a piece that is just coming back takes it, and the shelf says so", async ({ shop }) => {
+test("a reservation that waits for a concurrent release of the last unit succeeds, and the stock is consistent", async ({
+  shop,
+}) => {
   const { id, variantIds } = await createRedProduct(shop, 0);
   const { db } = shop.context;
   const item = { variantId: variantIds[0]!, quantity: 1 };
@@ -78,7 +82,7 @@ test("who waits for a piece that is just coming back takes it, and the shelf say
   expect(await findStock(shop, id)).toEqual({ sizes: [0], inventory: 0, sold: 1 });
 });
 
-test("a choice is one variant, none, or not clear", async ({ shop }) => {
+test("a selection resolves to one variant, none, or is ambiguous", async ({ shop }) => {
   const { id } = await createRedProduct(shop, 5, 2);
   const { db } = shop.context;
   const [variant, none] = await resolveVariants(db, [
