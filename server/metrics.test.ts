@@ -1,6 +1,6 @@
 import { expect, test } from "../tests/shop.ts";
 
-test("this machine can read how often each route was asked and how long it took; nobody else can", async ({ shop }) => {
+test("count and duration of requests by route are readable from this machine only", async ({ shop }) => {
   await shop.api.catalogue.products({});
   await shop.app.inject("/api/v1/products/nothing");
   const { statusCode, body } = await shop.app.inject("/metrics");

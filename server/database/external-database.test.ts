@@ -20,7 +20,7 @@ function databaseUrl(name: string): string {
 const configError = (text: RegExp) =>
   expect.objectContaining({ constructor: ConfigError, message: expect.stringMatching(text) });
 
-test("a database that is not there is told in words, with the variable that names it", async () => {
+test("an unreachable database is a configuration error that names the variable", async () => {
   await expect(requireSupportedDatabase("postgres://shop@127.0.0.1:1/shop")).rejects.toEqual(
     configError(/^DATABASE_URL: the database cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/),
   );
@@ -30,7 +30,7 @@ test("a database that is not there is told in words, with the variable that name
   await expect(requireSupportedDatabase(cluster)).resolves.toBeUndefined();
 });
 
-test("a database that cannot keep every letter is refused before anything is made in it", async () => {
+test("a database with an encoding other than UTF8 is refused before anything is created in it", async () => {
   const name = `kapas_ascii_${process.pid}`;
   await execute(
     cluster,
@@ -45,7 +45,7 @@ test("a database that cannot keep every letter is refused before anything is mad
   }
 });
 
-test("a user who may make nothing is told what is missing", async () => {
+test("a user without the privilege to create tables gets an explanation", async () => {
   const database = await emptyDatabase(cluster);
   await execute(database.url, "revoke create on schema public from pg_database_owner");
   await expect(migrate(database.url).catch(rethrowPermissionError)).rejects.toEqual(

@@ -12,25 +12,25 @@ async function query(sql: string) {
   return await client.query(sql).finally(() => client.end());
 }
 
-test("ten processes may start at the same moment: each migration runs once", async () => {
+test("when ten processes start at the same time each migration runs once", async () => {
   database = await emptyDatabase(inject("template").cluster);
   const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
   const names = applied.flat().sort();
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
-  // By number, from 1 on: two of one number would run in the order of their words.
+  // Consecutive numbers from 1: two migrations with the same number would run in alphabetical order.
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
   const { rows } = await query("select name from migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
-test("a second start changes nothing", async () => {
+test("a second run applies no migration", async () => {
   database = await emptyDatabase(inject("template").cluster);
   await migrate(database.url);
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test("a migration that was changed after it ran is told by name", async () => {
+test("a migration that was changed after it was applied is an error that names it", async () => {
   database = await emptyDatabase(inject("template").cluster);
   await migrate(database.url);
   await query("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");

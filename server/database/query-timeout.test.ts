@@ -8,11 +8,11 @@ import { createTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
 
-// Much of it is waiting, longer where a machine does much else at the time.
+// Mostly waiting for timeouts, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const queryTimeoutMs = 2000; // ms
-// More than the pool has connections.
+const queryTimeoutMs = 2000;
+// More than the connections of the pool.
 const indexes = Array.from({ length: 25 }, (_, at) => at);
 
 let postgres: Stoppable;
@@ -30,10 +30,10 @@ afterEach(async () => {
 });
 afterAll(() => postgres.remove());
 
-test("while PostgreSQL hangs every call is refused in time, and afterwards each has its own answer again", async () => {
+test("while PostgreSQL hangs every request is refused in time, and afterwards each gets its own response again", async () => {
   const products = await Promise.all(indexes.map((at) => shop.createProduct({ name: `Kurta ${at}` })));
   const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
-  // Connections that are open meet it as well as those that are to be made.
+  // Opens some connections, so that both open and new connections are affected.
   await readAll();
   await postgres.stop();
   for (let round = 0; round < 2; round++) {
@@ -54,7 +54,7 @@ test("while PostgreSQL hangs every call is refused in time, and afterwards each 
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 
-test("orders that PostgreSQL hung over are placed once when they are sent again", async () => {
+test("orders sent while PostgreSQL hangs are placed once when they are sent again", async () => {
   const [kurta, saree] = [await shop.createProduct({ inventory: 100 }), await shop.createProduct({ inventory: 100 })];
   const { api } = await shop.createCustomer();
   const { address } = await api.addresses.add(sampleAddress);
@@ -63,7 +63,7 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
     const placed = api.orders.place({ addressId: address._id, items, paymentMethod: "cod" }, `order ${at}`);
     return placed.catch((error: Refusal) => error.code);
   };
-  // Some are in the midst of it, some are done and not answered yet, and those that want a saree cannot be done.
+  // Some transactions are running, some are committed without a response, and those of the saree are blocked by a row lock.
   const lockHolder = new pg.Client(shop.context.databaseUrl);
   await lockHolder.connect();
   await lockHolder.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);
@@ -79,13 +79,13 @@ test("orders that PostgreSQL hung over are placed once when they are sent again"
   expect((await api.orders.mine({ limit: 100 })).data).toHaveLength(indexes.length);
 });
 
-test("a shop that closes does not wait for a PostgreSQL that hangs to see it off", async () => {
+test("closing a listener does not wait for a PostgreSQL that hangs", async () => {
   const stop = await listen(shop.context.databaseUrl, "sample", () => {});
   await postgres.stop();
   await stop();
 });
 
-test("PostgreSQL stops working on what takes too long, but not on what may take long", async () => {
+test("PostgreSQL cancels queries that exceed the timeout, except in withoutQueryTimeout", async () => {
   const { db } = shop.context;
   const sleep = sql`select pg_sleep(${(1.5 * queryTimeoutMs) / 1000}) as slept`;
   await expect(sleep.execute(db)).rejects.toMatchObject({ code: "57014" });

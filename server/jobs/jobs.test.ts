@@ -5,12 +5,12 @@ import { startQueue } from "./start-queue.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
-test("a mail leaves well under a second after it is queued, and leaves nothing behind", async ({ shop }) => {
+test("a mail is sent within a second after it is queued, and its job is deleted", async ({ shop }) => {
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   const mail = await shop.mailbox.waitForMail("asha@sample.example");
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
   await expect.poll(() => countJobs(shop)).toBe(0);
-  // Who only looked every two seconds would have just looked; on a busy machine one of several may take longer.
+  // Polling every two seconds would take longer than that; the minimum of several, as the machine may be busy.
   const times: number[] = [];
   for (const name of ["one", "two", "three", "four"]) {
     const began = performance.now();
@@ -21,7 +21,7 @@ test("a mail leaves well under a second after it is queued, and leaves nothing b
   expect(Math.min(...times.slice(1))).toBeLessThan(1000);
 });
 
-test("what is rolled back is never mailed", async ({ shop }) => {
+test("a rollback removes the queued mail", async ({ shop }) => {
   const { db, jobs } = shop.context;
   const rolledBack = db.transaction().execute(async (transaction) => {
     await jobs.add(transaction, "mail", mailTo("undone@sample.example"));
@@ -33,7 +33,7 @@ test("what is rolled back is never mailed", async ({ shop }) => {
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("forty mails queued at once all leave, each once, whichever process sends them", async ({ shop }) => {
+test("two processes send forty mails queued at once, each mail once", async ({ shop }) => {
   const second = await startQueue({ ...shop.context, runsJobs: true });
   const addresses = Array.from({ length: 40 }, (_, at) => `customer-${at}@sample.example`);
   await Promise.all(addresses.map((to) => shop.context.jobs.add(shop.context.db, "mail", mailTo(to))));
@@ -43,7 +43,7 @@ test("forty mails queued at once all leave, each once, whichever process sends t
   expect(shop.mailbox.mails).toHaveLength(40);
 });
 
-test("a mail waits for a mail server that is down, and comes once when it is up", async ({ shop }) => {
+test("a mail is retried while the mail server is down, and sent once when it is up", async ({ shop }) => {
   const { port } = new URL(shop.mailbox.url);
   await shop.mailbox.close();
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
@@ -56,11 +56,11 @@ test("a mail waits for a mail server that is down, and comes once when it is up"
   await late.close();
 });
 
-test("a database that drops every connection does not stop the mail", async ({ shop }) => {
+test("mails are sent after the database has dropped every connection", async ({ shop }) => {
   const { db, jobs } = shop.context;
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
-  // One that dies in the middle of a transaction is heard by nobody but its next query.
+  // A connection that breaks in the middle of a transaction is noticed by its next query only.
   const cutOff = db.transaction().execute(async (transaction) => {
     await others.execute(db);
     for (;;) await sql`select 1`.execute(transaction);
@@ -75,7 +75,7 @@ test("a database that drops every connection does not stop the mail", async ({ s
   await shop.mailbox.waitForMail("asha@sample.example");
 });
 
-test("a command line only queues; the shop that runs does the work", async ({ shop }) => {
+test("the command line only queues jobs; the running server processes them", async ({ shop }) => {
   const { db, jobs } = shop.context;
   await jobs.close();
   const commandLine = await startQueue({ ...shop.context, runsJobs: false });
