@@ -17,8 +17,8 @@ const sleeveNames: Record<NonNullable<GarmentImage["sleeve"]>, string> = {
   long: "Long Sleeve",
 };
 const day = 24 * 60 * 60 * 1000;
-// Every 8th product is a new launch, every 27th is sold out. Without a common divisor, so that every category has some of
-// both and few products are both.
+// Every 8th product is a new launch, every 27th is sold out. The numbers have no common divisor: every category has some
+// of both, and few products are both.
 const launchEvery = 8;
 const soldOutEvery = 27;
 

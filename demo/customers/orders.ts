@@ -16,7 +16,7 @@ type Catalogue = { productIds: ReadonlyMap<string, string>; now: Date };
 
 /**
  * Inserts the rows that placing, paying and shipping the orders would have written, in one transaction, and counts the
- * sales. The seeded inventories are those after these orders. Placing them one by one would take a minute and send mails.
+ * sales. The seeded inventories are those after these orders. Placing them one by one takes a minute and sends mails.
  */
 export async function seedOrders(
   db: Database,

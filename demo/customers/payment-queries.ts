@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Transaction } from "../../server/database/database.ts";
 
 /**
- * Inserts captured payments of the online orders, and refunds of the cancelled ones, both in the shop's tables and in
- * those of the payment sandbox, as paying in the checkout would have written. Cancelling such an order later refunds it in
- * the sandbox.
+ * Inserts captured payments of the online orders, and refunds of the cancelled ones, into the tables of the shop and of
+ * the payment sandbox, as paying in the checkout would have. Cancelling such an order later refunds it in the sandbox.
+ * The provider has nothing left to report.
  */
 export async function insertPayments(trx: Transaction, orderIds: readonly string[]) {
   await sql`

@@ -81,7 +81,7 @@ function reviewsOf(
     });
 }
 
-/** Customers in the order in which they review: mostly buyers first. Those who ordered within the last days are left out. */
+/** Customers in the order of their reviews, mostly buyers first. Those who ordered in the last days are left out. */
 function reviewersOf(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
   const reviewers = Array.from({ length: sampleCustomers }, (_, at) => ({
     customer: at + 1,

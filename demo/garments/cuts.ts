@@ -8,7 +8,7 @@ const third = (n: number): RandomRanges => [[0, n / 3, (n + 1) / 3]];
 const quarter = (n: number): RandomRanges => [[0, n / 4, (n + 1) / 4]];
 
 /**
- * A drawing chooses its cut by the first random numbers of its seed. To get a certain cut, a seed is searched that gives
+ * A drawing chooses its cut by the first random numbers of its seed. For a certain cut, a seed is searched that gives
  * such numbers. The bounds follow the order of random.pick() in kinds/.
  */
 const cuts = {

@@ -90,7 +90,7 @@ function cutAlong(shape: readonly Point[], depth: (point: Point) => number): Poi
 
 const BLOCK_FOLDED = new Set<Kind>(["saree", "lehenga", "scarf"]);
 
-/** Sarees, lehengas and scarves are folded to a block with the border outside, on a small stack with the blouse cloth. */
+/** Sarees, lehengas and scarves are folded to a block, border outside, on a small stack with the blouse cloth. */
 function foldToBlock(scene: Scene, brief: Brief): Scene {
   const { palette, image, random } = brief;
   const { trim, style } = trimOf(brief);

@@ -16,7 +16,7 @@ const themes = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "ki
 
 const kurta: GarmentImage = { kind: "kurta", color: "Indigo", print: "block-print", view: "front", seed: 7 };
 
-/** Lists what no drawing may contain: text, external URLs, invalid numbers. Embedded PNGs are skipped: base64 may spell anything. */
+/** Text, external URLs and invalid numbers in a drawing. Embedded PNGs are skipped: base64 may spell anything. */
 function findFaults(svg: string): string[] {
   return svg.replace(/base64,[^"]*/g, "").match(/<text|NaN|undefined|Infinity|href="http/g) ?? [];
 }

@@ -94,7 +94,7 @@ type Frame = { close: boolean; prefix: string; columns: number };
 export function renderSceneBody(scene: Scene, palette: Palette, window: Box, random: Random, frame: Frame): string {
   // All clockwise: in their common clip path, overlaps of opposite directions would be holes.
   const parts = scene.parts.map((part) => ({ ...part, shape: clockwise(part.shape) }));
-  // Before anything else uses random numbers: the views of a garment differ in their parts but must agree in their print.
+  // Before any other use of random numbers: the views of a garment differ in their parts but must agree in their print.
   const prints = buildPrint(parts, palette, random, frame.prefix);
   const relief = buildRelief(
     parts.map((part, salt) => surfaceOf(part, salt + Math.floor(random.next() * 9000))),

@@ -5,7 +5,7 @@ import { saveGuessedPlaceholders } from "../../server/images/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
-/** Ninths of each of the 4 × 5 cells that the garment covers; the rest is background. Measured over eight kinds of garment. */
+/** Ninths of each of the 4 × 5 cells that are garment and not background. Measured over eight kinds of garment. */
 const coverage: Record<GarmentImage["view"], string> = {
   front: "0230 1781 1782 2882 1331",
   back: "0220 1781 1772 2882 1331",

@@ -11,8 +11,8 @@ const webp = "image/webp,*/*";
 const idleMs = 250;
 
 /**
- * Draws the images at the top of the home page and the first listing page into the disk cache, in the background: one at a
- * time, only while there are no requests, until all are cached or the shop closes. Returns their number; never throws.
+ * Draws the images at the top of the home page and the first listing page into the disk cache, in the background: one at
+ * a time, only while there are no requests, until all are cached or the shop closes. Returns their number; never throws.
  */
 export async function warmImages(app: App): Promise<number> {
   let lastRequest = 0;
@@ -56,7 +56,7 @@ async function firstImages(app: App): Promise<ImageRequest[]> {
   const hero = drawnOnly(fresh.slice(0, 1).map(cardImage));
   const grid = drawnOnly([...fresh.slice(1), ...trending, ...ordered, ...listed].map(cardImage));
   const wide = drawnOnly(banners.map(({ imageUrl }) => imageUrl));
-  // The widths that browsers choose by the `sizes` of web/home and web/catalogue: at 1440 px with density 1 and 2, on phones.
+  // The widths that browsers choose by the `sizes` of web/home and web/catalogue: at 1440 px in density 1 and 2, on phones.
   return [
     ...at(hero, [640, 800, 1440], avif),
     ...at(grid, [480], avif),

@@ -8,8 +8,8 @@ import { renderStill } from "./still.ts";
 import { findVideoFile } from "./videos.ts";
 
 /*
- * Renders the videos in this folder from the drawings of their products: `node demo/videos/render-videos.ts`. Needs ffmpeg
- * with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
+ * Renders the videos in this folder from the drawings of their products: `node demo/videos/render-videos.ts`. Needs
+ * ffmpeg with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
  */
 const frame = { width: 720, height: 960 };
 const framesPerSecond = 24;

@@ -112,7 +112,7 @@ function toned(bright: number): number {
   return bright <= 1 ? bright / 2 : 0.5 + Math.min(0.42, (bright - 1) * 0.46);
 }
 
-/** In shade the weaker channels of a colour darken first, as with light reflected between folds. Light is slightly warm. */
+/** In shade the weaker channels of a colour darken first, as in light reflected between folds. Light is slightly warm. */
 function shades(base: string): Rgba[] {
   const rgb = rgbOf(base);
   const strongest = Math.max(rgb[0], rgb[1], rgb[2], 1);

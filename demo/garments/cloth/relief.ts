@@ -74,7 +74,7 @@ function addSurface(relief: Relief, surface: Surface): void {
   }
 }
 
-/** The cells that a surface can touch. Most parts are small: blurring the whole image for each took half of the time. */
+/** The cells that a surface can touch. Most parts are small: blurring the whole image for each took half the time. */
 function patchUnder(relief: Relief, surface: Surface): (Grid & { from: number }) | undefined {
   const { window, columns, rows } = relief;
   const cell = window.width / columns;

@@ -26,7 +26,7 @@ const CUT: Cut = {
 
 export type Cloth = { trim: Trim; style: BorderStyle; wide: number; blouse: string };
 
-/** A saree in the Nivi drape as on a form: blouse, wrapped skirt with a fan of pleats, and the pallu over the shoulder. */
+/** A saree in the Nivi drape: blouse, wrapped skirt with a fan of pleats, and the pallu over the shoulder. */
 export const saree: SceneBuilder = (brief) => {
   const { random, palette, image } = brief;
   const { trim, style } = trimOf(brief);

@@ -3,7 +3,7 @@ import { short } from "../../shapes.ts";
 
 /** Flat laces, eyelets and the shine on a shoe: SVG fragments in picture units. */
 
-/** An eyelet beside the throat. @param angle of the throat in degrees @param off distance from the edge of the throat */
+/** An eyelet beside the throat. @param angle of the throat, degrees @param off distance from the edge of the throat */
 export function eyelet(x: number, y: number, angle: number, off: number, metal: string): string {
   return `<g transform="translate(${short(x)} ${short(y)})rotate(${short(angle)})translate(0 ${off})"><circle r="7.4" fill="#1a120c" opacity=".35" cx="1.5" cy="2"/><circle r="6.6" fill="${metal}"/><circle r="3.6" fill="#1d1511"/></g>`;
 }
