@@ -1,13 +1,13 @@
 // PostgreSQL is restarting or was restarted, does not respond, has too many connections, or the query timed out. A retry
 // can succeed, so these are no bugs. EAGAIN: the backlog of the Unix socket is full.
-const codes = new Set([
+const retryableCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAGAIN"],
   ...["53300", "57014", "57P01", "57P02", "57P03"],
 ]);
 // Errors of pg and its pool that have no code.
-const messages =
+const retryableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 export function isDatabaseUnavailable({ code, message }: { code?: string; message: string }): boolean {
-  return codes.has(code ?? "") || messages.test(message);
+  return retryableCodes.has(code ?? "") || retryableMessages.test(message);
 }

@@ -48,30 +48,30 @@ test("a mail is retried while the mail server is down, and sent once when it is 
   await shop.mailbox.close();
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   await expect.poll(() => countJobs(shop, "retry"), { timeout: 5000 }).toBe(1);
-  const late = await openMailbox(Number(port));
-  await late.waitForMail("asha@sample.example");
+  const restarted = await openMailbox(Number(port));
+  await restarted.waitForMail("asha@sample.example");
   await expect.poll(() => countJobs(shop)).toBe(0);
-  expect(late.mails).toHaveLength(1);
+  expect(restarted.mails).toHaveLength(1);
   await shop.context.jobs.close();
-  await late.close();
+  await restarted.close();
 });
 
 test("mails are sent after the database has dropped every connection", async ({ shop }) => {
   const { db, jobs } = shop.context;
-  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const terminateOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   // A connection that breaks in the middle of a transaction is noticed by its next query only.
   const cutOff = db.transaction().execute(async (transaction) => {
-    await others.execute(db);
+    await terminateOthers.execute(db);
     for (;;) await sql`select 1`.execute(transaction);
   });
   await expect(cutOff).rejects.toThrow();
-  const queued = () =>
+  const tryToQueue = () =>
     jobs.add(db, "mail", mailTo("asha@sample.example")).then(
       () => true,
       () => false,
     );
-  await expect.poll(queued).toBe(true);
+  await expect.poll(tryToQueue).toBe(true);
   await shop.mailbox.waitForMail("asha@sample.example");
 });
 
