@@ -19,7 +19,7 @@ test("an invalid token is rejected", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   const claims = { sub: asha.id, ver: 1, exp: expiresAt };
-  const [head, body, signature] = asha.token.split(".");
+  const [header, body, signature] = asha.token.split(".");
   const sign = (secret: string, alg: string, payload: object) =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
   const { jwtSecret } = shop.context.config;
@@ -29,8 +29,8 @@ test("an invalid token is rejected", async ({ shop }) => {
     malformed: "Bearer nonsense",
     "without algorithm": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`,
     "without algorithm, with a seal": `Bearer ${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.${signature}`,
-    "another's body": `Bearer ${head}.${encode({ ...claims, ver: 1, exp: expiresAt + 1 })}.${signature}`,
-    "cut off": `Bearer ${head}.${body}.`,
+    "another's body": `Bearer ${header}.${encode({ ...claims, ver: 1, exp: expiresAt + 1 })}.${signature}`,
+    "cut off": `Bearer ${header}.${body}.`,
     "signed by somebody else": `Bearer ${await sign("another secret, 32 characters long", "HS256", claims)}`,
     "signed in another way": `Bearer ${await sign(jwtSecret.repeat(2), "HS512", claims)}`,
     "without end": `Bearer ${await sign(jwtSecret, "HS256", { sub: asha.id, ver: 1 })}`,

@@ -156,22 +156,22 @@ test("a comment with many links is refused", async ({ shop }) => {
 
 test("comments are rate limited per email until the window has passed", async ({ shop }) => {
   const id = await createArticle(shop);
-  const postNumber = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
-  for (let n = 1; n <= 5; n++) await postNumber(n);
-  await expect(postNumber(6)).rejects.toMatchObject({
+  const postComment = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
+  for (let n = 1; n <= 5; n++) await postComment(n);
+  await expect(postComment(6)).rejects.toMatchObject({
     code: "too_many",
     message: "Too many attempts. Please try again in 10 minutes.",
   });
   await shop.api.blog.comment(id, ravi);
   shop.advanceClock(10 * 60 * 1000);
-  await postNumber(6);
+  await postComment(6);
   expect((await shop.api.blog.article(id)).article.commentCount).toBe(7);
 });
 
 test("changing emails does not circumvent the network's rate limit", async ({ shop }) => {
   const id = await createArticle(shop);
-  const postNumber = (n: number) =>
+  const postComment = (n: number) =>
     shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
-  for (let n = 0; n < 30; n++) await postNumber(n);
-  await expect(postNumber(30)).rejects.toMatchObject({ code: "too_many" });
+  for (let n = 0; n < 30; n++) await postComment(n);
+  await expect(postComment(30)).rejects.toMatchObject({ code: "too_many" });
 });

@@ -8,7 +8,7 @@ type ArticleRecord = {
   title: string;
   description: string;
   content: string;
-  words: number;
+  wordCount: number;
   imageUrl: string | null;
   category: string | null;
   subCategory: string | null;
@@ -49,7 +49,7 @@ export async function upsertArticle(trx: Transaction, article: ArticleRecord, no
     title: article.title,
     description: article.description,
     content: article.content,
-    word_count: article.words,
+    word_count: article.wordCount,
     image_url: article.imageUrl,
     category: article.category,
     sub_category: article.subCategory,

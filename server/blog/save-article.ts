@@ -49,7 +49,7 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
     const now = context.now();
     const saved = await upsertArticle(
       trx,
-      { ...article, authorId, fingerprint, words: countWords(article.content) },
+      { ...article, authorId, fingerprint, wordCount: countWords(article.content) },
       now,
     );
     if (saved.isNew && now.getTime() - saved.createdAt.getTime() < maxAgeToAnnounceMs)
