@@ -157,7 +157,7 @@ export const Site = z.strictObject({
   socialLinks: z.array(z.strictObject({ name: text, url: z.url(), imageUrl: text, position: z.number().int() })),
 });
 
-/** content/articles/*.md: what stands above the text. The key of an article is its file name. */
+/** content/articles/*.md: the YAML above the text. The file name is the key of the article. */
 export const ArticleFrontMatter = z.strictObject({
   title: text,
   /** 1 is the newest. */

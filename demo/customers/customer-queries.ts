@@ -14,7 +14,7 @@ export async function findDemoProducts(db: Database): Promise<Map<string, string
 
 type SampleCustomer = { id: string; email: string; name: string };
 
-/** Nobody can log in as a sample customer: the password hash is invalid. Existing customers are left alone. */
+/** Nobody can log in as a sample customer: the password hash is invalid. Existing customers stay unchanged. */
 export function insertSampleCustomers(
   db: Database,
   customers: readonly SampleCustomer[],

@@ -61,7 +61,7 @@ const creeper: Filling = (line, width, { metal, silk }) =>
 const FILLINGS = [diamonds, mangos, lotuses, wheels, creeper];
 
 /**
- * A woven or embroidered border of some width on the left of a line. Temple points, when wanted, reach over its inner
+ * A woven or embroidered border of some width on the left of a line. Temple points, if any, reach over its inner
  * edge, as on Kanchipuram and Gadwal silks.
  */
 export function border(line: readonly Point[], width: number, trim: Trim, style: BorderStyle): string {

@@ -171,7 +171,7 @@ function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   return [pad, shell, plate, ...yoke(x, 780, 128, 206, metal)];
 }
 
-/** The cup from within: a ring of soft leather about a dark mesh with the side's letter as dots. */
+/** The inside of a cup: a ring of soft leather around a dark mesh with the letter of the side in dots. */
 function padSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   const x = 600 + side * 280;
   const dark = toned(palette.base, palette.pale ? -0.1 : -0.05);

@@ -36,7 +36,7 @@ function run(from: Knot[], count: number, spread: number, random: Brief["random"
   });
 }
 
-/** The neck's loop: behind it lies darker, in front it folds over itself. */
+/** The loop at the neck: darker behind, folded over itself in front. */
 function loopBack({ palette, image, random }: Brief): Part {
   const shape = outline(through("404 470!, 440 330, 600 260, 760 330, 796 470!, 700 520, 600 430, 500 520"));
   const folds = [0, 1, 2].map(

@@ -60,7 +60,7 @@ export function sneaker({ palette, image, random }: Brief): Part[] {
   ];
 }
 
-/** The lining of the far side, and the tongue that stands out of the collar. */
+/** The lining of the far side, and the tongue above the collar. */
 function inside(lining: string, tongue: string, print: Part["print"]): Part[] {
   return [
     {

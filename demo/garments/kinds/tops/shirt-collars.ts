@@ -18,7 +18,7 @@ function leaf(knots: readonly Knot[], brief: Brief, over: string, level = 30): P
   };
 }
 
-/** Stand and two leaves; the tips' angle is the collar's character. */
+/** Stand and two leaves with tips of varying angle. */
 export function spread(cut: Cut, brief: Brief): Part[] {
   const spreadBy = brief.random.between(0, 34);
   const right: Knot[] = through(
