@@ -3,7 +3,7 @@ import { renderEmail } from "./email-template.ts";
 
 const shop = { shopName: "Sample & Sons", shopUrl: "http://shop.test" };
 
-test("what customers typed cannot become part of the mail's markup", () => {
+test("content is escaped in the HTML", () => {
   const malicious = `<script>alert("1")</script>&'`;
   const { html, text } = renderEmail({
     ...shop,
@@ -21,7 +21,7 @@ test("what customers typed cannot become part of the mail's markup", () => {
   expect(text).toContain(malicious);
 });
 
-test("the text says all that the picture of it says", () => {
+test("the plain text holds everything that the HTML shows", () => {
   const { html, text } = renderEmail({
     ...shop,
     title: "Thank you",
@@ -44,12 +44,12 @@ See your order: http://shop.test/dashboard
 You are receiving this email because your address was used at Sample & Sons.
 http://shop.test
 `);
-  for (const said of ["Thank you", "Cotton Kurta", "₹2,598", "₹2,698", "See your order", "Sample &amp; Sons"]) {
-    expect(html).toContain(said);
+  for (const text of ["Thank you", "Cotton Kurta", "₹2,598", "₹2,698", "See your order", "Sample &amp; Sons"]) {
+    expect(html).toContain(text);
   }
 });
 
-test("an address stands in lines of its own, a link of the shop can be pressed, another's cannot", () => {
+test("an array is shown as several lines; URLs of the shop become links, other URLs do not", () => {
   const { html, text } = renderEmail({
     ...shop,
     title: "Thank you",
@@ -64,7 +64,7 @@ test("an address stands in lines of its own, a link of the shop can be pressed, 
   expect(html).toContain('<img src="http://shop.test/media/160/kurta.jpg" alt=""');
 });
 
-test("a mail fits a phone and knows dark mode", () => {
+test("an email fits a phone and supports dark mode", () => {
   const { html } = renderEmail({ ...shop, title: "Hello", paragraphs: [] });
   expect(html).toContain('name="viewport"');
   expect(html).toContain("max-width:560px");

@@ -1,40 +1,40 @@
-/** What a mail says; its looks are the same for all mails of the shop. Plain text throughout: it is escaped here. */
+/** The content of an email. All emails share one layout. Every field is plain text and is escaped here. */
 export type EmailContent = {
   shopName: string;
   shopUrl: string;
   title: string;
-  /** Shown by mail programs beside the subject. */
+  /** Preheader: mail clients show it beside the subject. */
   preview?: string;
   paragraphs: string[];
-  /** Shown large after the first paragraph, to be read off and typed. */
+  /** A one-time code, shown large after the first paragraph. */
   code?: string;
-  /** Of several lines, as an address is; what all come down to is `strong`. */
+  /** Labelled values. An array is shown as several lines (an address); `strong` marks the total. */
   facts?: { label: string; value: string | string[]; strong?: boolean }[];
-  /** Lines of an order: what (and the address of a picture of it, 3 to 4), its particulars, its price. */
+  /** Order lines: name, URL of a 3:4 image, details and price. */
   rows?: { name: string; image?: string | undefined; detail?: string; amount: string }[];
   button?: { label: string; href: string };
-  /** Why this mail came, in small print. */
+  /** Why the recipient got this email, in small print. */
   reason?: string;
-  /** Where mails of this kind are ended, for those who asked for them. */
+  /** URL of the unsubscribe page, for emails that the recipient subscribed to. */
   unsubscribe?: string;
 };
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The day colours of web/ui/tokens.css, which no mail program can read. */
+/** The light colours of web/ui/tokens.css. Mail clients do not support its custom properties. */
 const colour = {
   ink: "#211b17",
   muted: "#695d53",
   line: "#e4dbcf",
-  desk: "#f3ede4",
-  paper: "#fffdfa",
-  dye: "#7a2331",
-  dyeInk: "#fff8f2",
+  background: "#f3ede4",
+  surface: "#fffdfa",
+  accent: "#7a2331",
+  accentInk: "#fff8f2",
 };
 const borderTop = `border-top:1px solid ${colour.line}`;
 
-/** Tables and inline styles, because that is what every mail program understands. */
+/** Tables and inline styles, because every mail client supports them. */
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
@@ -59,15 +59,15 @@ function renderHtml(content: EmailContent): string {
 <title>${escapeHtml(content.title)}</title>
 <style>${darkMode}</style>
 </head>
-<body class="desk" style="margin:0;padding:0;background:${colour.desk}">
+<body class="background" style="margin:0;padding:0;background:${colour.background}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview ?? content.paragraphs[0] ?? "")}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="desk" style="background:${colour.desk}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="background" style="background:${colour.background}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px"><a class="ink" href="${escapeHtml(content.shopUrl)}" style="${serif};font-size:20px;letter-spacing:3px;text-transform:uppercase;color:${colour.ink};text-decoration:none">${escapeHtml(content.shopName)}</a></td></tr>
-<tr><td class="paper ink" style="${sans};background:${colour.paper};border:1px solid ${colour.line};border-radius:4px;padding:32px 24px 24px;font-size:16px;line-height:1.55;color:${colour.ink}">
+<tr><td class="surface ink" style="${sans};background:${colour.surface};border:1px solid ${colour.line};border-radius:4px;padding:32px 24px 24px;font-size:16px;line-height:1.55;color:${colour.ink}">
 ${body}
 </td></tr>
-<tr><td class="faint" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(content.reason ?? getDefaultReason(content))}${content.unsubscribe ? ` <a class="faint" href="${escapeHtml(content.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
+<tr><td class="muted" style="${sans};padding:16px 8px;font-size:13px;line-height:1.5;color:${colour.muted}">${escapeHtml(content.reason ?? getDefaultReason(content))}${content.unsubscribe ? ` <a class="muted" href="${escapeHtml(content.unsubscribe)}" style="color:${colour.muted}">Unsubscribe</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -75,17 +75,17 @@ ${body}
 `;
 }
 
-/** The same by night. */
+/** The dark colours. */
 const darkMode = `@media (prefers-color-scheme: dark) {
-.desk { background: #161210 !important }
-.paper { background: #1e1916 !important; border-color: #372e28 !important }
+.background { background: #161210 !important }
+.surface { background: #1e1916 !important; border-color: #372e28 !important }
 .ink { color: #f3ece2 !important }
-.faint { color: #b6a99b !important }
+.muted { color: #b6a99b !important }
 .code { background: #372e28 !important }
 .line { border-color: #372e28 !important }
 }`;
 
-/** The shop's own addresses can be pressed; other people's words lead nowhere. */
+/** Links only URLs of the shop. URLs in texts that customers wrote stay plain text. */
 function renderParagraphs({ shopUrl }: EmailContent, texts: string[]): string {
   const linkShopUrl = (word: string) =>
     word.startsWith(`${shopUrl}/`)
@@ -96,13 +96,13 @@ function renderParagraphs({ shopUrl }: EmailContent, texts: string[]): string {
     .join("");
 }
 
-/** On a dark ground of its own, so that a mail program that turns colours round leaves it readable. */
+/** Has its own dark background, so that it stays readable in mail clients that invert colours. */
 function renderCode(code: string): string {
-  return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:${colour.ink};border-radius:4px;color:${colour.paper};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
+  return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:${colour.ink};border-radius:4px;color:${colour.surface};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
 }
 
 function renderButton({ label, href }: { label: string; href: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:${colour.dye};border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:${colour.dyeInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0"><tr><td style="background:${colour.accent};border-radius:4px"><a href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:14px 28px;font-size:16px;color:${colour.accentInk};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function renderTable(rows: string[]): string {
@@ -111,17 +111,17 @@ function renderTable(rows: string[]): string {
 
 function renderOrderRow({ name, image, detail, amount }: NonNullable<EmailContent["rows"]>[number]): string {
   const detailHtml = detail
-    ? `<br><span class="faint" style="font-size:14px;color:${colour.muted}">${escapeHtml(detail)}</span>`
+    ? `<br><span class="muted" style="font-size:14px;color:${colour.muted}">${escapeHtml(detail)}</span>`
     : "";
   const imageHtml = image
-    ? `<img src="${escapeHtml(image)}" alt="" width="54" height="72" style="display:block;background:${colour.desk}">`
+    ? `<img src="${escapeHtml(image)}" alt="" width="54" height="72" style="display:block;background:${colour.background}">`
     : "";
   return `<tr><td class="line" width="${image ? 70 : 1}" valign="top" style="${borderTop};padding:12px 0">${imageHtml}</td><td class="line" valign="top" style="${borderTop};padding:12px 8px 12px 0">${escapeHtml(name)}${detailHtml}</td><td class="line" align="right" valign="top" style="${borderTop};padding:12px 0;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
 function renderFactRow({ label, value, strong }: NonNullable<EmailContent["facts"]>[number]): string {
   const weight = strong ? "bold" : "normal";
-  const [tone, color] = strong ? ["ink", colour.ink] : ["faint", colour.muted];
+  const [tone, color] = strong ? ["ink", colour.ink] : ["muted", colour.muted];
   const cell = `${borderTop};font-weight:${weight};overflow-wrap:anywhere;word-break:break-word`;
   const name = `<span class="${tone}" style="color:${color}">${escapeHtml(label)}</span>`;
   if (Array.isArray(value)) {

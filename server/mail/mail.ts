@@ -3,8 +3,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Who an answer goes to, where that is not the shop. */
+  /** Address for replies, if other than the sender. */
   replyTo?: string;
-  /** Where one POST ends mails of this kind: what a mail program's own "unsubscribe" asks for (RFC 8058). */
+  /** URL of the one-click unsubscribe (RFC 8058): a POST to it ends the subscription. */
   unsubscribe?: string;
 };

@@ -5,12 +5,12 @@ import type { Mail } from "./mail.ts";
 import { outboxFolder, writeToOutbox } from "./outbox.ts";
 
 export type Mailer = {
-  /** The same job gives the same Message-ID, so that a mail sent again is recognised as the one that came already. */
+  /** The Message-ID is derived from the job's id, so that mail programs recognise a repeated delivery. */
   send(mail: Mail, jobId: string): Promise<void>;
   close(): void;
 };
 
-/** The SMTP server of the configuration, or the outbox folder. */
+/** Sends through the configured SMTP server. Without one, writes to the outbox folder. */
 export function createMailer(config: Config): Mailer {
   return config.smtpUrl ? createSmtpMailer(config, config.smtpUrl) : createOutboxMailer(config);
 }
@@ -35,7 +35,7 @@ function createSmtpMailer(config: Config, url: string): Mailer {
 }
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** This recipient or this message will never be taken. A refused login or a full disk may be put right. */
+/** True if the server will never accept this recipient or message. A refused login or a full disk can be fixed, so those are retried. */
 function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
 }
@@ -54,11 +54,11 @@ function createOutboxMailer(config: Config): Mailer {
 function toMessage(config: Config, { unsubscribe, ...mail }: Mail, jobId: string): SendMailOptions {
   return {
     ...mail,
-    // As an address, not as a text that could name several.
+    // An address object, because a string could name several recipients.
     to: { name: "", address: mail.to },
     from: config.mailFrom,
     messageId: `<${jobId}@${new URL(config.publicUrl).hostname}>`,
-    // Answered by a machine, no out-of-office note comes back (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribe

@@ -9,16 +9,16 @@ import { renderMailList, renderMailPage } from "./outbox-pages.ts";
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
 const Name = z.object({ name: z.string().max(80) });
 const hiddenFromDocs = { hide: true };
-// A link opens the shop, not a frame of the mail.
+/** Links in a mail open in a new tab, not in the frame that shows the mail. */
 const openLinksInNewTab = '<head><base target="_blank">';
 
-/** Without a mail server the developer reads the shop's mails here: on this computer alone, for they hold codes. */
+/** Without an SMTP server, developers read the mails here. Only on this machine, because mails hold one-time codes. */
 export function outboxRoutes(app: App, { config }: AppContext) {
   if (!isOutboxServed(config)) return;
   const folder = outboxFolder(config);
   app.register(async (dev: App) => {
-    // A proxy on the same computer brings in strangers, and a stranger's page may be given this computer's address: who
-    // asks is looked at, and what for.
+    // Checks the client's IP, because a proxy on this machine forwards requests of others, and the Host header, because
+    // another site's domain may resolve to this machine (DNS rebinding).
     dev.addHook("onRequest", async (request, reply) => {
       if (!loopback.has(request.ip) || !loopback.has(request.hostname))
         throw new Refusal("not_found", "There is no such page.");

@@ -10,7 +10,7 @@ import { listNewestMails, outboxFolder } from "./outbox.ts";
 
 const email = "asha@sample.example";
 
-/** The same shop as a developer starts it: no mail server, on this computer alone. */
+/** The test shop with a developer's configuration: no SMTP server, on this machine only. */
 async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
   await shop.context.jobs.close();
   const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...overrides };
@@ -21,7 +21,7 @@ async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
     api: createApi(createInjectTransport(app)),
     folder,
     getPage: (url: string, host = "127.0.0.1:3000", headers = {}) => app.inject({ url, headers: { host, ...headers } }),
-    mails: () => expect.poll(async () => (await listNewestMails(folder, 10)).length),
+    expectMailCount: () => expect.poll(async () => (await listNewestMails(folder, 10)).length),
     async close() {
       await app.close();
       await jobs.close();
@@ -29,11 +29,11 @@ async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
   };
 }
 
-test("without a mail server a mail is a file, to be read in the browser", async ({ shop }) => {
+test("without an SMTP server, a mail is written to a file and shown at /dev/mail", async ({ shop }) => {
   const local = await openWithOutbox(shop);
   expect((await local.getPage("/dev/mail")).body).toContain("No mail yet.");
   await local.api.account.register({ email });
-  await local.mails().toBe(1);
+  await local.expectMailCount().toBe(1);
   const [stored] = await listNewestMails(local.folder, 10);
   expect(await readdir(local.folder)).toEqual([`${stored!.name}.eml`]);
   const list = await local.getPage("/dev/mail");
@@ -50,13 +50,13 @@ test("without a mail server a mail is a file, to be read in the browser", async 
   await local.close();
 });
 
-test("the outbox is shown to nobody who comes by another address", async ({ shop }) => {
+test("the outbox is not found under another host name", async ({ shop }) => {
   const local = await openWithOutbox(shop);
   expect((await local.getPage("/dev/mail", "shop.sample.example")).statusCode).toBe(404);
   await local.close();
 });
 
-test("nor to a stranger whom a proxy on this computer brings in, whatever address they name", async ({ shop }) => {
+test("the outbox is not found for a client behind a local proxy, whatever host it names", async ({ shop }) => {
   const local = await openWithOutbox(shop);
   const proxied = { "x-forwarded-for": "203.0.113.9" };
   expect((await local.getPage("/dev/mail", "localhost", proxied)).statusCode).toBe(404);
@@ -70,7 +70,7 @@ test.for<Partial<Config>>([
   { host: "0.0.0.0" },
   { publicUrl: "https://shop.sample.example" },
   { smtpUrl: "smtp://127.0.0.1:9" },
-])("a shop with %o shows no outbox", async (changed, { shop }) => {
+])("with %o there is no outbox", async (changed, { shop }) => {
   const local = await openWithOutbox(shop, changed);
   expect((await local.getPage("/dev/mail")).statusCode).toBe(404);
   await local.close();

@@ -2,21 +2,21 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import PostalMime, { type Email } from "postal-mime";
 import type { Config } from "../config.ts";
 
-/** A mail of the outbox; its name is its job's. */
+/** A mail in the outbox. Its name is the id of its job. */
 export type OutboxMail = { name: string; mail: Email };
 
 export function outboxFolder(config: Config): string {
   return `${config.dataDir}/outbox`;
 }
 
-/** Whole or not at all, and once, however often it is put. */
+/** Atomic (write and rename) and idempotent. */
 export async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${folder}/${name}.new`, message, { mode: 0o600 });
   await rename(`${folder}/${name}.new`, `${folder}/${name}.eml`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listNewestMails(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = (await listFiles(folder)).filter((file) => file.endsWith(".eml")).map((file) => file.slice(0, -4));
   const dated = await Promise.all(
@@ -35,7 +35,7 @@ async function readMail(folder: string, name: string): Promise<OutboxMail> {
   return { name, mail: await PostalMime.parse(await readFile(`${folder}/${name}.eml`)) };
 }
 
-/** A shop that has not sent a mail yet has no folder. */
+/** The folder does not exist before the first mail. */
 async function listFiles(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
