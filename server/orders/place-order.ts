@@ -22,7 +22,10 @@ import { initialStatus } from "./order-transitions.ts";
 import { getOrder } from "./orders.ts";
 import { findByIdempotencyKey, insertOrder, type NewOrder } from "./place-order-queries.ts";
 
-/** Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns its order. */
+/**
+ * Only the server calculates prices, discount and shipping. Repeating a request with its idempotency key returns the same
+ * order.
+ */
 export async function placeOrder(
   context: AppContext,
   customer: Customer,
