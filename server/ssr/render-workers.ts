@@ -52,7 +52,7 @@ export function createRenderWorkers(
   }
 
   async function render(path: string): Promise<RenderedPage> {
-    const worker = findLeastBusy(workers);
+    const worker = pickWorker(workers);
     if (!worker) throw renderUnavailable();
     if (worker.pending.size === 0) worker.watchdog.refresh();
     const id = nextId++;
@@ -81,7 +81,7 @@ const workerScript = `${import.meta.dirname}/render-worker.ts`;
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 const [minRestartMs, maxRestartMs] = [1000, 30_000];
 
-function findLeastBusy(workers: readonly (RenderWorker | undefined)[]): RenderWorker | undefined {
+function pickWorker(workers: readonly (RenderWorker | undefined)[]): RenderWorker | undefined {
   const running = workers.filter((worker) => worker !== undefined);
   return running.toSorted((a, b) => a.pending.size - b.pending.size)[0];
 }
