@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 
 type NewMessage = { id: string; name: string; email: string; subject: string; message: string; fingerprint: string };
 
-/** False when this message has been taken already. */
+/** Returns false if the message is already stored. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
   const inserted = await db
     .insertInto("contact_messages")

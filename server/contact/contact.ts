@@ -10,7 +10,7 @@ import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
 const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
 
-/** Keeps the message and mails it to the shop, in one transaction. A machine hears the same and leaves nothing. */
+/** Stores the message and queues its mail to the shop, in one transaction. Bots get the same response; nothing is stored. */
 export async function submitContactMessage(
   context: AppContext,
   message: ContactMessage,
@@ -37,12 +37,12 @@ export async function submitContactMessage(
   return response;
 }
 
-/** What visitors wrote, newest first. */
+/** The latest contact messages, newest first. */
 export function getLatestMessages({ db }: AppContext, limit: number) {
   return listLatestMessages(db, limit);
 }
 
-/** A button pressed twice, or a request sent again, is one message; tomorrow it is another one. */
+/** Identifies repeated requests: an identical message on the same day is stored once. */
 function toFingerprint({ now }: AppContext, storedMessage: Omit<ContactMessage, "website">): string {
   const day = now().toISOString().slice(0, 10);
   return createHash("sha256")
@@ -76,7 +76,7 @@ function renderMessageMail(
   };
 }
 
-/** "Kapas <shop@kapas.example>" is written to as shop@kapas.example. */
+/** Converts "Kapas <shop@kapas.example>" to "shop@kapas.example". */
 function toBareAddress(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

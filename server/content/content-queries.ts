@@ -51,7 +51,7 @@ export function findSocialLinks(db: Database): Promise<SocialLinkRow[]> {
   return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-/** Keeps the id it has had, so that links to it still lead there. */
+/** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
 export async function upsertPage(db: Database, { sections, ...page }: PageRow): Promise<string> {
   const row = { ...page, sections: JSON.stringify(sections) };
   const { id: _, ...changed } = row;
@@ -86,10 +86,10 @@ export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promis
   return saved.id;
 }
 
-/** What the shopkeeper calls each by: a page by its slug, a banner by its key, a link by its name. */
+/** The column that identifies a record to the merchant. */
 const nameColumns = { pages: "slug", banners: "key", social_links: "name" } as const;
 
-/** False when there was none. */
+/** Returns false if there was no such record. */
 export async function deleteByName(db: Database, table: keyof typeof nameColumns, name: string): Promise<boolean> {
   const result = await sql`delete from ${sql.table(table)} where ${sql.ref(nameColumns[table])} = ${name}`.execute(db);
   return result.numAffectedRows === 1n;

@@ -11,13 +11,13 @@ const terms = {
   metaKeywords: ["terms"],
 };
 
-test("a new shop has no banners, pages and places elsewhere, and says so with empty lists", async ({ shop }) => {
+test("a new shop returns empty lists of banners, pages and social links", async ({ shop }) => {
   const { content } = shop.api;
   const lists = await Promise.all([content.banners(), content.pages(), content.socialLinks()]);
   expect(lists.map(({ data }) => data)).toEqual([[], [], []]);
 });
 
-test("a page is found by its title's words and by its id, without what could run", async ({ shop }) => {
+test("a page is found by slug and by id, with sanitized HTML", async ({ shop }) => {
   const id = await savePage(shop.context.db, terms);
   expect((await shop.api.content.pages()).data).toEqual([
     { _id: id, slug: "terms-conditions", title: "Terms & Conditions", category: "Customer Policies" },
@@ -31,12 +31,12 @@ test("a page is found by its title's words and by its id, without what could run
   expect((await shop.api.content.page(id)).page).toEqual(page);
 });
 
-test("an unknown page is not found, whatever is asked for", async ({ shop }) => {
+test("an unknown or malformed page slug is not found", async ({ shop }) => {
   for (const slug of ["no-such-page", "0123456789abcdef01234567", "'; drop table pages; --", "%"])
     await expect(shop.api.content.page(slug)).rejects.toMatchObject({ code: "not_found", message: "Page not found" });
 });
 
-test("a page saved again is changed and keeps its address, also when saved many times at once", async ({ shop }) => {
+test("saving a page again updates it and keeps its id, also with concurrent saves", async ({ shop }) => {
   const { db } = shop.context;
   const id = await savePage(db, terms);
   const before = (await shop.api.content.page(id)).page;
@@ -49,14 +49,14 @@ test("a page saved again is changed and keeps its address, also when saved many 
   expect(after.sections[0]?._id).toBe(before.sections[0]?._id);
 });
 
-test("pages stand in the shopkeeper's order", async ({ shop }) => {
+test("pages are sorted by position", async ({ shop }) => {
   const { db } = shop.context;
   await savePage(db, { ...terms, title: "Second", position: 2 });
   await savePage(db, { ...terms, title: "First", position: 1 });
   expect((await shop.api.content.pages()).data.map(({ slug }) => slug)).toEqual(["first", "second"]);
 });
 
-test("banners that rest are not shown; the same key is the same banner", async ({ shop }) => {
+test("inactive banners are not shown; saving an existing key updates the banner", async ({ shop }) => {
   const { db } = shop.context;
   await saveBanner(db, { key: "winter", title: "Winter wool", imageUrl: "/media/winter.jpg", linkUrl: "/productlist" });
   await saveBanner(db, { key: "linen", title: "Linen", imageUrl: "/media/linen.jpg", isActive: false });
@@ -68,7 +68,7 @@ test("banners that rest are not shown; the same key is the same banner", async (
   expect((await shop.app.inject("/api/v1/sliders-inventory?isActive=perhaps")).statusCode).toBe(400);
 });
 
-test("the shop's places elsewhere have a name and an address", async ({ shop }) => {
+test("social links have a name and a URL", async ({ shop }) => {
   const { db } = shop.context;
   await saveSocialLink(db, { name: "Sample Network", url: "https://example.com/old" });
   await saveSocialLink(db, { name: "Sample Network", url: "https://example.com/shop" });
@@ -84,15 +84,15 @@ test.each([
   "/\\example.com",
   "data:text/html,x",
   "example.com",
-])("%j is no address that the shop links to", async (address) => {
-  // Refused before anything is asked of a database.
+])("%j is refused as a link URL", async (address) => {
+  // Refused before any database access.
   await expect(saveSocialLink(undefined as never, { name: "Sample", url: address })).rejects.toMatchObject({
     code: "invalid",
     message: expect.stringContaining("an https:// address or a path is expected"),
   });
 });
 
-test("what has no name is refused in a shopkeeper's words", async ({ shop }) => {
+test("missing titles and images are refused with a clear message", async ({ shop }) => {
   const { db } = shop.context;
   await expect(savePage(db, { ...terms, title: " " })).rejects.toThrow("The page has no title.");
   await expect(saveBanner(db, { key: "a", title: "", imageUrl: "/a.jpg" })).rejects.toThrow("The banner has no title.");

@@ -34,7 +34,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/manage-pages",
-    { schema: { tags, summary: "The shop's own pages", response: { 200: ManagedPagesResponse } } },
+    { schema: { tags, summary: "The shop's content pages", response: { 200: ManagedPagesResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
       return success({ data: await listPages(db) });
@@ -52,7 +52,7 @@ export function contentRoutes(app: App, { db }: AppContext) {
 
   app.get(
     "/socialmedia",
-    { schema: { tags, summary: "The shop's places elsewhere", response: { 200: SocialLinksResponse } } },
+    { schema: { tags, summary: "The shop's social media links", response: { 200: SocialLinksResponse } } },
     async (_request, reply) => {
       reply.header("cache-control", cacheControl);
       return success({ data: await listSocialLinks(db) });

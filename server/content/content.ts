@@ -25,7 +25,7 @@ export {
   saveSocialLink,
 } from "./save-content.ts";
 
-/** Undefined: those that are shown and those that rest. */
+/** `isActive` undefined: active and inactive banners. */
 export async function listBanners(db: Database, isActive?: boolean): Promise<Banner[]> {
   const rows = await findBanners(db, isActive);
   const placeholders = await loadPlaceholders(
@@ -39,7 +39,7 @@ export async function listPages(db: Database): Promise<ManagedPage[]> {
   return (await findPages(db)).map(({ id, ...page }) => ({ _id: id, ...page }));
 }
 
-/** SPEC §2: a page's address may name it by its slug or by its id. */
+/** SPEC §2: a page's URL contains its slug or its id. */
 export async function requirePage(db: Database, slugOrId: string): Promise<ContentPage> {
   const page = await findPage(db, slugOrId);
   if (!page) throw new Refusal("not_found", "Page not found");

@@ -11,7 +11,7 @@ import { deleteByName, findBanner, findPage, upsertBanner, upsertPage, upsertSoc
 export type PageDraft = {
   title: string;
   category: PageCategory;
-  /** HTML; what could run is taken out. */
+  /** HTML; sanitized before it is stored. */
   description: string;
   sections?: { title: string; content: string; linkUrl?: string }[];
   metaTitle?: string;
@@ -20,7 +20,7 @@ export type PageDraft = {
   position?: number;
 };
 export type BannerDraft = {
-  /** The same key is the same banner. */
+  /** Identifies the banner when it is saved again. */
   key: string;
   title: string;
   text?: string;
@@ -34,18 +34,18 @@ export type SocialLinkDraft = { name: string; url: string; imageUrl?: string; po
 
 export type SaveResult = { id: string; outcome: "new" | "updated" | "unchanged" };
 
-/** Adds the page, or changes the one of the same title. Answers its id. */
+/** Creates the page, or updates the one with the same title. Returns its id. */
 export async function savePage(db: Database, draft: PageDraft): Promise<string> {
   return (await savePageWithOutcome(db, draft)).id;
 }
 
-/** The same, and tells what became of it: what is the same stays as it is. */
+/** Like savePage, but returns the outcome too. An unchanged page is not written. */
 export async function savePageWithOutcome(db: Database, draft: PageDraft): Promise<SaveResult> {
   const title = requireText(draft.title, "The page has no title.");
   const slug = toSlug(title);
   const existing = await findPage(db, slug);
   const sections = (draft.sections ?? []).map((section, at) => ({
-    // A section that stays where it was stays the same one.
+    // Sections keep their id by position.
     _id: existing?.sections[at]?._id ?? newId(),
     title: section.title.trim(),
     content: sanitizeContent(section.content),
@@ -65,7 +65,7 @@ export async function saveBanner(db: Database, draft: BannerDraft): Promise<stri
   return (await saveBannerWithOutcome(db, draft)).id;
 }
 
-/** The same as saveBanner, and tells what became of it. */
+/** Like saveBanner, but returns the outcome too. */
 export async function saveBannerWithOutcome(db: Database, draft: BannerDraft): Promise<SaveResult> {
   const key = requireText(draft.key, "The banner has no key.");
   const existing = await findBanner(db, key);
@@ -111,11 +111,11 @@ export async function saveSocialLink(db: Database, draft: SocialLinkDraft): Prom
   return id;
 }
 
-/** Takes the page with this slug away. False when there was none. */
+/** Deletes the page with this slug. Returns false if there was none. */
 export const removePage = (db: Database, slug: string) => remove(db, "pages", slug);
-/** The banner with this key, likewise. */
+/** Deletes the banner with this key. Returns false if there was none. */
 export const removeBanner = (db: Database, key: string) => remove(db, "banners", key);
-/** The social link of this name, likewise. */
+/** Deletes the social link with this name. Returns false if there was none. */
 export const removeSocialLink = (db: Database, name: string) => remove(db, "social_links", name);
 
 async function remove(db: Database, ...target: [table: "pages" | "banners" | "social_links", name: string]) {
@@ -130,7 +130,7 @@ function requireText(text: string, message: string): string {
   return trimmed;
 }
 
-/** A link that could run a script, or that only looks like one into this shop, is none. */
+/** Refuses URLs that could run a script, and paths that browsers resolve to another host ("//…"). */
 function requireUrl(url: string, label: string): string {
   const trimmed = url.trim();
   if (/^(https?:\/\/[^\s]+|\/(?![/\\])[^\s]*|mailto:[^\s]+|tel:[^\s]+|)$/i.test(trimmed)) return trimmed;

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/** False when the address is on the list already. */
+/** Returns false if the email is already subscribed. */
 export async function insertSubscriber(db: Database, email: string, customerId: string): Promise<boolean> {
   const inserted = await db
     .insertInto("newsletter_subscribers")
@@ -24,7 +24,7 @@ export async function deleteSubscriber(db: Database, email: string) {
   await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
 }
 
-/** In the order of addresses, after this one. */
+/** Subscribers after this email, sorted by email. */
 export function findSubscribers(db: Database, after: string, limit: number) {
   return db
     .selectFrom("newsletter_subscribers")

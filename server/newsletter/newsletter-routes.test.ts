@@ -3,7 +3,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 
 const email = "reader@sample.example";
 
-/** Where a mail program's own button posts to. */
+/** Path that a mail program's unsubscribe button posts to. */
 function unsubscribeLink({ headers }: Email): string {
   const value = headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   return /^<http:\/\/shop\.test(.+)>$/.exec(value)?.[1] ?? "";
@@ -21,7 +21,7 @@ function postUnsubscribe(shop: TestShop, url: string, body: string, type = "appl
 
 const tokenOf = (link: string) => new URL(link, "http://shop.test").searchParams.get("token") ?? "";
 
-test("who is signed in subscribes an address, and a mail says so", async ({ shop }) => {
+test("a customer can subscribe an email, which receives a confirmation mail", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const reply = await api.newsletter.subscribe({ email: " Reader@Sample.example " });
   expect(reply).toMatchObject({ email, message: "Successfully subscribed to our newsletter!" });
@@ -33,14 +33,14 @@ test("who is signed in subscribes an address, and a mail says so", async ({ shop
   expect(mail.text).toContain(unsubscribeLink(mail));
 });
 
-test("a guest is told to log in, in the shop's words", async ({ shop }) => {
+test("a guest is refused with the specified message", async ({ shop }) => {
   await expect(shop.api.newsletter.subscribe({ email })).rejects.toMatchObject({
     code: "unauthenticated",
     message: "Unauthorized! Please login to Subscribe",
   });
 });
 
-test("an address is on the list once, however often and by whomever it is sent", async ({ shop }) => {
+test("concurrent subscriptions of an email by several customers subscribe it once", async ({ shop }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const sent = await Promise.allSettled([asha, ravi, asha, ravi].map(({ api }) => api.newsletter.subscribe({ email })));
   const refused = sent.filter(({ status }) => status === "rejected");
@@ -48,14 +48,14 @@ test("an address is on the list once, however often and by whomever it is sent",
   expect(refused[0]).toMatchObject({ reason: { code: "conflict", message: "The email already exists.." } });
 });
 
-test("an address that is none is refused", async ({ shop }) => {
+test("an invalid email is refused", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   await expect(api.newsletter.subscribe({ email: "reader" })).rejects.toMatchObject({
     errors: { email: "Please enter a valid email address" },
   });
 });
 
-test("nobody mails the world through the shop: a customer subscribes five addresses an hour", async ({ shop }) => {
+test("a customer can subscribe at most five emails per hour", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   for (const name of ["a", "b", "c", "d", "e"]) await api.newsletter.subscribe({ email: `${name}@sample.example` });
   await expect(api.newsletter.subscribe({ email })).rejects.toMatchObject({ code: "too_many" });
@@ -63,9 +63,7 @@ test("nobody mails the world through the shop: a customer subscribes five addres
   await expect(api.newsletter.subscribe({ email })).resolves.toMatchObject({ email });
 });
 
-test("a mail program's button ends the newsletter at one press, and pressing it again changes nothing", async ({
-  shop,
-}) => {
+test("a one-click unsubscribe request ends the subscription and is idempotent", async ({ shop }) => {
   const link = await subscribeAndGetLink(shop);
   for (const _ of ["once", "twice"]) {
     const response = await postUnsubscribe(shop, link, "List-Unsubscribe=One-Click");
@@ -74,14 +72,14 @@ test("a mail program's button ends the newsletter at one press, and pressing it 
   await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: false });
 });
 
-test("it may come as another kind of form too", async ({ shop }) => {
+test("a one-click unsubscribe request may be a multipart form", async ({ shop }) => {
   const link = await subscribeAndGetLink(shop);
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   expect((await postUnsubscribe(shop, link, body, "multipart/form-data; boundary=x")).statusCode).toBe(200);
   expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
 });
 
-test("looking at the link ends nothing; the page's button leads back to the page", async ({ shop }) => {
+test("opening the link does not unsubscribe; the page's button does and redirects to the page", async ({ shop }) => {
   const link = await subscribeAndGetLink(shop);
   await expect(shop.api.newsletter.subscription(tokenOf(link))).resolves.toMatchObject({ email, subscribed: true });
   const response = await postUnsubscribe(shop, link, "");
@@ -89,12 +87,12 @@ test("looking at the link ends nothing; the page's button leads back to the page
   expect((await shop.api.newsletter.subscription(tokenOf(link))).subscribed).toBe(false);
 });
 
-test("after it one may subscribe again", async ({ shop }) => {
+test("an unsubscribed email can be subscribed again", async ({ shop }) => {
   await postUnsubscribe(shop, await subscribeAndGetLink(shop), "List-Unsubscribe=One-Click");
   await expect(subscribeAndGetLink(shop)).resolves.toContain("/newsletter/unsubscribe?token=");
 });
 
-test("a link that the shop did not sign ends nothing", async ({ shop }) => {
+test("a link with an invalid signature does not unsubscribe", async ({ shop }) => {
   const link = await subscribeAndGetLink(shop);
   const other = Buffer.from("other@sample.example").toString("base64url");
   const forged = [

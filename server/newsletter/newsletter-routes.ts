@@ -14,13 +14,13 @@ export function newsletterRoutes(app: App, context: AppContext) {
     {
       onRequest: async (request) => {
         const customer = await app.findCustomer(request);
-        // SPEC §8 has its own words for this one.
+        // SPEC §8 specifies its own message for this route.
         if (!customer) throw new Refusal("unauthenticated", "Unauthorized! Please login to Subscribe");
         request.customer = customer;
       },
       schema: {
         tags,
-        summary: "Subscribe an address to the newsletter",
+        summary: "Subscribe an email to the newsletter",
         security: [{ token: [] }],
         body: Subscribe,
         response: { 200: SubscribedResponse },
@@ -34,7 +34,7 @@ export function newsletterRoutes(app: App, context: AppContext) {
     {
       schema: {
         tags,
-        summary: "Whose newsletter a mailed link ends",
+        summary: "The subscription of a mailed unsubscribe link",
         querystring: UnsubscribeLink,
         response: { 200: SubscriptionResponse },
       },
@@ -46,13 +46,13 @@ export function newsletterRoutes(app: App, context: AppContext) {
   );
 }
 
-/** Beside the page of the same address: what its button, and the one of a mail program (RFC 8058), post. */
+/** The POST route at the path of the unsubscribe page, for the page's form and for mail programs (RFC 8058). */
 export async function unsubscribeRoutes(app: App, context: AppContext) {
   await app.register(async (form: App) => {
     form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // A mail program may send it as a multipart form; nothing in it is needed.
+    // Mail programs may send a multipart form. Its content is not needed.
     form.addContentTypeParser("multipart/form-data", (_request, payload, done) => {
       payload.resume();
       done(null, { "List-Unsubscribe": "One-Click" });
@@ -64,7 +64,7 @@ export async function unsubscribeRoutes(app: App, context: AppContext) {
         await unsubscribe(context, query.token);
         const isOneClick = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
         if (isOneClick) return reply.type("text/plain").send("You are unsubscribed.");
-        // Another address than the one it came from, which may still be kept as it was.
+        // A URL different from the page's own, which the browser may have cached.
         return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
       },
     );

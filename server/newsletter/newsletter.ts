@@ -8,10 +8,10 @@ import { renderSubscribedMail } from "./newsletter-mail.ts";
 import { deleteSubscriber, findSubscribers, insertSubscriber, isSubscribed } from "./newsletter-queries.ts";
 import { createUnsubscribeToken, verifyUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Where a newsletter is ended: a page for people, and what mail programs post to. */
+/** Path of the unsubscribe page, and of the POST route for mail programs. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
-// Every subscription mails an address that need not be the customer's own.
+// Rate limited, because each subscription sends a mail to an email that need not be the customer's own.
 const subscribeRateLimit = { name: "newsletter", windowSeconds: 3600, perEmail: 5, perNetwork: 100 };
 
 export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
@@ -33,7 +33,7 @@ export async function subscribe(context: AppContext, customer: Customer, { email
 
 export type Subscriber = { email: string; since: Date; unsubscribeUrl: string };
 
-/** Everybody who wants the newsletter, a thousand at a time. Who has left is not among them. */
+/** All current subscribers, read in batches of 1,000. */
 export async function* eachSubscriber(context: AppContext): AsyncGenerator<Subscriber> {
   for (let lastEmail = ""; ; ) {
     const subscribers = await findSubscribers(context.db, lastEmail, 1000);
@@ -48,13 +48,13 @@ function toUnsubscribeUrl({ config }: AppContext, email: string): string {
   return `${config.publicUrl}${unsubscribePath}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
 }
 
-/** Whose newsletter a mailed link is about. */
+/** The subscription that a mailed link refers to. */
 export async function getSubscription({ db, config }: AppContext, token: string) {
   const email = requireEmail(config.jwtSecret, token);
   return { email, subscribed: await isSubscribed(db, email) };
 }
 
-/** However often it is asked for: mail programs ask without a word from their reader's account. */
+/** Idempotent and without sign-in, because mail programs send the request. */
 export async function unsubscribe({ db, config }: AppContext, token: string) {
   await deleteSubscriber(db, requireEmail(config.jwtSecret, token));
 }

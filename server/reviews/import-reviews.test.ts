@@ -4,7 +4,7 @@ import { newId } from "../database/id.ts";
 import { listReviews } from "./review-queries.ts";
 import { type ImportedReview, importReviews } from "./reviews.ts";
 
-/** Every customer on every product, a minute apart. */
+/** One review per customer and product, a minute apart. */
 function reviewsOf(products: string[], customers: string[]): ImportedReview[] {
   return products.flatMap((productId, p) =>
     customers.map((customerId, s) => ({
@@ -28,7 +28,7 @@ async function sampleCustomers({ context }: TestShop, count: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-test("a thousand reviews come in at once, and once only", async ({ shop }) => {
+test("concurrent imports of the same thousand reviews store each once", async ({ shop }) => {
   const products = [(await shop.createProduct()).id, (await shop.createProduct()).id];
   const reviews = reviewsOf(products, await sampleCustomers(shop, 500));
   const { db } = shop.context;
@@ -45,7 +45,7 @@ test("a thousand reviews come in at once, and once only", async ({ shop }) => {
   }
 });
 
-test("an import edits nobody's review, and leaves out what is not sold and who is not there", async ({ shop }) => {
+test("an import skips existing reviews, unsold products and unknown customers", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const asha = await shop.createCustomer("asha");
   const { review } = await asha.api.reviews.save({ productId: id, rating: 2, comment: "My own words." });
@@ -55,7 +55,7 @@ test("an import edits nobody's review, and leaves out what is not sold and who i
   expect(await shop.api.reviews.list(id)).toMatchObject({ reviews: [review], average: 2, total: 1 });
 });
 
-test("an imported review of what was bought is a verified purchase", async ({ shop }) => {
+test("an imported review of a purchased product is a verified purchase", async ({ shop }) => {
   const kurta = await shop.createProduct();
   const asha = await shop.createCustomer("asha");
   await shop.placeCodOrder(asha, kurta);
@@ -63,7 +63,7 @@ test("an imported review of what was bought is a verified purchase", async ({ sh
   expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: true }]);
 });
 
-test("a page of reviews is read along the index, without sorting", async ({ shop }) => {
+test("a page of reviews is read by index scan, without sorting", async ({ shop }) => {
   const { db } = shop.context;
   const products = await Promise.all(Array.from({ length: 8 }, async () => (await shop.createProduct()).id));
   await importReviews(db, reviewsOf(products, await sampleCustomers(shop, 400)));

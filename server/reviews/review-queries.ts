@@ -11,7 +11,7 @@ export type ReviewRow = ReviewAuthor & {
 };
 export type RatingsRow = { average: number; total: number; counts: Record<number, number> };
 
-/** What all reviews say together; undefined for a product that is not sold. */
+/** Summary of all reviews; undefined if the product is not sold. */
 export async function findRatings(db: Database, productId: string): Promise<RatingsRow | undefined> {
   const { rows } = await sql<RatingsRow>`
     select p.rating as average, p.rating_count as total,
@@ -20,7 +20,7 @@ export async function findRatings(db: Database, productId: string): Promise<Rati
   return rows[0];
 }
 
-/** Newest first, along the index; who wrote them is looked up for the page's own rows alone. Yet to be executed. */
+/** Newest first, in index order. Authors are joined only to the rows of the page. Returns the query, not yet executed. */
 export function listReviews(db: Database, productId: string, { page, limit }: { page: number; limit: number }) {
   return db
     .selectFrom((from) =>
@@ -52,7 +52,7 @@ export function findReview(db: Database, productId: string, customerId: string):
     .executeTakeFirst();
 }
 
-/** Asked when it is read, not kept: a purchase that is cancelled later verifies nothing any more. Not paid is not bought. */
+/** Computed on read, not stored, so that a later cancellation removes the verification. Unpaid orders do not count. */
 const verified = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status not in ('pending', 'cancelled'))`;

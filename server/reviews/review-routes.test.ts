@@ -12,13 +12,13 @@ const profile: Profile = {
   location: "",
 };
 
-/** What the product itself keeps, beside what the reviews' own answer says. */
+/** Rating and review count stored with the product. */
 async function productRating(shop: TestShop, id: string) {
   const { rating, numReviews } = (await shop.api.catalogue.product(id)).product;
   return { rating, numReviews };
 }
 
-test("a review is read by everyone, signed by a name and never by an address", async ({ shop }) => {
+test("a review is public and shows its author's name, never the email", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const asha = await shop.createCustomer("asha");
   await asha.api.account.createProfile(profile);
@@ -48,7 +48,7 @@ test("a product without reviews has no average", async ({ shop }) => {
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
-test("sixty reviews in ten minutes are taken from a customer, changes too", async ({ shop }) => {
+test("a customer can save sixty reviews in ten minutes, including edits", async ({ shop }) => {
   const { id: productId } = await shop.createProduct();
   const { api } = await shop.createCustomer("asha");
   for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
@@ -61,7 +61,7 @@ test("sixty reviews in ten minutes are taken from a customer, changes too", asyn
   await expect(api.reviews.save({ productId, comment: "61" })).resolves.toBeDefined();
 });
 
-test("the average has one decimal, the stars are counted, the newest review comes first", async ({ shop }) => {
+test("the average has one decimal, ratings are counted, the newest review is first", async ({ shop }) => {
   const { id } = await shop.createProduct();
   for (const rating of [5, 4, 4])
     await (await shop.createCustomer()).api.reviews.save({ productId: id, rating, comment: `${rating}` });
@@ -77,7 +77,7 @@ test("the average has one decimal, the stars are counted, the newest review come
   ]);
 });
 
-test("reviews come by pages", async ({ shop }) => {
+test("reviews are paginated", async ({ shop }) => {
   const { id } = await shop.createProduct();
   for (let n = 1; n <= 5; n++)
     await (await shop.createCustomer()).api.reviews.save({ productId: id, comment: `Review ${n}` });
@@ -91,7 +91,9 @@ test("reviews come by pages", async ({ shop }) => {
   expect(pages[2]).toMatchObject({ page: 3, limit: 2, total: 5 });
 });
 
-test("a second review edits the first, comes to the front, and leaves another customer's alone", async ({ shop }) => {
+test("a customer's second review replaces the first and is listed first; other reviews are unchanged", async ({
+  shop,
+}) => {
   const { id } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const first = await asha.api.reviews.save({ productId: id, rating: 1, comment: "Too long." });
@@ -103,7 +105,7 @@ test("a second review edits the first, comes to the front, and leaves another cu
   await expect(productRating(shop, id)).resolves.toEqual({ rating: 4.5, numReviews: 2 });
 });
 
-test("saying the same again changes nothing, not even its date", async ({ shop }) => {
+test("saving an unchanged review does not change its date", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const { api } = await shop.createCustomer();
   const input = { productId: id, rating: 3, comment: "As shown." };
@@ -111,7 +113,7 @@ test("saying the same again changes nothing, not even its date", async ({ shop }
   await expect(api.reviews.save(input)).resolves.toEqual(first);
 });
 
-test("a customer finds the own review again, a visitor has none", async ({ shop }) => {
+test("a customer can read their own review; a visitor cannot", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });
@@ -120,7 +122,7 @@ test("a customer finds the own review again, a visitor has none", async ({ shop 
   await expect(shop.api.reviews.mine(id)).rejects.toMatchObject({ status: 401 });
 });
 
-test("only what was bought, and neither cancelled nor left unpaid, is a verified purchase", async ({ shop }) => {
+test("only an order that is neither cancelled nor unpaid makes a verified purchase", async ({ shop }) => {
   const [kurta, saree] = [await shop.createProduct(), await shop.createProduct({ name: "Silk Saree" })];
   const asha = await shop.createCustomer("asha");
   const verified = async (productId: string, comment: string) =>
@@ -135,9 +137,7 @@ test("only what was bought, and neither cancelled nor left unpaid, is a verified
   await expect(verified(saree.id, "Not paid yet.")).resolves.toBe(false);
 });
 
-test("a review is no longer verified once the purchase is cancelled, though nobody touched the review", async ({
-  shop,
-}) => {
+test("cancelling the order removes the verification of an existing review", async ({ shop }) => {
   const kurta = await shop.createProduct();
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, kurta);
@@ -150,7 +150,7 @@ test("a review is no longer verified once the purchase is cancelled, though nobo
   await expect(verified()).resolves.toEqual([true]);
 });
 
-test("fifty reviews at once are all counted", async ({ shop }) => {
+test("fifty concurrent reviews are all counted", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const customers = await Promise.all(Array.from({ length: 50 }, () => shop.createCustomer()));
   await Promise.all(
@@ -162,7 +162,7 @@ test("fifty reviews at once are all counted", async ({ shop }) => {
   await expect(productRating(shop, id)).resolves.toEqual({ rating: 3, numReviews: 50 });
 });
 
-test("one customer who edits fifty times at once has one review, counted once", async ({ shop }) => {
+test("fifty concurrent edits by one customer result in one review, counted once", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await ravi.api.reviews.save({ productId: id, rating: 2, comment: "Thin." });
@@ -178,7 +178,7 @@ test("one customer who edits fifty times at once has one review, counted once", 
   await expect(productRating(shop, id)).resolves.toEqual({ rating: (rating + 2) / 2, numReviews: 2 });
 });
 
-test("a comment is plain text that says something, of at most 2,000 characters", async ({ shop }) => {
+test("a comment is plain text with 1 to 2,000 visible characters", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const { api } = await shop.createCustomer();
   const saveComment = (comment: string) => api.reviews.save({ productId: id, comment });
@@ -191,14 +191,14 @@ test("a comment is plain text that says something, of at most 2,000 characters",
   expect(review.comment).toBe("<b>Bold</b>\n\nnext");
 });
 
-test("nobody gives no star, six stars or half a star", async ({ shop }) => {
+test("a rating must be a whole number from 1 to 5", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const { api } = await shop.createCustomer();
   for (const rating of [0, 6, 4.5])
     await expect(api.reviews.save({ productId: id, rating, comment: "Hm." })).rejects.toMatchObject({ status: 400 });
 });
 
-test("a visitor reads reviews and writes none", async ({ shop }) => {
+test("a visitor cannot write reviews", async ({ shop }) => {
   const { id } = await shop.createProduct();
   await expect(shop.api.reviews.save({ productId: id, comment: "Guest." })).rejects.toMatchObject({
     status: 401,
@@ -206,7 +206,7 @@ test("a visitor reads reviews and writes none", async ({ shop }) => {
   });
 });
 
-test("what is not sold has no reviews", async ({ shop }) => {
+test("reviews of an unknown or unsold product are not found", async ({ shop }) => {
   const { api } = await shop.createCustomer();
   const draft = await shop.createProduct({ status: "draft" });
   for (const productId of [newId(), draft.id]) {

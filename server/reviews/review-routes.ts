@@ -12,7 +12,7 @@ const params = z.object({ productId: Id });
 const tags = ["reviews"];
 const signedIn = { tags, security: [{ token: [] }] };
 
-/** With each, every page that is kept is made anew: nobody may change theirs all the time. */
+/** Each change invalidates all cached pages, so changes are limited. */
 const reviewRateLimit = {
   name: "review",
   windowSeconds: 10 * 60,
@@ -29,7 +29,7 @@ export function reviewRoutes(app: App, context: AppContext) {
     {
       schema: {
         tags,
-        summary: "What shoppers said of a product, newest first",
+        summary: "Reviews of a product, newest first",
         params,
         querystring: ReviewsQuery,
         response: { 200: ReviewsResponse },
@@ -58,7 +58,7 @@ export function reviewRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       schema: {
         ...signedIn,
-        summary: "Review a product, or change one's review of it",
+        summary: "Review a product, or edit the existing review",
         body: NewReview,
         response: { 200: ReviewResponse },
       },

@@ -8,20 +8,20 @@ import { authorName, maskEmail } from "./review-author.ts";
 import { findRatings, findReview, listReviews, type RatingsRow, type ReviewRow } from "./review-queries.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
 
-/** A page of what customers said, newest first, and what all of them say together. */
+/** A page of reviews, newest first, and the summary of all reviews. */
 export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
   const [summary, rows] = await Promise.all([findRatings(db, productId), listReviews(db, productId, query).execute()]);
   if (!summary) throw productNotFound();
   return { reviews: rows.map(toReview), ...toRatings(summary), page: query.page, limit: query.limit };
 }
 
-/** The customer's own review, which a second one would edit. */
+/** The customer's own review, which saving again would edit. */
 export async function getMyReview(db: Database, customer: Customer, productId: string): Promise<Review | null> {
   const ownReview = await findReview(db, productId, customer.id);
   return ownReview ? toReview(ownReview) : null;
 }
 
-/** One review a customer and product: the second edits the first, and the same again changes nothing. */
+/** One review per customer and product: a second one replaces the first. Saving an unchanged review changes nothing. */
 export function saveReview(db: Database, customer: Customer, input: NewReview): Promise<{ review: Review } & Ratings> {
   const { productId, rating } = input;
   return db.transaction().execute(async (trx) => {
@@ -43,8 +43,8 @@ export function saveReview(db: Database, customer: Customer, input: NewReview): 
 export type ImportedReview = { productId: string; customerId: string; rating: number; comment: string; at: Date };
 
 /**
- * Adds thousands of reviews at once and answers how many were new. Where that customer reviewed that product already
- * nothing changes, so it may be repeated; a review of nothing that is sold, or by nobody, is left out.
+ * Adds thousands of reviews at once and returns how many are new. Existing reviews are not changed, so the import can be
+ * repeated. Reviews of unsold products or by unknown customers are skipped.
  */
 export function importReviews(db: Database, reviews: readonly ImportedReview[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -60,7 +60,7 @@ export function importReviews(db: Database, reviews: readonly ImportedReview[]):
 
 const productNotFound = () => new Refusal("not_found", "Product not found.");
 
-/** A blank line between paragraphs, not a page of them. */
+/** At most one blank line between paragraphs. */
 const collapseBlankLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");
 
 function toReview(row: ReviewRow): Review {

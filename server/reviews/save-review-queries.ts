@@ -3,8 +3,8 @@ import type { Transaction } from "../database/database.ts";
 import { newId } from "../database/id.ts";
 
 /**
- * Whoever reviews one of these products at the same moment waits, so that what was counted before is known; in the order
- * of their ids, so that two never wait for each other. Answers those that are sold.
+ * Locks the products, so that concurrent reviews of a product update its counts one after another. Locks in id order, to
+ * avoid deadlocks. Returns the ids of the active products.
  */
 export async function lockActiveProducts(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -13,7 +13,7 @@ export async function lockActiveProducts(trx: Transaction, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** The customer's first review of a held product, or the change of it. False when it said the same already. */
+/** Creates or changes a customer's review of a locked product. Returns false if nothing changed. */
 export async function upsertReview(trx: Transaction, review: ReviewRecord): Promise<boolean> {
   const { productId, customerId, rating, comment } = review;
   const { rows } = await sql`
@@ -21,7 +21,7 @@ export async function upsertReview(trx: Transaction, review: ReviewRecord): Prom
     saved as (
       insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
       select ${newId()}, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
-      -- Not the transaction's own time: it may have waited for the review before it.
+      -- Not now(): the transaction may have waited for another review's lock.
       from (select ${productId}::text as product_id, ${customerId}::text as customer_id, ${rating}::smallint as rating,
         ${comment}::text as comment, clock_timestamp() as at) w
       on conflict (product_id, customer_id) do update set
@@ -39,14 +39,14 @@ export async function upsertReview(trx: Transaction, review: ReviewRecord): Prom
 }
 type ReviewRecord = { productId: string; customerId: string; rating: number; comment: string };
 
-/** Reviews of held products that are not there yet. Answers how many that were. */
+/** Inserts reviews of locked products, skipping existing ones. Returns the number of inserted reviews. */
 export async function insertReviews(
   trx: Transaction,
   reviews: readonly (ReviewRecord & { at: Date })[],
 ): Promise<number> {
   const newRows = reviews.map((review) => ({ id: newId(), ...review }));
   const { rows } = await sql`
-    with given as (
+    with input as (
       select * from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
         as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
     ),
@@ -54,7 +54,7 @@ export async function insertReviews(
       insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
       select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
       from (
-        select g.*, g."productId" as product_id, s.id as customer_id from given g join customers s on s.id = g."customerId"
+        select g.*, g."productId" as product_id, s.id as customer_id from input g join customers s on s.id = g."customerId"
       ) w
       order by w.product_id, w.customer_id
       on conflict (product_id, customer_id) do nothing
@@ -66,7 +66,7 @@ export async function insertReviews(
   return rows.length;
 }
 
-/** Keeps what is counted by what was changed: one row of `changes` for each star rating given or taken back. */
+/** Updates the rating counts from `changes`, which has one row for each rating that was added (1) or removed (-1). */
 const updateCounts = sql`
     by_rating as (
       insert into review_counts (product_id, rating, count)

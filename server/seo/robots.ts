@@ -1,4 +1,4 @@
-/** What belongs to one customer, leads to no words, or is a listing in yet another order: nothing for a search engine. */
+/** Personal pages, pages without content, and filtered or sorted variants of listings. */
 const disallowedPaths = [
   ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
   ...["/login", "/signup", "/otp", "/forgot-password", "/newsletter/", "/blogs/unsubscribe"],
@@ -8,6 +8,6 @@ const disallowedPaths = [
 
 export function robotsText(origin: string): string {
   const rules = disallowedPaths.map((path) => `Disallow: ${path}`).join("\n");
-  // Pictures that stand in for others are asked for by pages.
+  // Public pages load placeholder images from /api/placeholder/.
   return `User-agent: *\nAllow: /api/placeholder/\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

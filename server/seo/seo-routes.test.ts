@@ -10,7 +10,7 @@ const get = async ({ app }: TestShop, url: string) => {
 const urls = async (shop: TestShop, url: string) => (await get(shop, url)).places;
 const origin = "http://shop.test";
 
-test("everything that customers and readers can find stands in a sitemap", async ({ shop }) => {
+test("the sitemaps list all public pages", async ({ shop }) => {
   const kurta = await shop.createProduct({ name: "Dabu Kurta" });
   const archived = await shop.createProduct({ name: "Old Kurta", status: "archived" });
   const { id } = await saveArticle(shop.context, {
@@ -39,7 +39,7 @@ test("everything that customers and readers can find stands in a sitemap", async
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a sitemap holds at most 50,000 addresses, and tells when each changed", async ({ shop }) => {
+test("a sitemap holds at most 50,000 URLs, each with its last modification", async ({ shop }) => {
   await sql`
     insert into articles (id, title, content, word_count, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'
@@ -52,7 +52,7 @@ test("a sitemap holds at most 50,000 addresses, and tells when each changed", as
   expect(second?.body).toContain("<lastmod>2026-01-31T20:00:00.000Z</lastmod>");
 });
 
-test("a sitemap is made at most once an hour", async ({ shop }) => {
+test("a sitemap is generated at most once per hour", async ({ shop }) => {
   await shop.createProduct();
   const before = await urls(shop, "/sitemap.xml");
   const [part = ""] = before.filter((url) => url.includes("products"));
@@ -63,7 +63,7 @@ test("a sitemap is made at most once an hour", async ({ shop }) => {
   expect(await urls(shop, part.slice(origin.length))).toHaveLength(2);
 });
 
-test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {
+test("a sitemap is compressed for clients that accept gzip", async ({ shop }) => {
   const { headers } = await shop.app.inject({ url: "/sitemap.xml", headers: { "accept-encoding": "gzip, br" } });
   expect(headers).toMatchObject({
     "content-encoding": "gzip",
@@ -72,18 +72,18 @@ test("a sitemap comes compressed to whoever takes it so", async ({ shop }) => {
   });
 });
 
-test("a sitemap that is not there is not found", async ({ shop }) => {
+test("an unknown sitemap is not found", async ({ shop }) => {
   const kurta = await shop.createProduct();
   const silk = await shop.createProduct();
   expect((await get(shop, `/sitemaps/products-${kurta.id}.xml`)).statusCode).toBe(200);
-  // Each would be one more reading of 50,000 products.
+  // Each would cost another read of 50,000 products.
   for (const start of ["000000000000000000000001", silk.id])
     expect((await get(shop, `/sitemaps/products-${start}.xml`)).statusCode, start).toBe(404);
   for (const name of ["products.xml", "products-1.xml", "orders.xml", "..%2f..%2fpackage.json", "pages"])
     expect((await get(shop, `/sitemaps/${name}`)).statusCode, name).toBe(404);
 });
 
-test("search engines are told where the sitemap is, and what is not for them", async ({ shop }) => {
+test("robots.txt links the sitemap and disallows private paths", async ({ shop }) => {
   const { body, headers } = await get(shop, "/robots.txt");
   expect(headers["content-type"]).toContain("text/plain");
   const lines = body.split("\n");

@@ -30,7 +30,7 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
   app.get("/sitemaps/:file", { schema: { hide: true, params } }, async (request, reply) => {
     const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
     const entries = findSitemapEntries(db, name);
-    // Only what the index names: from any other id on it would be as much work, and nobody's map.
+    // Only sitemaps listed in the index. Any other start id would be valid too and would cost a full read.
     const isListed = gunzipSync(await getIndex()).includes(`/sitemaps/${name}.xml<`);
     if (!entries || !isListed) throw new Refusal("not_found", "There is no such sitemap.");
     return sendXml(request, reply, await sitemaps.get(name, now(), () => sitemapXml(entries, origin)));

@@ -2,12 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** Search engines look once in a while; a shop of a million products is read through at most once in this time. */
+/** 1 h: search engines fetch sitemaps rarely, and a shop of a million products is read in full at most once in this time. */
 const cacheMs = 60 * 60 * 1000;
-/** Sitemaps of 50,000 products, about a megabyte each. */
+/** Maximum number of cached sitemaps. One with 50,000 products takes about 1 MB. */
 const maxSitemaps = 64;
 
-/** Sitemaps kept compressed in this process, each made once however many ask at the same time. */
+/** In-memory cache of compressed sitemaps. Concurrent requests share one generation. */
 export class SitemapCache {
   readonly #kept = new Map<string, { until: number; xml: Promise<Buffer> }>();
 

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 export type SitemapPart = { start: string; changed: Date };
 export type SitemapRow = { key: string; slug: string; changed: Date };
 
-/** Where each so many products on sale begin, along the primary key, and when the youngest of them changed. */
+/** Splits the active products into parts of `size`, by primary key: first id and latest change of each part. */
 export async function findProductParts(db: Database, size: number): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select min(id) as start, max(updated_at) as changed
@@ -22,7 +22,7 @@ export async function findArticleParts(db: Database, size: number): Promise<Site
   return rows;
 }
 
-/** From this id on, in the order of ids. */
+/** Active products from this id on, sorted by id. */
 export function findProductsFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
   return db
     .selectFrom("products")
@@ -52,7 +52,7 @@ export function findCategories(db: Database, limit: number) {
   return db.selectFrom("categories").select(["id", "level"]).orderBy("level").orderBy("id").limit(limit).execute();
 }
 
-/** Each tag with the last change of an article that bears it. */
+/** All tags, each with the latest change of its articles. */
 export function findTags(db: Database, limit: number) {
   return db
     .selectFrom("article_tags as t")

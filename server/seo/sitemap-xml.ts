@@ -3,13 +3,13 @@ import type { SitemapEntry } from "./sitemap.ts";
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The list of sitemaps. */
+/** The sitemap index. */
 export function indexXml(sitemaps: readonly SitemapEntry[], origin: string): string {
   const rows = sitemaps.map((sitemap) => `<sitemap>${toEntryXml(sitemap, origin)}</sitemap>\n`).join("");
   return `${xmlDeclaration}<sitemapindex ${schema}>\n${rows}</sitemapindex>\n`;
 }
 
-/** A sitemap, piece by piece. */
+/** A sitemap, streamed entry by entry. */
 export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>, origin: string): AsyncGenerator<string> {
   yield `${xmlDeclaration}<urlset ${schema}>\n`;
   for await (const entry of entries) yield `<url>${toEntryXml(entry, origin)}</url>\n`;

@@ -11,15 +11,15 @@ import {
   type SitemapRow,
 } from "./sitemap-queries.ts";
 
-/** A path of the shop from its root, and when what stands there changed. */
+/** Absolute path of a page, and the time of its last change. */
 export type SitemapEntry = { path: string; changed?: Date | undefined };
 
-/** sitemaps.org: a sitemap holds at most so many addresses. */
+/** Maximum number of URLs per sitemap (sitemaps.org). */
 const maxUrls = 50_000;
-/** Read at once: a million products are never in memory together. */
+/** Rows per query, so that a million products are never in memory at once. */
 const batchSize = 5000;
 
-/** The sitemaps there are: the shop's own pages, and as many of products and articles as they need. */
+/** All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. */
 export async function listSitemaps(db: Database): Promise<SitemapEntry[]> {
   const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls)]);
   return [
@@ -29,7 +29,7 @@ export async function listSitemaps(db: Database): Promise<SitemapEntry[]> {
   ];
 }
 
-/** What the sitemap of this name lists; undefined where there is none of that name. */
+/** The entries of a sitemap; undefined for an unknown name. */
 export function findSitemapEntries(db: Database, name: string): AsyncIterable<SitemapEntry> | undefined {
   const [, kind, start] = /^(products|articles)-([0-9a-f]{24})$/.exec(name) ?? [];
   if (kind === "products" && start)
@@ -55,7 +55,7 @@ async function* readInBatches(
   let from = start;
   for (let remaining = maxUrls; remaining > 0; ) {
     const limit = Math.min(batchSize, remaining);
-    // One more than is listed: it is where the next batch begins.
+    // One extra row: the start of the next batch.
     const rows = await find(from, limit + 1);
     for (const row of rows.slice(0, limit)) yield { path: toPath(row), changed: row.changed };
     const next = rows[limit];

@@ -1,7 +1,7 @@
 import { expect, test } from "../../tests/shop.ts";
 import { getSettings, saveSettings } from "./settings.ts";
 
-test("a new shop opens with default settings", async ({ shop }) => {
+test("a new shop has default settings", async ({ shop }) => {
   const { data } = await shop.api.settings.get();
   expect(data).toMatchObject({ app_title: "Kapas", shippingFee: 100, freeShippingFrom: 6250, usdPerRupee: 0.012 });
   expect(data).toMatchObject({
@@ -16,7 +16,7 @@ test("a new shop opens with default settings", async ({ shop }) => {
   });
 });
 
-test("what the shopkeeper sets is shown at once, and the rest stays as it was", async ({ shop }) => {
+test("saved settings take effect immediately; other settings are unchanged", async ({ shop }) => {
   await shop.api.settings.get();
   await saveSettings(shop.context.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
   await saveSettings(shop.context.db, { shippingFee: 50 });
@@ -28,7 +28,7 @@ test("what the shopkeeper sets is shown at once, and the rest stays as it was", 
   expect(Object.keys(stored.value).sort()).toEqual(["app_title", "meta_keywords", "shippingFee"]);
 });
 
-test("a setting that is none, or a value that cannot be, is refused", async ({ shop }) => {
+test("unknown settings and invalid values are refused", async ({ shop }) => {
   const { db } = shop.context;
   await expect(saveSettings(db, { usdPerRupee: -1 })).rejects.toMatchObject({
     code: "invalid",
@@ -46,11 +46,11 @@ test.each([
   { imageUrl: "logo.png" },
   { image: "javascript:xss()" },
   { app_title: " " },
-])("no page could keep what %j promises: it is refused", async (wrong) => {
+])("%j is refused", async (wrong) => {
   await expect(saveSettings(undefined as never, wrong as never)).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a value that was kept before it was refused does not close the shop", async ({ shop }) => {
+test("a stored value that is no longer valid falls back to its default", async ({ shop }) => {
   const { db } = shop.context;
   const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", gone: 1, app_title: "Sample Shop" });
   await db.insertInto("settings").values({ value }).execute();
@@ -61,7 +61,7 @@ test("a value that was kept before it was refused does not close the shop", asyn
   });
 });
 
-test("settings are asked of the database once in a while, not with every request", async ({ shop }) => {
+test("settings are cached", async ({ shop }) => {
   const { db } = shop.context;
   expect(getSettings(db)).toBe(getSettings(db));
 });
