@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
-/** As Chromium does where cookies are blocked: to name it is refused already. */
+/** Simulates Chromium with blocked cookies, where merely accessing the property throws. */
 async function blockStorage(page: Page) {
   await page.addInitScript(() => {
     const get = () => {
@@ -11,10 +11,7 @@ async function blockStorage(page: Page) {
   });
 }
 
-test("where a browser lets nothing be kept, pages stand and a login lasts as long as the page", async ({
-  page,
-  shop,
-}) => {
+test("with storage blocked, pages work and a login lasts until the next page load", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", price: 1000 });
   await blockStorage(page);
@@ -30,7 +27,7 @@ test("where a browser lets nothing be kept, pages stand and a login lasts as lon
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 
-test("where a browser has no room left, what was done is not called a failure", async ({ page, shop }) => {
+test("a full storage does not turn a successful action into a failure", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);

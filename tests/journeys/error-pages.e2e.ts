@@ -4,33 +4,39 @@ import { createProducts } from "./create-products.ts";
 import { test as base, expect, expectAccessible } from "./journey.ts";
 import { submitContactFormDuringOutage } from "./submit-contact-form.ts";
 
-/** A shop whose database can be taken away. */
-const test = base.extend<{ way: Awaited<ReturnType<typeof openDatabaseProxy>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  way: async ({}, use) => {
-    const way = await openDatabaseProxy(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "").cluster);
-    await use(way);
-    await way.close();
+/** A shop whose database can be disconnected. */
+const test = base.extend<{ database: Awaited<ReturnType<typeof openDatabaseProxy>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  database: async ({}, use) => {
+    const database = await openDatabaseProxy(JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "").cluster);
+    await use(database);
+    await database.close();
   },
-  shop: async ({ way }, use) => {
+  shop: async ({ database }, use) => {
     const { name } = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
     const port = await findFreePort();
-    const shop = await createTestShop({ cluster: way.url, name }, `http://127.0.0.1:${port}`, { renderThreads: 1 });
+    const shop = await createTestShop({ cluster: database.url, name }, `http://127.0.0.1:${port}`, {
+      renderThreads: 1,
+    });
     await shop.app.listen({ port, host: "127.0.0.1" });
     await use(shop);
-    await way.reconnect();
+    await database.reconnect();
     await shop.close();
   },
 });
 
-test("while the database is away a page says so, and is there again afterwards", async ({ page, shop, way }) => {
+test("while the database is unavailable pages answer 503, and they recover afterwards", async ({
+  page,
+  shop,
+  database,
+}) => {
   await shop.createProduct({ name: "Dabu Kurta" });
-  await way.disconnect();
+  await database.disconnect();
   const response = await page.goto("/productlist");
   expect(response?.status()).toBe(503);
   expect(response?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-  // Made of the shop's own letters and colours, not the browser's.
+  // Styled with the shop's fonts and colours, not the browser's defaults.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Newsreader/);
   expect(await page.content()).not.toMatch(/ECONN|node_modules|\bat \w+ \(/);
   await expectAccessible(page);
@@ -41,24 +47,24 @@ test("while the database is away a page says so, and is there again afterwards",
     message: "The shop is busy for a moment. Please try again.",
   });
 
-  await way.reconnect();
+  await database.reconnect();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
   await expect(page).toHaveURL("/productlist");
 });
 
-test("pages that are kept stand while the database is away, and their forms say what happened", async ({
+test("cached pages are served while the database is unavailable, and their forms show the error", async ({
   page,
-  way,
+  database,
 }) => {
   await page.goto("/contact");
-  await way.disconnect();
+  await database.disconnect();
   await page.reload();
   const form = await submitContactFormDuringOutage(page);
   await expect(form.getByLabel("Message")).toHaveValue("Does the kurta run small?");
 });
 
-test("an address that leads to nothing offers a search and what others buy", async ({ page, shop }) => {
+test("not-found pages answer 404 with a search field and popular products", async ({ page, shop }) => {
   await createProducts(shop, 5);
   const headings = {
     "/no-such-page": "Page not found",
@@ -87,7 +93,7 @@ test("an address that leads to nothing offers a search and what others buy", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “Kurta 2”");
 });
 
-test("a link that leads nowhere is told the same inside the shop", async ({ page, shop }) => {
+test("client-side navigation to a deleted product shows the same not-found page", async ({ page, shop }) => {
   await shop.createProduct({ name: "Dabu Kurta" });
   await page.goto("/productlist");
   await shop.context.db.deleteFrom("variants").execute();

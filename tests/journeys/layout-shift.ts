@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 
 type LayoutShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
-/** Adds up what moves by itself on every page from now on, as Chromium measures it. */
+/** Sums up layout shifts without user input on every page loaded from now on. */
 export async function recordLayoutShift(page: Page) {
   await page.addInitScript(() => {
-    const recorded = { shift: 0 };
-    Object.assign(window, { seen: recorded });
+    const layoutShift = { sum: 0 };
+    Object.assign(window, { layoutShift });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[])
-        if (!entry.hadRecentInput) recorded.shift += entry.value;
+        if (!entry.hadRecentInput) layoutShift.sum += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** So far; what moved in the last picture is told after the next. */
+/** The current page's sum. A frame's shifts are reported after the next frame. */
 export function getLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
-    "new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => tell(seen.shift)))))",
+    "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(layoutShift.sum)))))",
   );
 }

@@ -3,7 +3,7 @@ import { savePage } from "../../server/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { password, registerAccount } from "./sign-in.ts";
 
-/** Answers that come only when the returned function is called; then they are what they would have been. */
+/** Delays requests until the returned function is called. */
 async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
   return release;
 }
 
-test("articles that cannot be fetched are said so, and lead home", async ({ page }) => {
+test("a blog list that fails to load shows an error with a link to the home page", async ({ page }) => {
   await page.goto("/contact");
   await page.route("**/api/v1/blogs/articles**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Our Blog" }).click();
@@ -27,7 +27,7 @@ test("articles that cannot be fetched are said so, and lead home", async ({ page
   await expect(page).toHaveURL("/");
 });
 
-test("a page whose answer is lost says so, and Try Again has it", async ({ page, shop }) => {
+test("a managed page whose request fails shows an error, and Try Again loads it", async ({ page, shop }) => {
   await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "<p>30 days.</p>" });
   await page.goto("/contact");
   await page.route("**/manage-pages/slug/**", (route) => route.abort());
@@ -39,10 +39,7 @@ test("a page whose answer is lost says so, and Try Again has it", async ({ page,
   await expect(page.getByText("30 days.")).toBeVisible();
 });
 
-test("a page of the shop's own leads on: Get Started to the products, Learn More to the shop's story", async ({
-  page,
-  shop,
-}) => {
+test("a managed page links to the products and to the about page", async ({ page, shop }) => {
   const category = "Customer Policies";
   await savePage(shop.context.db, { title: "About us", category, description: "" });
   const id = await savePage(shop.context.db, { title: "Returns", category, description: "" });
@@ -52,7 +49,7 @@ test("a page of the shop's own leads on: Get Started to the products, Learn More
   await expect(page).toHaveURL("/about");
 });
 
-test("while a login, a sign-up or an address is on its way the button says so", async ({ page, shop }) => {
+test("buttons show a pending label while a login, sign-up or address is submitted", async ({ page, shop }) => {
   const held = async (address: string, button: string, pendingLabel: string) => {
     const release = await holdRequests(page, address);
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -76,7 +73,7 @@ test("while a login, a sign-up or an address is on its way the button says so", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a page that is on its way is told of by a line on top, until it is there", async ({ page, shop }) => {
+test("a progress bar is shown while a page loads", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/about");
   const release = await holdRequests(page, "**/api/v1/products*");
@@ -88,7 +85,7 @@ test("a page that is on its way is told of by a line on top, until it is there",
   await expect(progressBar).toBeHidden();
 });
 
-test("while a message is on its way the button says so", async ({ page }) => {
+test("the contact form's button shows a pending label", async ({ page }) => {
   await page.goto("/contact");
   const release = await holdRequests(page, "**/api/v1/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
@@ -103,7 +100,7 @@ test("while a message is on its way the button says so", async ({ page }) => {
   await expect(form.getByLabel("Subject")).toHaveValue("");
 });
 
-test("an article without a name is by Anonymous; what is said of it goes by the clock", async ({
+test("an article without an author is by Anonymous; its messages disappear after two and three seconds", async ({
   page,
   shop,
   context,
@@ -119,7 +116,7 @@ test("an article without a name is by Anonymous; what is said of it goes by the 
   await expect(page.getByText("8 min read")).toBeVisible();
   await expect(page.getByText("Your email will not be published.")).toBeVisible();
 
-  // However slow the machine is: between the steps no time goes by.
+  // Stops the clock, so that a slow machine does not let time pass between the steps.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Link copied!" })).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ shop }) => {
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Shop" });
 
-/** Where the focus goes, tab by tab; nothing for the browser's own bars. */
+/** The elements that receive focus while tabbing, without the browser's own controls. */
 async function tabStops(page: Page, times: number) {
   const stops: string[] = [];
   for (let time = 0; time < times; time++) {
@@ -36,13 +36,13 @@ async function expectModal(page: Page) {
   await expect(menuButton(page)).toBeFocused();
 }
 
-test("the menu of a phone keeps the focus inside, and the page still, until it is closed", async ({ page }) => {
+test("the mobile menu traps the focus and locks scrolling until it is closed", async ({ page }) => {
   await page.goto("/");
   await menuButton(page).click();
   await expectModal(page);
 });
 
-test("a press beside the menu, or on its cross, closes it", async ({ page }) => {
+test("a click beside the menu or on its close button closes it", async ({ page }) => {
   await page.goto("/");
   await menuButton(page).click();
   await page.mouse.click(328, 600);
@@ -53,7 +53,7 @@ test("a press beside the menu, or on its cross, closes it", async ({ page }) => 
   await expect(menu(page)).toBeHidden();
 });
 
-test("it is the same in a browser whose buttons know no commands", async ({ page }) => {
+test("the menu works the same in a browser without invoker commands", async ({ page }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -75,7 +75,7 @@ test("it is the same in a browser whose buttons know no commands", async ({ page
   await expect(menu(page)).toBeHidden();
 });
 
-test("it leads a guest in and back, and a customer to what is theirs, as the desk's menu does, and out", async ({
+test("the menu logs a guest in and back, has the desktop menu's account links, and logs out", async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test("it leads a guest in and back, and a customer to what is theirs, as the des
   await expect(menu(page).getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("so do the filters of a listing, which are no dialog where they stand beside the products", async ({ page }) => {
+test("the listing's filter drawer traps the focus, and closing it leaves nothing inert", async ({ page }) => {
   await page.goto("/productlist");
   const opener = page.getByRole("button", { name: "Refine By" });
   const filters = page.getByRole("complementary", { name: "Filters" });
@@ -136,7 +136,7 @@ test("so do the filters of a listing, which are no dialog where they stand besid
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu keeps the focus inside too", async ({ page }) => {
+  test("the menu traps the focus", async ({ page }) => {
     await page.goto("/");
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();

@@ -4,14 +4,11 @@ import { logIn, registerAccount, signInNewCustomer } from "./sign-in.ts";
 
 const step = (page: Page, text: string) =>
   page.getByRole("list", { name: "Tracking" }).getByRole("listitem").filter({ hasText: text });
-/** What the browser tells a page whose tab is looked at again. */
+/** The event that a browser sends to a tab that becomes visible again. */
 const dispatchVisibilityChange = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("the tracking page follows the order that the shop moves, by itself and when it is looked at again", async ({
-  page,
-  shop,
-}) => {
+test("the tracking page updates by polling and when its tab becomes visible", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await page.clock.install();
@@ -37,7 +34,7 @@ test("the tracking page follows the order that the shop moves, by itself and whe
   await expectAccessible(page);
 });
 
-test("without a number the newest order is tracked, and the others are a click away", async ({ page, shop }) => {
+test("without an order number the newest order is tracked, and the others are linked", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await page.goto("/ordertracking");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
@@ -61,7 +58,7 @@ test("without a number the newest order is tracked, and the others are a click a
   await expect(page).toHaveURL(`/ordertracking?order=${second._id}`);
 });
 
-test("an order is tracked by its own customer alone, after a login", async ({ page, shop }) => {
+test("an order can be tracked only by its own customer, after a login", async ({ page, shop }) => {
   const order = await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct());
   const email = await registerAccount(shop);
   await page.goto(`/ordertracking?order=${order._id}`);

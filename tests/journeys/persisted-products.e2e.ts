@@ -1,9 +1,9 @@
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 
 const getPersisted = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
-/** The shop's products cannot be fetched any more; its pages and their code still come. */
+/** Fails all product requests; pages and scripts still load. */
 const blockProductApi = (page: Page) => page.route(/\/api\/v1\/(products|orders|sliders)/, (route) => route.abort());
-/** What persisted has been taken up, or thrown away: the browser has had its idle moment. */
+/** Waits until the idle tasks have restored or discarded the persisted products. */
 const waitForIdleTasks = async (page: Page) => {
   const isIdleTasksLoaded = () =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("idle-tasks"));
@@ -11,10 +11,7 @@ const waitForIdleTasks = async (page: Page) => {
   await page.waitForLoadState("networkidle");
 };
 
-test("a returning customer sees the last visit's products even when the shop cannot be reached", async ({
-  page,
-  shop,
-}) => {
+test("a returning customer sees the last visit's products when the API is unreachable", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta", isNewLaunch: true });
   await page.goto("/");
   await waitForIdleTasks(page);
@@ -37,10 +34,7 @@ test("a returning customer sees the last visit's products even when the shop can
   await expect(page.getByRole("article")).toContainText("Bagru Kurta");
 });
 
-test("a browser that never has a moment takes up the last visit's products after five seconds", async ({
-  page,
-  shop,
-}) => {
+test("a browser that never becomes idle restores the persisted products after five seconds", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/");
   await waitForIdleTasks(page);
@@ -50,28 +44,28 @@ test("a browser that never has a moment takes up the last visit's products after
   await page.addInitScript(() => {
     const neverIdle = (callback: () => void, { timeout = 1e9 } = {}) => setTimeout(callback, timeout);
     Object.assign(window, { requestIdleCallback: neverIdle });
-    // Another build's: what is taken up is thrown away, and that is seen.
+    // Products of another build: restoring discards them, which can be observed.
     localStorage.setItem("persist:root", JSON.stringify({ by: "another", products: [] }));
   });
   await page.goto("/about");
   await expect(page.locator("html[data-live]")).toHaveCount(1);
-  // Some time has passed already while the page came to life.
+  // Hydration has already taken some of the five seconds.
   await page.clock.runFor(2000);
   expect(await getPersisted(page)).not.toBeNull();
   await page.clock.runFor(3000);
   await expect.poll(() => getPersisted(page)).toBeNull();
 });
 
-test("what persisted gives way to what the shop answers", async ({ page, shop }) => {
+test("fresh data replaces persisted products", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto("/");
   await waitForIdleTasks(page);
   await page.goto("/contact");
   await shop.createProduct({ name: "Dabu Sari" });
-  // Two minutes later; what is written here counts, not what this page keeps when it is left.
+  // Makes the entries two minutes older, and prevents this page from overwriting them when it is left.
   await page.addInitScript(() => {
     const root = JSON.parse(localStorage.getItem("persist:root") ?? "");
-    for (const one of root.products) one.at -= 120_000;
+    for (const entry of root.products) entry.at -= 120_000;
     localStorage.setItem("persist:root", JSON.stringify(root));
     Storage.prototype.setItem = () => {};
   });
@@ -82,11 +76,11 @@ test("what persisted gives way to what the shop answers", async ({ page, shop })
 });
 
 for (const [description, stored] of [
-  ["what is no JSON", "{not json"],
-  ["another build's products", JSON.stringify({ by: "another", products: [{ key: ["products", "new"], at: 9e15 }] })],
-  ["what has no such shape", JSON.stringify({ by: "another", products: { no: "list" } })],
+  ["invalid JSON", "{not json"],
+  ["products of another build", JSON.stringify({ by: "another", products: [{ key: ["products", "new"], at: 9e15 }] })],
+  ["data of another shape", JSON.stringify({ by: "another", products: { no: "list" } })],
 ]) {
-  test(`${description} is thrown away, and the page stands`, async ({ page, shop }) => {
+  test(`persisted ${description} is discarded, and the page works`, async ({ page, shop }) => {
     await shop.createProduct({ name: "Bagru Kurta" });
     await page.addInitScript((stored) => {
       if (!sessionStorage.getItem("once")) localStorage.setItem("persist:root", stored);
@@ -99,7 +93,7 @@ for (const [description, stored] of [
   });
 }
 
-test("a browser without room keeps nothing, and says nothing", async ({ page, shop }) => {
+test("without storage quota nothing is persisted and no error is shown", async ({ page, shop }) => {
   await shop.createProduct({ name: "Bagru Kurta" });
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

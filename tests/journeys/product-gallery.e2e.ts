@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 
-/** An upright picture of one colour. */
+/** A portrait image in one colour. */
 const image = (color: string) => ({
   contentType: "image/svg+xml",
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="${color}"/></svg>`,
@@ -23,7 +23,7 @@ const galleryImage = (page: Page, place: number) =>
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 
-  /** A finger that is put on the middle of the picture, moved so many pixels and taken off. */
+  /** A touch on the middle of the image that moves by this many pixels. */
   async function swipe(page: Page, right: number, down = 0) {
     const { x, y, width, height } = (await gallery(page).boundingBox())!;
     const session = await page.context().newCDPSession(page);
@@ -37,7 +37,7 @@ test.describe("on a phone", () => {
     await session.detach();
   }
 
-  /** The page lies where it was for a while. */
+  /** Waits until the scroll position has not changed for 150 ms. */
   async function waitForScrollEnd(page: Page) {
     let before = Number.NaN;
     await expect(async () => {
@@ -48,10 +48,7 @@ test.describe("on a phone", () => {
     }).toPass({ intervals: [150] });
   }
 
-  test("pictures are swiped by a finger one by one, to the last and back, and a tap looks closer", async ({
-    page,
-    shop,
-  }) => {
+  test("swiping moves through the images one by one, and a tap opens the zoom view", async ({ page, shop }) => {
     await openSaree(page, shop);
     const place = gallery(page).getByText(/^Picture \d \/ 3$/);
     await expect(place).toHaveText("Picture 1 / 3");
@@ -64,11 +61,11 @@ test.describe("on a phone", () => {
     await expect(place).toHaveText("Picture 3 / 3");
     await swipe(page, 220);
     await expect(place).toHaveText("Picture 2 / 3");
-    await expect(page.getByRole("dialog"), "no swipe is a tap").toHaveCount(0);
+    await expect(page.getByRole("dialog"), "a swipe does not open the zoom view").toHaveCount(0);
     await swipe(page, 0, -200);
-    expect(await page.evaluate(() => scrollY), "a finger that goes down scrolls the page").toBeGreaterThan(50);
+    expect(await page.evaluate(() => scrollY), "a vertical swipe scrolls the page").toBeGreaterThan(50);
     await expect(place).toHaveText("Picture 2 / 3");
-    // A tap on what still glides only stops it.
+    // A tap during momentum scrolling only stops it.
     await waitForScrollEnd(page);
     await page.evaluate(() => scrollTo(0, 0));
     await waitForScrollEnd(page);
@@ -76,12 +73,12 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog").getByRole("img", { name: "picture 2 of 3" })).toBeVisible();
   });
 
-  test("below the button to buy a bar takes its place, in one row also with a long name", async ({ page, shop }) => {
+  test("below the buy button a sticky bar replaces it, in one row even with a long name", async ({ page, shop }) => {
     const { id } = await shop.createProduct({
       name: "Deckchair Stripe Organic Cotton Crew-neck Sweater with Long Sleeves",
     });
     await page.goto(`/productdetails/x/${id}`);
-    // As "End" does: the button to buy is leapt over.
+    // Jumps past the buy button, as the End key does.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     const bar = page.locator(".fixed").filter({ has: page.getByRole("button", { name: "ADD TO CART" }) });
     await expect(bar).toBeVisible();
@@ -94,24 +91,25 @@ test.describe("on a phone", () => {
   });
 });
 
-test("beside the picture, from a tablet's width on, stands all that it takes to buy", async ({ page, shop }) => {
+test("from tablet width on, the buy box is beside the gallery", async ({ page, shop }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openSaree(page, shop);
-  const image = (await gallery(page).boundingBox())!;
+  const galleryBox = (await gallery(page).boundingBox())!;
   const name = (await page.getByRole("heading", { name: "Silk Saree" }).boundingBox())!;
-  expect(name.x).toBeGreaterThan(image.x + image.width);
+  expect(name.x).toBeGreaterThan(galleryBox.x + galleryBox.width);
   await expect(page.getByRole("button", { name: "BUY NOW" })).toBeInViewport({ ratio: 1 });
   const trustBadges = page.getByRole("listitem").filter({ hasText: "Secure Checkout" }).first();
   const below = (await trustBadges.boundingBox())!;
-  expect(below.x, "below the picture, which is shorter there than the words beside it").toBeLessThan(name.x);
-  expect(below.y).toBeGreaterThan(image.y + image.height);
+  expect(below.x, "below the gallery, which is shorter than the text at this width").toBeLessThan(name.x);
+  expect(below.y).toBeGreaterThan(galleryBox.y + galleryBox.height);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect((await trustBadges.boundingBox())!.x, "and below the words where those are shorter").toBeGreaterThan(
-    (await gallery(page).boundingBox())!.x + 300,
-  );
+  expect(
+    (await trustBadges.boundingBox())!.x,
+    "below the text at desktop width, where that is shorter",
+  ).toBeGreaterThan((await gallery(page).boundingBox())!.x + 300);
 });
 
-test("similar products: six, five, three or two side by side; when they do not come it is said, and asked again", async ({
+test("similar products show two to six per row by viewport width, and a failed load can be retried", async ({
   page,
   shop,
 }) => {
@@ -141,7 +139,7 @@ const visibleByWidth = [
   [360, 2],
 ] as const;
 
-/** How many cards stand in the row from edge to edge. */
+/** Number of cards that are completely inside the row. */
 async function countFullyVisible(row: Locator) {
   const { x, width } = (await row.boundingBox())!;
   const boxes = await Promise.all((await row.getByRole("article").all()).map((card) => card.boundingBox()));

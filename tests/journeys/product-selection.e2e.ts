@@ -28,7 +28,7 @@ async function openKurta(page: Page, shop: TestShop, query = "") {
 const buyBox = (page: Page) => page.getByRole("region", { name: "Buy" });
 const sizeRadio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-test("colour and size stand in the address; another colour has its own pictures and no size yet", async ({
+test("colour and size are part of the URL; another colour shows its own images and resets the size", async ({
   page,
   shop,
 }) => {
@@ -58,13 +58,16 @@ test("colour and size stand in the address; another colour has its own pictures 
   await page.getByRole("radio", { name: "Rust" }).check();
   await expect(page).toHaveURL(/\?color=Rust$/);
   await expect(page.getByRole("img", { name: "picture 1 of 2" })).toHaveAttribute("src", /rust/);
-  // The only size need not be chosen.
+  // A single size is selected automatically.
   await expect(page.getByText("In Stock")).toBeVisible();
   await page.goBack();
   await expect(sizeRadio(page, "L")).toBeChecked();
 });
 
-test("a shared link shows the same; prices stay in dollars; size guide and facts are there", async ({ page, shop }) => {
+test("a shared link restores the selection; the currency persists; size guide and details are shown", async ({
+  page,
+  shop,
+}) => {
   await openKurta(page, shop, "?color=indigo&size=l");
   await expect(sizeRadio(page, "L")).toBeChecked();
   await page.getByRole("radio", { name: "USD $" }).check();
@@ -88,7 +91,7 @@ test("a shared link shows the same; prices stay in dollars; size guide and facts
   await expect(page.getByRole("button", { name: "Size guide" })).toBeFocused();
 });
 
-test("a guest is told to choose, signs in without leaving, and buys; what was in the cart already is not added again", async ({
+test("a guest must select a variant, signs in on the page and buys; an item already in the cart is not added again", async ({
   page,
   shop,
 }) => {
@@ -109,7 +112,7 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
   await expect(page.getByText("Already in Cart!")).toBeVisible();
 
-  // The same customer comes back as a guest, and wants what is in the cart.
+  // The same customer, now signed out, adds the item that is already in the cart.
   await page.evaluate(() => localStorage.removeItem("token"));
   await page.reload();
   await buyBox(page).getByRole("button", { name: "ADD TO CART" }).click();
@@ -124,7 +127,10 @@ test("a guest is told to choose, signs in without leaving, and buys; what was in
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
 });
 
-test("on a desk of any height a review's button can be reached, and the thanks are seen", async ({ page, shop }) => {
+test("on a low desktop viewport the review button is reachable and the confirmation visible", async ({
+  page,
+  shop,
+}) => {
   await signInNewCustomer(page, shop);
   await page.setViewportSize({ width: 1366, height: 700 });
   const id = await openKurta(page, shop, "?color=Rust");
@@ -144,7 +150,7 @@ test("on a desk of any height a review's button can be reached, and the thanks a
   await expect(page.getByText("Thank you! Your review is published.")).toBeInViewport({ ratio: 1 });
 });
 
-test("a customer buys now, keeps it for later once, and writes a review that is shown first", async ({
+test("a customer adds to the wishlist once, writes a review that is listed first, and buys now", async ({
   page,
   shop,
 }) => {

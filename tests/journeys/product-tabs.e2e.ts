@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./journey.ts";
 const selectedTab = (page: Page) => page.getByRole("tab", { selected: true });
 const sizes = ["S", "M"].map((size) => ({ size, price: 100_000, mrp: 100_000, inventory: 3 }));
 
-test("a product without videos opens with its details, also after one whose videos were looked at", async ({
+test("a product without videos opens its details tab, even after the videos tab of another product", async ({
   page,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test("a product without videos opens with its details, also after one whose vide
   await expect(selectedTab(page)).toHaveText("PRODUCT DETAILS");
 });
 
-test("the rating leads to the reviews from any tab, and they stay open when a size is chosen", async ({
+test("the rating links to the reviews from any tab, and they stay open when a size is selected", async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ async function openSaree(page: Page, shop: TestShop, videos: string[]) {
   await page.goto(`/productdetails/buti-saree/${id}`);
 }
 
-test("videos play one after the other, and are fetched when their tab is opened", async ({ page, shop }) => {
+test("videos load when their tab is opened and play in turn for five seconds each", async ({ page, shop }) => {
   const requests: string[] = [];
   page.on("request", (request) => /\/videos\//.test(request.url()) && requests.push(request.url()));
   await page.clock.install();
@@ -43,7 +43,10 @@ test("videos play one after the other, and are fetched when their tab is opened"
   await expect(first).toHaveJSProperty("paused", true);
 });
 
-test("whoever wants less motion starts a video; one that cannot be played says so", async ({ page, shop }) => {
+test("with prefers-reduced-motion videos do not autoplay; an unplayable video shows an error", async ({
+  page,
+  shop,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSaree(page, shop, ["/videos/saree-1.webm"]);
   await openTab(page, "VIDEOS");
@@ -59,7 +62,7 @@ test("whoever wants less motion starts a video; one that cannot be played says s
   await expectAccessible(page);
 });
 
-test("a product without videos has no tab for them", async ({ page, shop }) => {
+test("a product without videos has no videos tab", async ({ page, shop }) => {
   await openSaree(page, shop, []);
   await expect(page.getByRole("tab")).toHaveText(["PRODUCT DETAILS", "REVIEWS & RATINGS (0)"]);
 });

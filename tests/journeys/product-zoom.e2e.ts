@@ -10,7 +10,7 @@ async function openCushion(page: Page, shop: TestShop, { images = imageUrls("ind
   await page.goto(`/productdetails/indigo-cushion/${id}`);
 }
 
-/** How many times the picture is enlarged, and how far its middle has been moved. */
+/** The image's zoom factor and its pan offset in pixels. */
 async function getTransform(page: Page) {
   const transform = page.getByRole("dialog").locator("[style*=transform]");
   const style = (await transform.getAttribute("style")) ?? "";
@@ -18,7 +18,7 @@ async function getTransform(page: Page) {
   return { zoom: Number(zoom), x: Number(x), y: Number(y) };
 }
 
-test("a picture is zoomed from 1 to 3 in steps of a half, by buttons and keys, and moved under the eye", async ({
+test("buttons and keys zoom from 1 to 3 in steps of 0.5, and arrow keys pan within the image", async ({
   page,
   shop,
 }) => {
@@ -28,7 +28,7 @@ test("a picture is zoomed from 1 to 3 in steps of a half, by buttons and keys, a
   const zoomIn = dialog.getByRole("button", { name: "Zoom in" });
   const image = dialog.getByRole("img", { name: "picture 1 of 3" });
   await expect(image).toBeVisible();
-  // How far it can be moved depends on its shape.
+  // The pan limits depend on the image's aspect ratio.
   await expect(image).toHaveJSProperty("complete", true);
   await expectAccessible(page);
   for (const percent of ["150%", "200%", "250%", "300%"]) {
@@ -53,7 +53,7 @@ test("a picture is zoomed from 1 to 3 in steps of a half, by buttons and keys, a
   await expect(dialog.getByText("150%")).toBeVisible();
 });
 
-test("the mouse zooms where it points and drags; the fingers of a phone do the same", async ({ page, shop }) => {
+test("the mouse wheel zooms at the pointer and dragging pans; pinching zooms", async ({ page, shop }) => {
   await openCushion(page, shop);
   await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
   const dialog = page.getByRole("dialog");
@@ -63,7 +63,7 @@ test("the mouse zooms where it points and drags; the fingers of a phone do the s
   await page.mouse.wheel(0, -100);
   await expect(dialog.getByText("200%")).toBeVisible();
   const beforeDrag = await getTransform(page);
-  // The upper part was pointed at: it comes nearer to the middle.
+  // The pointer is in the upper part, so zooming moves that part towards the middle.
   expect(beforeDrag.y).toBeGreaterThan(0);
   await page.mouse.down();
   await page.mouse.move(500, 50, { steps: 4 });
@@ -84,7 +84,7 @@ test("the mouse zooms where it points and drags; the fingers of a phone do the s
   await expect(dialog.getByText("200%")).toBeVisible();
 });
 
-test("from picture to picture by thumbnail, arrow and key; closed, the gallery shows the last one and has the focus again", async ({
+test("thumbnails and arrow keys change the image; on close, the gallery shows it and regains the focus", async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,10 @@ test("from picture to picture by thumbnail, arrow and key; closed, the gallery s
   await expect(page.getByRole("link", { name: "Show picture 3" })).toHaveAttribute("aria-current", "true");
 });
 
-test("arrows leaf through the gallery; a picture that does not come is the default one", async ({ page, shop }) => {
+test("buttons and arrow keys move through the gallery; a missing image shows the default one", async ({
+  page,
+  shop,
+}) => {
   await openCushion(page, shop, { images: ["/media/no-such-picture.jpg", ...imageUrls("rust").slice(0, 1)] });
   const first = page.getByRole("img", { name: "picture 1 of 2" });
   await expect(first).toHaveAttribute("src", "/default-product.svg");

@@ -4,7 +4,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search product
 const rows = (page: Page) => page.getByRole("listbox", { name: "Products" }).getByRole("option");
 const inPanel = (page: Page, getQuery: string) => page.getByRole("search").getByText(getQuery, { exact: true });
 
-test("words find products with picture and price, best match first; arrows, Enter and Escape do what they should", async ({
+test("live search shows products with image and price, best match first, and supports arrows, Enter and Escape", async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test("words find products with picture and price, best match first; arrows, Ente
   await expect(rows(page).last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
   await expect(rows(page)).toHaveCount(0);
-  await expect(field(page), "the words stay, for another try").toHaveValue("silk");
+  await expect(field(page), "the query stays for another search").toHaveValue("silk");
   await page.keyboard.press("ArrowDown");
   await expect(rows(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
@@ -40,7 +40,7 @@ test("words find products with picture and price, best match first; arrows, Ente
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("the last row leads to all results; nothing found is said; what looks like a pattern is plain text", async ({
+test("the last row links to all results, no results show a message, and wildcards are plain text", async ({
   page,
   shop,
 }) => {
@@ -66,21 +66,18 @@ test("the last row leads to all results; nothing found is said; what looks like 
   await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
 });
 
-test("a word is asked for once it is typed, and an answer that nobody waits for is cancelled", async ({
-  page,
-  shop,
-}) => {
+test("requests are debounced, and an outdated request is cancelled", async ({ page, shop }) => {
   await shop.createProduct({ name: "Silk Sari" });
   const requested: string[] = [];
   const cancelled: string[] = [];
   const getQuery = (url: string) => new URL(url).searchParams.get("q") ?? "";
   page.on("request", (request) => /products\/search/.test(request.url()) && requested.push(getQuery(request.url())));
   page.on("requestfailed", (request) => cancelled.push(getQuery(request.url())));
-  // The shop is slow with the first word.
+  // The first query never gets a response.
   await page.route("**/products/search?q=si", () => {});
   await page.clock.install();
   await page.goto("/");
-  // However slowly a busy machine types: between the letters no time goes by.
+  // Stops the clock, so that slow typing on a busy machine does not trigger the debounce.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await field(page).pressSequentially("si");
   await page.clock.runFor(1000);
@@ -88,11 +85,11 @@ test("a word is asked for once it is typed, and an answer that nobody waits for 
   await field(page).pressSequentially("lk sari");
   await page.clock.resume();
   await expect(rows(page).first()).toContainText("Silk Sari");
-  expect(requested, "not one question for each letter").toEqual(["si", "silk sari"]);
+  expect(requested, "not one request per letter").toEqual(["si", "silk sari"]);
   expect(cancelled).toEqual(["si"]);
 });
 
-test("a search that failed says so, and the next one works; on a phone it opens below the bar", async ({
+test("a failed search shows an error and the next one works; on a phone the field opens below the header", async ({
   page,
   shop,
 }) => {

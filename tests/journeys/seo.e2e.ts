@@ -4,30 +4,30 @@ import { saveSettings } from "../../server/settings/settings.ts";
 import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 
-// Runs in the browser: its own XML parser, which refuses what is not well-formed.
-const parseSitemap = `async (address) => {
-  const xml = new DOMParser().parseFromString(await (await fetch(address)).text(), "application/xml");
+// Source text, because it runs in the browser, whose XML parser rejects documents that are not well-formed.
+const parseSitemap = `async (url) => {
+  const xml = new DOMParser().parseFromString(await (await fetch(url)).text(), "application/xml");
   if (xml.querySelector("parsererror")) throw new Error(xml.documentElement.textContent);
-  return [...xml.querySelectorAll("loc")].map((one) => one.textContent);
+  return [...xml.querySelectorAll("loc")].map((element) => element.textContent);
 }`;
-const readSitemap = (page: Page, address: string): Promise<string[]> =>
-  page.evaluate(`(${parseSitemap})(${JSON.stringify(address)})`);
+const readSitemap = (page: Page, url: string): Promise<string[]> =>
+  page.evaluate(`(${parseSitemap})(${JSON.stringify(url)})`);
 
 type StructuredData = Record<string, unknown> & { "@type": string };
 async function getStructuredData(page: Page): Promise<Map<string, StructuredData>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const items = texts
     .map((text) => JSON.parse(text))
-    .flatMap((one) => {
-      expect(one["@context"]).toBe("https://schema.org");
-      return (one["@graph"] ?? [one]) as StructuredData[];
+    .flatMap((data) => {
+      expect(data["@context"]).toBe("https://schema.org");
+      return (data["@graph"] ?? [data]) as StructuredData[];
     });
   return new Map(items.map((item) => [item["@type"], item]));
 }
 const getMeta = (page: Page, name: string) =>
   page
     .locator(`meta[name="${name}"], meta[property="${name}"]`)
-    .evaluateAll((all) => all.map((one) => one.getAttribute("content")));
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute("content")));
 
 async function createContent(shop: TestShop) {
   await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/demo/kurta.svg"] });
@@ -41,16 +41,19 @@ async function createContent(shop: TestShop) {
   });
 }
 
-test("every address of every sitemap is a page that names that address as its own", async ({ page, shop }) => {
+test("every URL of every sitemap answers 200 with itself as canonical URL and complete metadata", async ({
+  page,
+  shop,
+}) => {
   await createContent(shop);
   await page.goto("/contact");
-  const addresses: string[] = [];
-  for (const sitemap of await readSitemap(page, "/sitemap.xml")) addresses.push(...(await readSitemap(page, sitemap)));
-  expect(addresses.length).toBeGreaterThan(10);
-  for (const address of addresses) {
-    expect((await page.goto(address))?.status(), address).toBe(200);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
-    expect(await getMeta(page, "robots"), address).toEqual(["index, follow"]);
+  const urls: string[] = [];
+  for (const sitemap of await readSitemap(page, "/sitemap.xml")) urls.push(...(await readSitemap(page, sitemap)));
+  expect(urls.length).toBeGreaterThan(10);
+  for (const url of urls) {
+    expect((await page.goto(url))?.status(), url).toBe(200);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
+    expect(await getMeta(page, "robots"), url).toEqual(["index, follow"]);
     for (const name of [
       "description",
       "og:title",
@@ -60,12 +63,12 @@ test("every address of every sitemap is a page that names that address as its ow
       "og:site_name",
       "twitter:card",
     ])
-      expect(await getMeta(page, name), `${name} of ${address}`).toEqual([expect.stringMatching(/./)]);
-    expect((await getStructuredData(page)).size, address).toBeGreaterThan(0);
+      expect(await getMeta(page, name), `${name} of ${url}`).toEqual([expect.stringMatching(/./)]);
+    expect((await getStructuredData(page)).size, url).toBeGreaterThan(0);
   }
 });
 
-test("an address in another script is found, and an old one leads there", async ({ page, shop }) => {
+test("URLs with non-Latin slugs work, and outdated slugs redirect to them", async ({ page, shop }) => {
   const category = "Customer Policies";
   const saree = await shop.createProduct({ name: "बनारसी साड़ी" });
   const returns = await savePage(shop.context.db, { title: "वापसी", category, description: "" });
@@ -74,14 +77,14 @@ test("an address in another script is found, and an old one leads there", async 
     [`/pages/old/${returns}`, "वापसी"],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(200);
-    const address = shop.context.config.publicUrl + path.replace("old", encodeURIComponent(slug));
-    expect(page.url()).toBe(address);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
+    const url = shop.context.config.publicUrl + path.replace("old", encodeURIComponent(slug));
+    expect(page.url()).toBe(url);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
   }
   expect((await page.goto("/list/category/€"))?.url()).toContain("/category/%E2%82%AC");
 });
 
-test("what things are is told in schema.org's words", async ({ page, shop }) => {
+test("organization, product, article and FAQ pages have schema.org structured data", async ({ page, shop }) => {
   await createContent(shop);
   const { products } = await shop.api.catalogue.products({});
   const { data: articles } = await shop.api.blog.articles();
@@ -111,7 +114,7 @@ test("what things are is told in schema.org's words", async ({ page, shop }) => 
   expect((await getStructuredData(page)).get("FAQPage")?.mainEntity).toHaveLength(4);
 });
 
-test("the shop's own words for search engines are the settings'", async ({ page, shop }) => {
+test("the structured data of the settings is used", async ({ page, shop }) => {
   const saveSeoSettings = (changes: object) => saveSettings(shop.context.db, changes);
   await saveSeoSettings({
     schema_json_ld: '{"@context":"https://schema.org","@type":"ClothingStore","name":"Sample"}',
@@ -120,13 +123,13 @@ test("the shop's own words for search engines are the settings'", async ({ page,
   expect((await getStructuredData(page)).get("ClothingStore")).toMatchObject({ name: "Sample" });
 });
 
-test("structured data that is no JSON is left out, and what can be said is said", async ({ page, shop }) => {
+test("invalid JSON in the structured data setting is ignored, and the default data is used", async ({ page, shop }) => {
   await saveSettings(shop.context.db, { schema_json_ld: '{"@type": broken' });
   await page.goto("/");
   expect([...(await getStructuredData(page)).keys()]).toEqual(["Organization", "WebSite"]);
 });
 
-test("a shop that wants to be left out says so on every page", async ({ page, shop }) => {
+test("a shop with indexing disabled has noindex on every page", async ({ page, shop }) => {
   await saveSettings(shop.context.db, { robots_index: false, robots_follow: false });
   for (const path of ["/", "/contact", "/productlist", "/cart"]) {
     await page.goto(path);

@@ -10,7 +10,7 @@ async function setSetting(shop: TestShop, key: string, value: string) {
 const hours = '[{"days":"Tuesday","hours":"11 to 7"}]';
 const shopLd = '{"@context":"https://schema.org","@type":"ClothingStore"}';
 
-/** What is set, where it shows, and how. */
+/** Each setting with a value, a page that shows it, and the expected HTML. */
 const cases: [key: string, value: string, path: string, html: string][] = [
   ["app_title", "Sample Shop", "/", ">Sample Shop</span>"],
   ["imageUrl", "/media/logo.png", "/", 'src="/media/logo.png"'],
@@ -44,10 +44,10 @@ const cases: [key: string, value: string, path: string, html: string][] = [
   ["robots_follow", "false", "/contact", '<meta name="robots" content="noindex, nofollow"/>'],
 ];
 
-test("what the shopkeeper sets is what the pages show", async ({ request, shop }) => {
+test("every setting is shown on its page", async ({ request, shop }) => {
   test.setTimeout(180_000);
   await shop.createProduct({ name: "Dabu Kurta", images: ["https://pictures.example/kurta.jpg"] });
-  // Without the data that every page carries along for its scripts: there, everything stands anyway.
+  // Without the serialized loader data, which contains all settings.
   const html = async (path: string) =>
     (await (await request.get(path)).text()).replace(/<script type="application\/json".*?<\/script>/s, "");
   for (const [key, value, path, text] of cases) {
@@ -57,7 +57,7 @@ test("what the shopkeeper sets is what the pages show", async ({ request, shop }
   }
 });
 
-test("the rate that is set is the rate that prices are shown at", async ({ page, shop }) => {
+test("the exchange rate setting is used for prices", async ({ page, shop }) => {
   const { id } = await shop.createProduct({ name: "Dabu Kurta", price: 1000 });
   await setSetting(shop, "usdPerRupee", "0.5");
   await page.goto(`/productdetails/dabu-kurta/${id}`);

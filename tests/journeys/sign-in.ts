@@ -5,20 +5,20 @@ import type { TestShop } from "../test-shop.ts";
 
 export const password = "Cotton!Days7";
 
-/** The page of a customer who has signed in before. */
+/** Creates a customer and stores their token before every page load. */
 export async function signInNewCustomer(page: Page, shop: TestShop, name?: string): Promise<TestCustomer> {
   const customer = await shop.createCustomer(name);
   await page.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   return customer;
 }
 
-/** An account that can be logged in to with `password`. */
+/** Creates an account with `password` and returns its email address. */
 export async function registerAccount(shop: TestShop, email = "sample@shopper.example"): Promise<string> {
   await createAccount(shop.context.db, { email, password });
   return email;
 }
 
-/** Fills in and sends the login form that stands on the page. */
+/** Submits the login form on the current page. */
 export async function logIn(page: Page, email: string, accountPassword = password) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(accountPassword);

@@ -4,10 +4,7 @@ import { password, registerAccount } from "./sign-in.ts";
 
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
 
-test("sign-up: every mistake is said in words, a wrong code is refused, the right one signs in", async ({
-  page,
-  shop,
-}) => {
+test("sign-up shows field errors, rejects a wrong code, and signs in with the right one", async ({ page, shop }) => {
   const email = "new@shopper.example";
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -52,7 +49,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
 
-  // Mails and phones group digits; what is pasted anywhere fills all six.
+  // Mail clients and phones group digits; pasting into any box fills all six.
   await page.getByRole("button", { name: "Show password" }).first().click();
   await copyText(page, "Create Password", `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel("Digit 4").press("ControlOrMeta+v");
@@ -64,7 +61,7 @@ test("sign-up: every mistake is said in words, a wrong code is refused, the righ
   await expect(page.getByTitle("Your account")).toBeVisible();
 });
 
-test("the six boxes go forth and back with the keyboard, and a reload keeps the wait", async ({ page }) => {
+test("the six code boxes support keyboard navigation, and a reload keeps the resend delay", async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("Email", { exact: true }).fill("boxes@shopper.example");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -81,13 +78,13 @@ test("the six boxes go forth and back with the keyboard, and a reload keeps the 
   await expect(digit(1)).toHaveValue("9");
   await expect(digit(2)).toBeFocused();
   await expect(digit(2)).toHaveValue("2");
-  // A digit over the same digit is one that was typed, too.
+  // Typing the digit that is already in the box also moves on.
   await digit(1).focus();
   await page.keyboard.type("924");
   await expect(digit(2)).toHaveValue("2");
   await expect(digit(3)).toHaveValue("4");
   await expect(digit(4)).toBeFocused();
-  // What a phone suggests arrives whole in the first box.
+  // A phone's autofill puts the whole code into the first box.
   await digit(1).fill("654321");
   await expect(digit(6)).toHaveValue("1");
   await expect(digit(6)).toBeFocused();
@@ -103,7 +100,7 @@ test("the six boxes go forth and back with the keyboard, and a reload keeps the 
   await expect(page.getByText(/Please wait \d+ seconds/)).toBeVisible();
 });
 
-test("another code may be asked for after a minute, is mailed, and the minute begins anew", async ({ page, shop }) => {
+test("a code can be resent after one minute, which restarts the delay", async ({ page, shop }) => {
   const email = "late@shopper.example";
   await page.clock.install();
   await page.goto("/signup");
@@ -123,7 +120,7 @@ test("another code may be asked for after a minute, is mailed, and the minute be
   await expect(resend).toBeDisabled();
 });
 
-test("a forgotten password is replaced by a mailed code", async ({ page, shop }) => {
+test("a forgotten password is reset with a mailed code", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();

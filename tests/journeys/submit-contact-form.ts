@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Writes to the shop from /contact while its database does not answer: the form says so, and is still there. */
+/** Submits the form on /contact while the database is unavailable, and expects its error message. */
 export async function submitContactFormDuringOutage(page: Page): Promise<Locator> {
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Full Name").fill("Sample Visitor");

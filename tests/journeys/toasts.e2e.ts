@@ -2,7 +2,7 @@ import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 
-test("what the shop says is heard and can be put away while a dialog is open, and afterwards on the page again", async ({
+test("toasts are announced and dismissible inside an open dialog, and return to the page afterwards", async ({
   page,
   shop,
 }) => {
@@ -11,7 +11,7 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   await page.goto(`/productdetails/cotton-kurta/${product.id}`);
   const pageRegion = page.locator("section[aria-label=Notifications]");
   await expect(pageRegion).toHaveCount(1);
-  // The region is there before its words, or a screen reader would not tell of them.
+  // The live region must exist before its content, or screen readers would not announce it.
   await expect(pageRegion).toHaveJSProperty("popover", "manual");
   await expect.poll(() => pageRegion.evaluate((region) => region.matches(":popover-open"))).toBe(true);
 
@@ -29,7 +29,7 @@ test("what the shop says is heard and can be put away while a dialog is open, an
   await expect(dialog.getByText("Please select a size and color.")).toBeHidden();
 });
 
-test("a profile that was saved says so for three seconds", async ({ page, shop }) => {
+test("the message about a saved profile is shown for three seconds", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.clock.install();
   await page.goto("/dashboard/profile");
@@ -46,7 +46,7 @@ test("a profile that was saved says so for three seconds", async ({ page, shop }
   await expect(message).toBeHidden({ timeout: 1500 });
 });
 
-test("what went well is said for two seconds: an address deleted, a heart taken back, an order placed", async ({
+test("success toasts are shown for two seconds: address deleted, wishlist item removed, order placed", async ({
   page,
   shop,
 }) => {
@@ -56,18 +56,18 @@ test("what went well is said for two seconds: an address deleted, a heart taken 
   await api.wishlist.add({ productId: kurta.id });
   await api.cart.add({ ...toSelection(kurta), quantity: 1 });
   await page.clock.install();
-  const expectShownForTwoSeconds = async (words: string, button: string) => {
-    // The page's time stands still but for the few steps that its own work waits for: a slow machine misses nothing.
+  const expectShownForTwoSeconds = async (text: string, button: string) => {
+    // The clock only advances in small steps, so that a slow machine does not miss the toast.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.getByRole("button", { name: button }).click();
     await expect(async () => {
       await page.clock.runFor(100);
-      await expect(page.getByText(words)).toBeVisible({ timeout: 500 });
+      await expect(page.getByText(text)).toBeVisible({ timeout: 500 });
     }).toPass({ intervals: [50] });
     await page.clock.runFor(1500);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await page.clock.runFor(600);
-    await expect(page.getByText(words)).toBeHidden();
+    await expect(page.getByText(text)).toBeHidden();
     await page.clock.resume();
   };
   await page.goto("/dashboard/wishlist");
@@ -82,7 +82,7 @@ test("what went well is said for two seconds: an address deleted, a heart taken 
   await expectShownForTwoSeconds("Your Address has been removed.", "Yes, delete it!");
 });
 
-test("what was added to the cart can be looked at from where it is said: longer than what needs no answer, and as long as it is read", async ({
+test("the added-to-cart toast links to the cart, lasts longer than other toasts, and stays while focused", async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test("what was added to the cart can be looked at from where it is said: longer 
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   const link = region.getByRole("link", { name: "View cart" });
   await expect(link).toBeVisible();
-  // Heard once: one region, in it the words once.
+  // Announced only once: a single region with a single message.
   await expect(region).toHaveAttribute("aria-live", "polite");
   await expect(page.getByText("Added To Cart!")).toHaveCount(1);
   await page.clock.runFor(3000);
@@ -111,7 +111,7 @@ test("what was added to the cart can be looked at from where it is said: longer 
   await expect(page.getByRole("list", { name: "Items in your cart" })).toBeVisible();
 });
 
-test("by keyboard it is the next step after the button that was pressed, and leads back there", async ({
+test("the toast's link is the next tab stop after the pressed button, and dismissing returns the focus there", async ({
   page,
   shop,
 }) => {
@@ -128,7 +128,7 @@ test("by keyboard it is the next step after the button that was pressed, and lea
   await expect(link).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(add).toBeFocused();
-  // Whoever has been there goes on: nobody is kept.
+  // After a visit to the toast, Tab continues with the page.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add to wishlist" }).first()).toBeFocused();
   await link.focus();

@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("home, listing and product can be read and followed without JavaScript", async ({ page, shop }) => {
+test("home, listing and product pages are readable and linked without JavaScript", async ({ page, shop }) => {
   const kurta = await shop.createProduct({ name: "Dabu Mul Kurta", price: 1799 });
   await page.goto("/");
   await page.getByRole("link", { name: "Women" }).first().click();
@@ -13,7 +13,7 @@ test("home, listing and product can be read and followed without JavaScript", as
   await expect(page.getByText("₹1,799").first()).toBeVisible();
 });
 
-test("a phone's menu opens, and leads to the categories, without JavaScript", async ({ page, shop }) => {
+test("the mobile menu opens and links to the categories without JavaScript", async ({ page, shop }) => {
   await shop.createProduct({ name: "Dabu Mul Kurta" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");
@@ -22,7 +22,7 @@ test("a phone's menu opens, and leads to the categories, without JavaScript", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Women");
 });
 
-test("a page says what it is to machines: status, title, description, canonical, structured data", async ({
+test("a product page has title, description, canonical URL and structured data, and no inline scripts", async ({
   page,
   shop,
 }) => {
@@ -43,19 +43,19 @@ test("a page says what it is to machines: status, title, description, canonical,
   ).toBe(0);
 });
 
-test("wrong addresses have the right status", async ({ request, shop }) => {
+test("unknown paths answer 404 and outdated slugs 301", async ({ request, shop }) => {
   const kurta = await shop.createProduct({ name: "Dabu Mul Kurta" });
   const get = (path: string) => request.get(path, { maxRedirects: 0 });
   expect((await get("/no-such-page")).status()).toBe(404);
   expect((await get("/productdetails/gone/0123456789abcdef01234567")).status()).toBe(404);
   const redirect = await get(`/productdetails/old-name/${kurta.id}`);
   expect([redirect.status(), redirect.headers().location]).toEqual([301, `/productdetails/dabu-mul-kurta/${kurta.id}`]);
-  // A browser that kept it could not come back to a product that is called so again.
+  // A cached redirect would be wrong if a product gets the old slug again.
   expect(redirect.headers()["cache-control"]).toBe("no-cache");
   expect((await get("/api/v1/no-such-call")).status()).toBe(404);
 });
 
-test("scripts and styles come compressed, and are kept for good", async ({ request, shop }) => {
+test("scripts and styles are compressed and cached as immutable", async ({ request, shop }) => {
   await shop.createProduct();
   const html = await (await request.get("/")).text();
   const files = [...html.matchAll(/["= ](\/assets\/[^" ]+\.(?:js|css))/g)].map(([, file = ""]) => file);
@@ -66,7 +66,7 @@ test("scripts and styles come compressed, and are kept for good", async ({ reque
   }
 });
 
-test("a page is not sent again as long as it is the same, whatever a proxy made of its ETag", async ({ shop }) => {
+test("an unchanged page answers 304, also to ETags that a proxy has weakened or listed", async ({ shop }) => {
   await shop.createProduct({ name: "Dabu Mul Kurta" });
   const fetchListing = (etag: string) => shop.app.inject({ url: "/productlist", headers: { "if-none-match": etag } });
   const etag = String((await fetchListing("")).headers.etag);
