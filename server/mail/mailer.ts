@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Config } from "../config.ts";
 import { PermanentJobError } from "../jobs/jobs.ts";
 import type { Mail } from "./mail.ts";
-import { outboxFolder, writeToOutbox } from "./outbox.ts";
+import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
 
 export type Mailer = {
   /** The Message-ID is derived from the job's id, so that mail programs recognise a repeated delivery. */
@@ -45,7 +45,7 @@ function createOutboxMailer(config: Config): Mailer {
   return {
     async send(mail, jobId) {
       const { message } = await transport.sendMail(toMessage(config, mail, jobId));
-      await writeToOutbox(outboxFolder(config), jobId, message as Buffer);
+      await writeToOutbox(getOutboxFolder(config), jobId, message as Buffer);
     },
     close: () => transport.close(),
   };

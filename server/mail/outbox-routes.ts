@@ -3,7 +3,7 @@ import { Refusal } from "#contract/errors.ts";
 import type { App } from "../app-type.ts";
 import type { Config } from "../config.ts";
 import type { AppContext } from "../context.ts";
-import { findMail, listNewestMails, outboxFolder } from "./outbox.ts";
+import { findMail, getOutboxFolder, listNewestMails } from "./outbox.ts";
 import { renderMailList, renderMailPage } from "./outbox-pages.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
@@ -15,7 +15,7 @@ const openLinksInNewTab = '<head><base target="_blank">';
 /** Without an SMTP server, developers read the mails here. Only on this machine, because mails hold one-time codes. */
 export function outboxRoutes(app: App, { config }: AppContext) {
   if (!isOutboxServed(config)) return;
-  const folder = outboxFolder(config);
+  const folder = getOutboxFolder(config);
   app.register(async (dev: App) => {
     // Checks the client's IP, because a proxy on this machine forwards requests of others, and the Host header, because
     // another site's domain may resolve to this machine (DNS rebinding).

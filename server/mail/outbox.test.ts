@@ -6,7 +6,7 @@ import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { startQueue } from "../jobs/start-queue.ts";
-import { listNewestMails, outboxFolder } from "./outbox.ts";
+import { getOutboxFolder, listNewestMails } from "./outbox.ts";
 
 const email = "asha@sample.example";
 
@@ -16,7 +16,7 @@ async function openWithOutbox(shop: TestShop, overrides: Partial<Config> = {}) {
   const config = { ...shop.context.config, smtpUrl: undefined, publicUrl: "http://127.0.0.1:3000", ...overrides };
   const jobs = await startQueue({ ...shop.context, config, runsJobs: true });
   const app = await buildApp({ ...shop.context, config, jobs }, { pages: false });
-  const folder = outboxFolder(config);
+  const folder = getOutboxFolder(config);
   return {
     api: createApi(createInjectTransport(app)),
     folder,

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 /** A mail in the outbox. Its name is the id of its job. */
 export type OutboxMail = { name: string; mail: Email };
 
-export function outboxFolder(config: Config): string {
+export function getOutboxFolder(config: Config): string {
   return `${config.dataDir}/outbox`;
 }
 
