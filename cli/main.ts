@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/errors.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { createContext, type OpenContext } from "../server/create-context.ts";
-import { CannotOpen } from "../server/database/cannot-open.ts";
-import { UnreadableFile } from "../server/features/import/product-files/product-file.ts";
+import { EmbeddedPostgresError } from "../server/database/embedded-postgres/embedded-postgres-error.ts";
+import { UnreadableFile } from "../server/features/import/index.ts";
 import { contentCommand } from "./import/content-command.ts";
 import { importCommand } from "./import/import-command.ts";
 import { couponCommand } from "./orders/coupon-command.ts";
@@ -34,7 +34,7 @@ const terminal: Terminal = {
   interactive: process.stderr.isTTY === true,
 };
 
-/** 0: done. 1: done in part. 2: not done, with the reason. */
+/** Returns the exit code. 0: done. 1: partly done. 2: not done; the reason is printed. */
 async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
@@ -64,13 +64,13 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
 }
 
 function formatOverview(): string {
-  const lines = Object.values(commands).map(({ usage: use, summary: about }) => `  ${use.padEnd(28)}${about}`);
-  return `npm run shop -- COMMAND\n\n${lines.join("\n")}\n\n  COMMAND --help says more.`;
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`);
+  return `npm run shop -- COMMAND\n\n${lines.join("\n")}\n\n  COMMAND --help shows the options of a command.`;
 }
 
-const expectedErrors = [UnreadableFile, ConfigError, CannotOpen, Refusal];
+const expectedErrors = [UnreadableFile, ConfigError, EmbeddedPostgresError, Refusal];
 
-/** What a shopkeeper can put right is told in a line; a bug with its trace. */
+/** Errors that the merchant can fix: the message only. Bugs: the stack trace. */
 function formatError(error: unknown, command: Command): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((errorClass) => error instanceof errorClass)) return error.message;

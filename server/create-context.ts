@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./database/database.ts";
-import { openEmbedded } from "./database/embedded.ts";
+import { openEmbeddedPostgres } from "./database/embedded-postgres/open-embedded-postgres.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
 import { migrateQueue, startQueue } from "./jobs/start-queue.ts";
@@ -15,7 +15,7 @@ export async function createContext(
   { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<OpenContext> {
   if (config.databaseUrl) await requireSupportedDatabase(config.databaseUrl);
-  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
+  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl).catch(rethrowPermissionError);
   await migrateQueue(databaseUrl);

@@ -1,7 +1,7 @@
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
-import { CannotOpen } from "./database/cannot-open.ts";
+import { EmbeddedPostgresError } from "./database/embedded-postgres/embedded-postgres-error.ts";
 
 async function start() {
   const config = readConfig();
@@ -41,7 +41,7 @@ async function serve(config: Config, open: OpenContext) {
 function formatStartupError(
   error: Error & { code?: string; syscall?: string; port?: number; address?: string },
 ): string {
-  if (error instanceof ConfigError || error instanceof CannotOpen) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall, port, address } = error;
   if (syscall === "listen") {
     if (code === "EADDRINUSE") return `PORT: something listens on ${address}:${port} already, maybe this very shop.`;

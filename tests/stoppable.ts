@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Access } from "../server/database/postgres-access.ts";
-import { findProcesses, send } from "../server/database/postgres-processes.ts";
-import { makeTemplate, newFolder, type Template } from "./template-database.ts";
+import type { ClusterAccess } from "../server/database/embedded-postgres/cluster-access.ts";
+import { listClusterProcesses, sendSignal } from "../server/database/embedded-postgres/processes.ts";
+import { createTempFolderName, makeTemplate, type Template } from "./template-database.ts";
 
 export type Stoppable = {
   template: Template;
@@ -14,11 +14,11 @@ export type Stoppable = {
 
 /** A PostgreSQL of a test's own that can be held still, as by a disk or a machine that hangs. */
 export async function openStoppable(): Promise<Stoppable> {
-  const folder = await newFolder();
+  const folder = await createTempFolderName();
   const { remove, ...template } = await makeTemplate(folder);
-  const { name }: Access = JSON.parse(await readFile(join(folder, "postgres/access.json"), "utf8"));
+  const { name }: ClusterAccess = JSON.parse(await readFile(join(folder, "postgres/access.json"), "utf8"));
   async function signal(which: NodeJS.Signals) {
-    for (const pid of await findProcesses(name)) send(which, pid);
+    for (const pid of await listClusterProcesses(name)) sendSignal(which, pid);
   }
   const goOn = () => signal("SIGCONT");
   return {

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { openEmbedded } from "../../server/database/embedded.ts";
+import { openEmbeddedPostgres } from "../../server/database/embedded-postgres/open-embedded-postgres.ts";
 import { newId } from "../../server/database/id.ts";
 
 /** A database of the bench's own, on BENCH_DATABASE_URL's cluster or a durable embedded one in this folder. */
 export async function makeDatabase(folder: string) {
   const given = process.env.BENCH_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbedded(folder);
+  const embedded = given ? undefined : await openEmbeddedPostgres(folder);
   const cluster = given ?? embedded!.url;
   const name = `kapas_bench_${newId()}`;
   await askOnce(cluster, `create database ${name}`);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { toSelection } from "../../tests/builders.ts";
 import { expect, test } from "../../tests/shop.ts";
+import { waitUntil } from "../database/embedded-postgres/processes.ts";
 import { newId } from "../database/id.ts";
-import { until } from "../database/postgres-processes.ts";
 
 const twoColors = {
   variations: [
@@ -189,7 +189,11 @@ test("changing a line while its current or its new variant is deleted is refused
       const changing = api.cart
         .update({ cartItemId: line._id, ...red(id, "L"), quantity: 1 })
         .catch((error: unknown) => error);
-      await until("the request waits for the lock", 10_000, async () => (await lockWaits.execute(db)).rows.length > 0);
+      await waitUntil(
+        "the request waits for the lock",
+        10_000,
+        async () => (await lockWaits.execute(db)).rows.length > 0,
+      );
       await trx
         .deleteFrom("variants")
         .where(

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "../../tests/shop.ts";
 import type { Database } from "../database/database.ts";
-import { until } from "../database/postgres-processes.ts";
+import { waitUntil } from "../database/embedded-postgres/processes.ts";
 import { lockActiveProducts, upsertReview } from "../reviews/save-review-queries.ts";
 import { type ProductDraft, saveProduct, saveProducts } from "./product-save.ts";
 import { reserveStock } from "./stock.ts";
@@ -84,7 +84,7 @@ test("a product that loses a variant during a review is saved, and so is the rev
   const { saving } = await db.transaction().execute(async (trx) => {
     await lockActiveProducts(trx, [id]);
     const saving = saveProduct(db, { ...draft, variations: [{ color: "Blue", sizes: [size("M", 149_900, 1)] }] });
-    await until("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
+    await waitUntil("it waits", 10_000, async () => (await waiting.execute(db)).rows.length > 0);
     await upsertReview(trx, { productId: id, customerId: customer.id, rating: 5, comment: "Good" });
     return { saving };
   });

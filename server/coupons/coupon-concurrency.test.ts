@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sampleAddress, type TestCustomer, type TestProduct, toSelection } from "../../tests/builders.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { until } from "../database/postgres-processes.ts";
+import { waitUntil } from "../database/embedded-postgres/processes.ts";
 
 async function orderWithCoupon({ api }: TestCustomer, couponCode: string, ...products: TestProduct[]) {
   const { address } = await api.addresses.add(sampleAddress);
@@ -76,7 +76,7 @@ test("ordering with the cart's coupon and adding the same item in another tab do
   );
   const sleepingBackends = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   const ordering = orderWithCoupon(asha, code, kurta);
-  await until(
+  await waitUntil(
     "the order's transaction sleeps",
     10_000,
     async () => (await sleepingBackends.execute(db)).rows.length > 0,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { placeOnlineOrder } from "../../tests/online-payment.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { until } from "../database/postgres-processes.ts";
+import { waitUntil } from "../database/embedded-postgres/processes.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";
 
 test("an order is read in one snapshot while a transition commits", async ({ shop }) => {
@@ -18,7 +18,7 @@ test("an order is read in one snapshot while a transition commits", async ({ sho
       // The order's events are read after the order itself, and this lock makes that query wait.
       await sql`lock table order_events in access exclusive mode`.execute(trx);
       const reading = read();
-      await until("the query waits", 10_000, async () => (await ungrantedLocks.execute(trx)).rows.length > 0);
+      await waitUntil("the query waits", 10_000, async () => (await ungrantedLocks.execute(trx)).rows.length > 0);
       await transitionOrderInTransaction(trx, shop.context, order._id, "confirmed");
       return { reading };
     });

@@ -1,2 +1,2 @@
 /** Why the embedded database cannot be opened, where whoever runs the shop can put it right: told without a trace. */
-export class CannotOpen extends Error {}
+export class EmbeddedPostgresError extends Error {}

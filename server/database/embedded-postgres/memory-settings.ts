@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 const megabyte = 2 ** 20;
 
 /** Bytes that this process and what it starts may use: the machine's, or a container's share of it. */
-export function memoryHere(): number {
+export function getAvailableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
@@ -12,7 +12,7 @@ export function memoryHere(): number {
  * system's cache of files live on the same machine. What is not used is not taken.
  */
 export function memorySettings(memory: number) {
-  const own = Math.min(2048, Math.max(128, Math.floor(memory / 8 / megabyte)));
-  const all = Math.max(256, Math.floor(memory / 2 / megabyte));
-  return { shared_buffers: `${own}MB`, effective_cache_size: `${all}MB` };
+  const sharedBuffers = Math.min(2048, Math.max(128, Math.floor(memory / 8 / megabyte)));
+  const effectiveCacheSize = Math.max(256, Math.floor(memory / 2 / megabyte));
+  return { shared_buffers: `${sharedBuffers}MB`, effective_cache_size: `${effectiveCacheSize}MB` };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ask, careless, expect, readRow, test, vi, writeRow } from "../../tests/own-postgres.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
+import { disposable, expect, query, readRow, test, vi, writeRow } from "./test-fixtures.ts";
 
 // Each makes a database or two; a machine that does much else at the time may need a while for that.
 vi.setConfig({ testTimeout: 60_000 });
@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 60_000 });
 test("a new shop has a database of its own that sorts alike everywhere and listens to this machine only", async ({
   place,
 }) => {
-  const embedded = await openEmbedded(place.dataDir);
+  const embedded = await openEmbeddedPostgres(place.dataDir);
   expect(embedded.url).toMatch(/^postgres:\/\/kapas:[\w-]{20,}@127\.0\.0\.1:\d+\/kapas\?host=/);
   const networked = (url: string) => url.replace(/\?host=.*/, "");
-  const [facts] = await ask(
+  const [facts] = await query(
     embedded.url,
     `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens,
       current_setting('fsync') as fsync, (select rolsuper from pg_roles where rolname = 'kapas') as superuser,
@@ -32,8 +32,8 @@ test("a new shop has a database of its own that sorts alike everywhere and liste
     [embedded.url, "socket"],
     [networked(embedded.url), "network"],
   ] as const) {
-    expect(await ask(url, byWhom)).toEqual([{ came }]);
-    await expect(ask(url.replace(/:[\w-]+@/, ":guessed@"))).rejects.toThrow("password");
+    expect(await query(url, byWhom)).toEqual([{ came }]);
+    await expect(query(url.replace(/:[\w-]+@/, ":guessed@"))).rejects.toThrow("password");
   }
   await embedded.close();
   await expect(place.processes()).resolves.toEqual([]);
@@ -41,12 +41,12 @@ test("a new shop has a database of its own that sorts alike everywhere and liste
 
 test("a shop that was closed opens again quickly with all it had", async ({ place }) => {
   const begun = performance.now();
-  const first = await openEmbedded(place.dataDir);
+  const first = await openEmbeddedPostgres(place.dataDir);
   const making = performance.now() - begun;
   await writeRow(first.url);
   await first.close();
   const again = performance.now();
-  const second = await openEmbedded(place.dataDir);
+  const second = await openEmbeddedPostgres(place.dataDir);
   expect(performance.now() - again).toBeLessThan(making / 2);
   expect(await readRow(second.url)).toBe(true);
   await second.close();
@@ -54,12 +54,12 @@ test("a shop that was closed opens again quickly with all it had", async ({ plac
 
 test("one process may open it twice", async ({ made: place }) => {
   const [first, second] = await Promise.all([
-    openEmbedded(place.dataDir, careless),
-    openEmbedded(place.dataDir, careless),
+    openEmbeddedPostgres(place.dataDir, disposable),
+    openEmbeddedPostgres(place.dataDir, disposable),
   ]);
   await first.close();
   await first.close();
-  await ask(second.url);
+  await query(second.url);
   await second.close();
   await expect(place.processes()).resolves.toEqual([]);
 });
@@ -67,28 +67,28 @@ test("one process may open it twice", async ({ made: place }) => {
 test("where a socket is not to be had it is reached by the network", async ({ made: place }) => {
   const rights = join(place.dataDir, "postgres/data/pg_hba.conf");
   await writeFile(rights, (await readFile(rights, "utf8")).replace(/^(local .*) \S+$/gm, "$1 reject"));
-  const older = await openEmbedded(place.dataDir, careless);
+  const older = await openEmbeddedPostgres(place.dataDir, disposable);
   expect(new URL(older.url).search).toBe("");
-  await ask(older.url);
+  await query(older.url);
   await older.close();
 });
 
 test("where the path is too long for a socket it is reached by the network", async ({ place }) => {
   place.dataDir = join(place.folder, "long".repeat(25));
-  const deep = await openEmbedded(place.dataDir, careless);
+  const deep = await openEmbeddedPostgres(place.dataDir, disposable);
   expect(new URL(deep.url).search).toBe("");
-  await ask(deep.url);
+  await query(deep.url);
   await deep.close();
 });
 
 test("a PostgreSQL that cannot start says why", async ({ made: place }) => {
   await writeFile(join(place.dataDir, "postgres/data/postgresql.conf"), "shared_buffers = plenty\n", { flag: "a" });
-  await expect(openEmbedded(place.dataDir)).rejects.toThrow(/did not start[\s\S]*shared_buffers.*plenty/);
+  await expect(openEmbeddedPostgres(place.dataDir)).rejects.toThrow(/did not start[\s\S]*shared_buffers.*plenty/);
 });
 
 test("a database whose folder is gone is not quietly replaced", async ({ place }) => {
   await mkdir(place.dataDir);
 
   await symlink(join(place.folder, "unplugged"), join(place.dataDir, "postgres"));
-  await expect(openEmbedded(place.dataDir)).rejects.toThrow("points to a folder that is gone");
+  await expect(openEmbeddedPostgres(place.dataDir)).rejects.toThrow("points to a folder that is gone");
 });

@@ -10,15 +10,15 @@ import { setTimeout as pause } from "node:timers/promises";
 const sqliteBusy = 5;
 
 /** Runs the work while no other holder of the same lock file does, in this process or another. */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = 300_000): Promise<T> {
+export async function withLock<T>(file: string, run: () => Promise<T>, timeoutMs = 300_000): Promise<T> {
   const lock = new DatabaseSync(file);
   try {
-    const deadline = Date.now() + patience;
-    while (!takeAlone(lock)) {
-      if (Date.now() > deadline) throw new Error(`Another process has held ${file} for ${patience / 1000} s.`);
+    const deadline = Date.now() + timeoutMs;
+    while (!tryExclusive(lock)) {
+      if (Date.now() > deadline) throw new Error(`Another process has held ${file} for ${timeoutMs / 1000} s.`);
       await pause(10 + Math.random() * 20);
     }
-    return await work();
+    return await run();
   } finally {
     lock.close();
   }
@@ -30,13 +30,13 @@ export type Presence = {
 };
 
 /** Shows to other processes, for as long as this one lives, that it uses what the file stands for. */
-export function enter(file: string): Presence {
+export function markPresent(file: string): Presence {
   const presence = new DatabaseSync(file);
   presence.exec("BEGIN; SELECT 1 FROM sqlite_schema");
   return {
     leave() {
       presence.exec("COMMIT");
-      const last = takeAlone(presence);
+      const last = tryExclusive(presence);
       presence.close();
       return last;
     },
@@ -44,16 +44,16 @@ export function enter(file: string): Presence {
 }
 
 /** Nobody is present, in this process or another. */
-export function deserted(file: string): boolean {
-  const visitor = new DatabaseSync(file);
+export function isUnused(file: string): boolean {
+  const connection = new DatabaseSync(file);
   try {
-    return takeAlone(visitor);
+    return tryExclusive(connection);
   } finally {
-    visitor.close();
+    connection.close();
   }
 }
 
-function takeAlone(lock: DatabaseSync): boolean {
+function tryExclusive(lock: DatabaseSync): boolean {
   try {
     lock.exec("BEGIN EXCLUSIVE");
     return true;

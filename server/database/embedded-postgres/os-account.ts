@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { CannotOpen } from "./cannot-open.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
 /** Whom PostgreSQL runs as; undefined: as whoever runs the shop. */
-export type Account = { uid: number; gid: number } | undefined;
+export type OsAccount = { uid: number; gid: number } | undefined;
 
 /*
  * PostgreSQL refuses to run as root. For root's shop we take, in this order:
@@ -15,7 +15,7 @@ export type Account = { uid: number; gid: number } | undefined;
 const serviceAccounts = ["postgres", "_postgres", "nobody"];
 
 /** The account that the cluster in this folder belongs to, or would have to. */
-export async function findAccount(data: string): Promise<Account> {
+export async function selectAccount(data: string): Promise<OsAccount> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(data).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -23,12 +23,12 @@ export async function findAccount(data: string): Promise<Account> {
     const account = await findUser(name);
     if (account) return account;
   }
-  throw new CannotOpen(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and there is no user ${serviceAccounts.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-async function findUser(name: string): Promise<Account> {
+async function findUser(name: string): Promise<OsAccount> {
   try {
     const ids = await Promise.all([runAs(undefined, "id", ["-u", name]), runAs(undefined, "id", ["-g", name])]);
     return { uid: Number(ids[0]), gid: Number(ids[1]) };
@@ -38,7 +38,7 @@ async function findUser(name: string): Promise<Account> {
 }
 
 /** Asked of the system itself, as modes of a folder and its parents do not tell all (access lists, mounts). */
-export async function canEnter(account: Account, folder: string): Promise<boolean> {
+export async function canEnter(account: OsAccount, folder: string): Promise<boolean> {
   return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
     () => true,
     () => false,
@@ -49,18 +49,18 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
  * How a program is started under an account: from a folder that everybody may enter, and without the shop's
  * environment, which holds secrets and a TMPDIR that may be another's. Node drops root's groups along with the uid.
  */
-export function identity(account: Account) {
+export function spawnOptions(account: OsAccount) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
   return { ...account, cwd: "/", env };
 }
 
 /** Runs a program to its end and returns all it wrote; an error holds its last lines. */
-export async function runAs(account: Account, command: string, args: string[], input = ""): Promise<string> {
-  const child = spawn(command, args, identity(account));
-  let written = "";
+export async function runAs(account: OsAccount, command: string, args: string[], input = ""): Promise<string> {
+  const child = spawn(command, args, spawnOptions(account));
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      written += text;
+      output += text;
     });
   }
   // A program that ends before it has read its input closes the pipe; its exit code says what there is to say.
@@ -68,8 +68,8 @@ export async function runAs(account: Account, command: string, args: string[], i
   const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once("error", reject).once("close", (exit, signal) => resolve(exit ?? signal));
   });
-  if (code !== 0) throw new Error(`${command} failed (${code}).\n${lastLines(written)}`);
-  return written;
+  if (code !== 0) throw new Error(`${command} failed (${code}).\n${lastLines(output)}`);
+  return output;
 }
 
 export function lastLines(text: string, count = 15): string {

