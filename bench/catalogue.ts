@@ -1,8 +1,8 @@
 /**
- * The catalogue's calls on the whole API over HTTP, in a process of its own, on 10,000 and 100,000 made products (and a
- * million with --million), each as a ratio to what the same process does with one small question in the same run. The
- * products have the shares of a real catalogue (catalogue/kinds.jsonl). BENCH_DATABASE_URL names a cluster to use; without
- * it an embedded one is opened and removed again. BENCH_SECONDS is the length of a row (8).
+ * Benchmarks the catalogue's routes over HTTP, with the whole API in a separate process, on 10,000 and 100,000 generated
+ * products (and a million with --million). Results are relative to a route with one small query, measured in the same
+ * run. The products have the distribution of a real catalogue (catalogue/kinds.jsonl). BENCH_DATABASE_URL: the PostgreSQL
+ * cluster to use; default: a temporary embedded one. BENCH_SECONDS: seconds per measurement (8).
  */
 import autocannon from "autocannon";
 import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
@@ -19,14 +19,14 @@ const results: Result[] = [];
 for (const products of sizes) {
   await withBenchShop(
     async (context) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       await fillCatalogue(context.db, products);
-      console.log(`${products} products in ${Math.round((performance.now() - began) / 1000)} s`);
+      console.log(`${products} products in ${Math.round((performance.now() - startedAt) / 1000)} s`);
       return createRequestPaths(context.db, products);
     },
     async (bench, requestPaths) => {
       await measureFirstListing(bench);
-      const measured = (await measureAll(bench, requestPaths)).map((measure) => ({ ...measure, products }));
+      const measured = (await measureAll(bench, requestPaths)).map((result) => ({ ...result, products }));
       printResults(measured);
       results.push(...measured);
     },
@@ -36,14 +36,14 @@ printGrowth(results);
 
 async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
   const measured = [
-    await measure(bench, "limit: bare answer", ["/limit/bare"]),
-    await measure(bench, "limit: one question", ["/limit/question"]),
+    await measure(bench, "limit: bare response", ["/limit/bare"]),
+    await measure(bench, "limit: one query", ["/limit/question"]),
   ];
-  for (const [what, paths] of Object.entries(requestPaths)) {
+  for (const [name, paths] of Object.entries(requestPaths)) {
     measured.push(
       await measure(
         bench,
-        what,
+        name,
         paths.map((path) => `/api/v1${path}`),
       ),
     );
@@ -51,21 +51,21 @@ async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
   return measured;
 }
 
-/** A process that has just started reads the shelf first. */
+/** A process that has just started loads the product index first. */
 async function measureFirstListing({ url }: BenchShop) {
-  const began = performance.now();
+  const startedAt = performance.now();
   await fetch(`${url}/api/v1/products`);
-  console.log(`the first listing after ${Math.round(performance.now() - began)} ms`);
+  console.log(`the first listing after ${Math.round(performance.now() - startedAt)} ms`);
 }
 
-async function measure(bench: BenchShop, what: string, paths: readonly string[]) {
+async function measure(bench: BenchShop, name: string, paths: readonly string[]) {
   const readDatabaseCpu = () => getDatabaseCpu(bench.context.db);
-  // Compiled, connected and planned first: a shop that has just opened is not what is measured.
+  // Warm-up: code is compiled, connections are open and statements are prepared before the measurement.
   await load(bench, paths.toReversed(), 1);
   const [serverCpuBefore, databaseCpuBefore] = [await bench.cpu(), await readDatabaseCpu()];
   const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, seconds);
   return {
-    what,
+    name,
     perSecond: requests.total / duration,
     p50: latency.p50,
     p99: latency.p99,

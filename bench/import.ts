@@ -1,7 +1,7 @@
 /**
- * Products a minute through the shopkeeper's import, as a ratio to plain batched inserts of the very rows that it wrote,
- * in the same run. BENCH_DATABASE_URL names a cluster to use; without it an embedded one is opened and removed again.
- * BENCH_PRODUCTS says how many (5,000), each with two colours of two sizes.
+ * Benchmarks the product import in products per minute, relative to plain batched inserts of the same rows in the same
+ * run. BENCH_DATABASE_URL: the PostgreSQL cluster to use; default: a temporary embedded one. BENCH_PRODUCTS: number of
+ * products (5,000), each with two colours and two sizes.
  */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -45,10 +45,10 @@ async function runBenchmark() {
 async function measureImport(name: string, db: Database, path: string): Promise<Result> {
   const file = await openProductFile(path);
   const format = createShopifyFormat(file.columns, "bench", { rate: 1, untrackedStock: undefined });
-  const began = performance.now();
-  let peak = 0;
+  const startedAt = performance.now();
+  let peakBytes = 0;
   function samplePeakMemory() {
-    peak = Math.max(peak, process.memoryUsage.rss());
+    peakBytes = Math.max(peakBytes, process.memoryUsage.rss());
   }
   const counts = await importProducts(db, file.rows(), format, {
     onProgress: samplePeakMemory,
@@ -58,10 +58,10 @@ async function measureImport(name: string, db: Database, path: string): Promise<
   });
   const done = counts.new + counts.updated + counts.unchanged;
   if (done !== productCount) throw new Error(`${done} products instead of ${productCount}`);
-  return { name, seconds: (performance.now() - began) / 1000, peakMb: peak / 1024 / 1024 };
+  return { name, seconds: (performance.now() - startedAt) / 1000, peakMb: peakBytes / 1024 / 1024 };
 }
 
-/** The limit: the same rows, known beforehand, in as few statements as PostgreSQL's parameters allow. */
+/** The upper limit: the same rows, already in memory, in batches of 1,000 per statement. */
 async function measurePlainInserts(db: Database): Promise<Result> {
   const rows = {
     products: (await db.selectFrom("products").selectAll().execute()).map(({ rating: _, ...row }) => ({
@@ -72,7 +72,7 @@ async function measurePlainInserts(db: Database): Promise<Result> {
     variants: await db.selectFrom("variants").selectAll().execute(),
   };
   await sql`truncate products, product_colors, variants cascade`.execute(db);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (const table of ["products", "product_colors", "variants"] as const) {
     const all = rows[table] as Insertable<Tables[typeof table]>[];
     for (let index = 0; index < all.length; index += 1000) {
@@ -82,20 +82,20 @@ async function measurePlainInserts(db: Database): Promise<Result> {
         .execute();
     }
   }
-  return { name: "limit: plain inserts", seconds: (performance.now() - began) / 1000 };
+  return { name: "limit: plain inserts", seconds: (performance.now() - startedAt) / 1000 };
 }
 
 async function writeCatalogueFile(path: string, price: number): Promise<string> {
   function* lines() {
     yield "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position\n";
     for (let n = 0; n < productCount; n++) {
-      const head = `Sample Kurta ${n},"<p>Soft, <b>pure cotton</b> kurta, has a round neck and long sleeves.</p>",Sample,Kurtas,"women, new"`;
+      const productColumns = `Sample Kurta ${n},"<p>Soft, <b>pure cotton</b> kurta, has a round neck and long sleeves.</p>",Sample,Kurtas,"women, new"`;
       for (const [index, color] of ["Red", "Blue"].entries()) {
         for (const [size, name] of ["M", "L"].entries()) {
-          const first = index + size === 0;
+          const isFirst = index + size === 0;
           const sku = `S-${n}-${index}-${name}`;
           const image = size === 0 ? `https://pictures.example/${n}-${index}.jpg,${index + 1}` : ",";
-          yield `sample-${n},${first ? `${head},Color` : ",,,,,"},${color},${first ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${image}\n`;
+          yield `sample-${n},${isFirst ? `${productColumns},Color` : ",,,,,"},${color},${isFirst ? "Size" : ""},${name},${sku},shopify,10,${price},1499,${image}\n`;
         }
       }
     }

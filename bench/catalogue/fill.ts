@@ -6,11 +6,11 @@ import { type GeneratedProduct, generateProducts, kinds, type Random } from "./g
 const batchSize = 5000;
 const sizes = ["S", "M", "L"];
 
-/** Writes the rows that saving writes, many at once; the shelf is kept by the tables' own triggers. */
+/** Inserts the same rows as saving products, in batches. Triggers update the product index. */
 export async function fillCatalogue(db: Database, count: number) {
-  const findPath = createCategoryPathResolver(db);
+  const resolvePath = createCategoryPathResolver(db);
   const paths = new Map<string, (string | null)[]>();
-  for (const { categories } of kinds) paths.set(categories.join(), [...(await findPath(categories))]);
+  for (const { categories } of kinds) paths.set(categories.join(), [...(await resolvePath(categories))]);
   const batch: GeneratedProduct[] = [];
   for (const product of generateProducts(count, (names) => paths.get(names.join())!, createRandom(1))) {
     batch.push(product);
@@ -20,7 +20,7 @@ export async function fillCatalogue(db: Database, count: number) {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** Every number between 0 and 1, the same ones for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32): numbers from 0 to 1. */
 export function createRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -41,16 +41,18 @@ async function insertProducts(db: Database, products: readonly GeneratedProduct[
       discount, colors, inventory, rating_count * 4, rating_count, sold, created_at, new_until
     from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)`.execute(db);
   const ids = products.map(({ id }) => id);
-  // Ids need only be different ones here, and 24 hexadecimal characters.
+  // Here ids only have to be unique and 24 hexadecimal characters long.
   await sql`
-    insert into variations (id, product_id, position, color, images)
-    select substr(md5(p.id || at), 1, 24), p.id, at, color, p.images
-    from products as p, unnest(p.colors) with ordinality as c (color, at) where p.id = any(${ids}::text[])`.execute(db);
+    insert into product_colors (id, product_id, position, color, images)
+    select substr(md5(p.id || c.position), 1, 24), p.id, c.position, color, p.images
+    from products as p, unnest(p.colors) with ordinality as c (color, position) where p.id = any(${ids}::text[])`.execute(
+    db,
+  );
   await sql`
-    insert into sizes (id, product_id, color_id, position, size, price, mrp, inventory)
-    select substr(md5(v.id || at), 1, 24), p.id, v.id, at, size, p.price, p.mrp, p.inventory / 3
-    from products as p join product_colors as v on v.product_id = p.id,
-      unnest(${sizes}::text[]) with ordinality as s (size, at) where p.id = any(${ids}::text[])`.execute(db);
+    insert into variants (id, product_id, color_id, position, size, price, mrp, inventory)
+    select substr(md5(c.id || s.position), 1, 24), p.id, c.id, s.position, size, p.price, p.mrp, p.inventory / 3
+    from products as p join product_colors as c on c.product_id = p.id,
+      unnest(${sizes}::text[]) with ordinality as s (size, position) where p.id = any(${ids}::text[])`.execute(db);
   await sql`
     insert into product_daily_stats (product_id, day, sold, views)
     select id, current_date - (sold % 20), sold % 4, rating_count % 30 from products

@@ -6,30 +6,30 @@ export const kinds: Kind[] = readFileSync(`${import.meta.dirname}/kinds.jsonl`, 
   .trim()
   .split("\n")
   .map(parseKind);
-const day = 24 * 60 * 60 * 1000;
+const msPerDay = 24 * 60 * 60 * 1000;
 
-/** A product as the tables keep it. */
+/** The columns of a product row. */
 export type GeneratedProduct = ReturnType<typeof generateProduct>;
 export type Random = () => number;
-/** The ids of categories by their names. */
-export type FindCategoryPath = (names: readonly string[]) => readonly (string | null)[];
+/** Returns the category ids of a path of category names. */
+export type ToCategoryIds = (names: readonly string[]) => readonly (string | null)[];
 
-/** Products as a real catalogue's shares have them, the same ones every time. */
-export function* generateProducts(count: number, categoryIds: FindCategoryPath, random: Random) {
+/** Products with the distribution of a real catalogue. Deterministic for a given random generator. */
+export function* generateProducts(count: number, toCategoryIds: ToCategoryIds, random: Random) {
   const sampleKind = createSampler(kinds.map((kind) => [kind, kind.share] as const));
-  for (let n = 0; n < count; n++) yield generateProduct(sampleKind(random), categoryIds, random);
+  for (let n = 0; n < count; n++) yield generateProduct(sampleKind(random), toCategoryIds, random);
 }
 
-function generateProduct(kind: Kind, categoryIds: FindCategoryPath, random: Random) {
-  const [category, sub, third] = categoryIds(kind.categories);
+function generateProduct(kind: Kind, toCategoryIds: ToCategoryIds, random: Random) {
+  const [category, sub, third] = toCategoryIds(kind.categories);
   const price = generatePrice(kind, random);
-  // A third of them has a second colour, two in five are marked down.
+  // About a third of the products have a second colour, two in five are discounted.
   const colors = [
     ...new Set([pickOne(kind.colors, random) ?? "Black", ...(random() < 0.3 ? [pickOne(kind.colors, random)] : [])]),
   ];
   const discount = random() < 0.4 ? 10 * Math.ceil(random() * 6) : 0;
   const mrp = Math.round(price / (1 - discount / 100));
-  const created = Date.now() - random() * random() * 700 * day;
+  const created = Date.now() - random() * random() * 700 * msPerDay;
   return {
     id: newId(),
     name: generateName(kind, random),
@@ -48,28 +48,28 @@ function generateProduct(kind: Kind, categoryIds: FindCategoryPath, random: Rand
     rating_count: Math.floor(random() ** 6 * 200),
     sold: Math.floor(random() ** 8 * 500),
     created_at: new Date(created).toISOString(),
-    new_until: new Date(created + 30 * day).toISOString(),
+    new_until: new Date(created + 30 * msPerDay).toISOString(),
   };
 }
 
-/** The brand is made up; the words stand in names as often as in the real ones. */
+/** The brand is fictional; words are as frequent as in real product names. */
 function generateName({ words }: Kind, random: Random): string {
   const brand = `Sample House ${Math.ceil(random() ** 3 * 570)}`;
   return [brand, ...words.filter(([, share]) => random() * 1000 < share).map(([word]) => word)].join(" ");
 }
 
-/** Paise, between two of the ten parts. */
+/** A price in paise, interpolated between two deciles. */
 function generatePrice({ prices }: Kind, random: Random): number {
   const position = random() * 10;
   const [low = 0, high = low] = prices.slice(Math.floor(position));
   return 100 * Math.round(low + (high - low) * (position % 1));
 }
 
-function pickOne(shares: Frequencies, random: Random): string | undefined {
-  let left = random() * 1000;
-  return shares.find(([, share]) => {
-    left -= share;
-    return left < 0;
+function pickOne(frequencies: Frequencies, random: Random): string | undefined {
+  let remaining = random() * 1000;
+  return frequencies.find(([, share]) => {
+    remaining -= share;
+    return remaining < 0;
   })?.[0];
 }
 

@@ -4,12 +4,12 @@ import { sorts } from "#contract/listing.ts";
 import type { Database } from "../../server/database/database.ts";
 import { createRandom } from "./fill.ts";
 
-/** The addresses that each row asks for in turn, many different ones: no answer is measured that was only kept. */
+/** The paths of each measurement, requested in turn. Many different ones, so that not only cached responses are measured. */
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;
 
-/** What customers ask for, with the values as often as products have them. */
+/** Typical requests of customers. Values are as frequent as among the products. */
 export async function createRequestPaths(db: Database, count: number): Promise<RequestPaths> {
   const random = createRandom(2);
   const products = await findSample(db);
@@ -48,12 +48,12 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
   };
 }
 
-/** The beginning of one of the name's words, as far as a customer may have typed; one in five types the word before too. */
+/** The start of a word of the name, as while typing; one in five texts contains the preceding word too. */
 function toTypedText(name: string, randomValue: number): string {
   const words = name.split(" ").filter((word) => word.length > 1);
-  const at = Math.floor(randomValue * words.length);
-  const word = words[at]!.slice(0, Math.max(2, Math.ceil(((randomValue * 97) % 1) * words[at]!.length)));
-  return at > 0 && (randomValue * 89) % 1 < 0.2 ? `${words[at - 1]} ${word}` : word;
+  const index = Math.floor(randomValue * words.length);
+  const word = words[index]!.slice(0, Math.max(2, Math.ceil(((randomValue * 97) % 1) * words[index]!.length)));
+  return index > 0 && (randomValue * 89) % 1 < 0.2 ? `${words[index - 1]} ${word}` : word;
 }
 
 async function findSample(db: Database) {

@@ -1,6 +1,6 @@
 /**
- * Writes kinds.jsonl beside this file from a real catalogue: `node bench/catalogue/summarise-catalogue.ts FILE`. What is kept
- * are shares and prices, no product: how the categories, colours, fabrics, words of names go together.
+ * Writes kinds.jsonl next to this file from a real catalogue: `node bench/catalogue/summarise-catalogue.ts FILE`. It
+ * contains only frequencies and prices, no products: which colours, fabrics and words of names each category has.
  */
 import { writeFile } from "node:fs/promises";
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
@@ -9,54 +9,54 @@ import { findBuiltInMapping } from "../../server/features/import/mapping/mapping
 import { openProductFile } from "../../server/features/import/product-files/product-file.ts";
 import { groupRowsByProduct } from "../../server/features/import/product-files/product-rows.ts";
 
-/** Values with how many in a thousand have them; the rest has none. */
+/** Values with their frequency per thousand products. The remaining products have no value. */
 export type Frequencies = [value: string, share: number][];
 export type Kind = {
   categories: string[];
-  /** Of ten thousand products. */
+  /** Frequency per ten thousand products. */
   share: number;
   colors: Frequencies;
   fabric: Frequencies;
   pattern: Frequencies;
   sleeveLength: Frequencies;
   occasion: Frequencies;
-  /** Words of names in their usual order, each with how many names in a thousand have it. */
+  /** Words of product names in their usual order, with their frequency per thousand names. */
   words: Frequencies;
-  /** Rupees at each tenth part. */
+  /** The deciles of the prices, from minimum to maximum, in rupees. */
   prices: number[];
 };
 
 const [path] = process.argv.slice(2);
 if (!path) throw new Error("Name the catalogue's file.");
-const drafts = await read(path);
+const drafts = await readDrafts(path);
 const kinds = Map.groupBy(drafts, ({ categories }) => categories.join(" > "));
 const summary = [...kinds.values()]
   .filter((products) => products.length >= 5)
   .map((products) => toKind(products, drafts.length))
-  .sort((one, other) => other.share - one.share);
+  .sort((a, b) => b.share - a.share);
 await writeFile(`${import.meta.dirname}/kinds.jsonl`, `${summary.map(toLine).join("\n")}\n`);
 
 function toLine(kind: Kind) {
   return JSON.stringify(kind);
 }
 
-async function read(path: string): Promise<ProductDraft[]> {
+async function readDrafts(path: string): Promise<ProductDraft[]> {
   const file = await openProductFile(path);
   const mapping = await findBuiltInMapping(file.columns);
-  if (!mapping) throw new Error(`${path} has no mapping of its own.`);
+  if (!mapping) throw new Error(`${path} has no built-in mapping.`);
   const format = createMappedFormat(mapping, "summary", 1);
   const drafts: ProductDraft[] = [];
   for await (const product of groupRowsByProduct(file.rows(), format.getKey)) drafts.push(format.toDraft(product));
   return drafts;
 }
 
-function toKind(products: readonly ProductDraft[], all: number): Kind {
+function toKind(products: readonly ProductDraft[], totalCount: number): Kind {
   const frequenciesOf = (getValue: (draft: ProductDraft) => string | undefined) =>
     toFrequencies(products.map(getValue), products.length);
   const prices = products.map(({ variations }) => variations[0]!.sizes[0]!.price / 100).sort((a, b) => a - b);
   return {
     categories: [...products[0]!.categories],
-    share: Math.round((10_000 * products.length) / all),
+    share: Math.round((10_000 * products.length) / totalCount),
     colors: frequenciesOf(({ variations }) => variations.map(({ color }) => color).join("+")),
     fabric: frequenciesOf(({ fabric }) => fabric),
     pattern: frequenciesOf(({ pattern }) => pattern),
@@ -80,17 +80,17 @@ function toWordFrequencies(products: readonly ProductDraft[]): Frequencies {
   const average = (all: number[]) => all.reduce((sum, position) => sum + position, 0) / all.length;
   return [...positions]
     .filter(([, all]) => all.length >= products.length / 40)
-    .sort(([, one], [, other]) => average(one) - average(other))
+    .sort(([, a], [, b]) => average(a) - average(b))
     .map(([word, all]) => [word, Math.round((1000 * all.length) / products.length)]);
 }
 
-function toFrequencies(values: readonly (string | undefined)[], all: number): Frequencies {
+function toFrequencies(values: readonly (string | undefined)[], totalCount: number): Frequencies {
   const groups = Map.groupBy(
     values.filter((value) => value !== undefined),
     (value) => value,
   );
   return [...groups]
-    .map(([value, occurrences]): [string, number] => [value, Math.round((1000 * occurrences.length) / all)])
+    .map(([value, occurrences]): [string, number] => [value, Math.round((1000 * occurrences.length) / totalCount)])
     .filter(([, share]) => share > 2)
-    .sort(([, one], [, other]) => other - one);
+    .sort(([, a], [, b]) => b - a);
 }

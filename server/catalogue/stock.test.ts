@@ -6,15 +6,15 @@ import { releaseStock, reserveStock, resolveVariants } from "./stock.ts";
 const toSizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory }));
 
-async function createRedProduct({ createProduct: has, context: { db } }: TestShop, ...inventories: number[]) {
-  const { id } = await has({ variations: [{ color: "Red", sizes: toSizes(...inventories) }] });
+async function createRedProduct({ createProduct, context: { db } }: TestShop, ...inventories: number[]) {
+  const { id } = await createProduct({ variations: [{ color: "Red", sizes: toSizes(...inventories) }] });
   const variants = await db
     .selectFrom("variants")
     .select("id")
     .where("product_id", "=", id)
     .orderBy("position")
     .execute();
-  return { id, variantIds: variants.map((size) => size.id) };
+  return { id, variantIds: variants.map((variant) => variant.id) };
 }
 
 async function findStock({ context: { db } }: TestShop, productId: string) {
