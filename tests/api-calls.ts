@@ -20,7 +20,7 @@ export function listApiCalls({ routes }: TestShop): ApiCall[] {
     .filter(({ url }) => url.startsWith("/api/v1/"))
     .flatMap((route) => [route.method].flat().map((method) => toCall(method, route)))
     .filter(({ method }) => method !== "HEAD")
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function toCall(method: string, { url, schema }: RouteOptions): ApiCall {

@@ -17,7 +17,7 @@ export type DatabaseProxy = {
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
-  const answers = new Set<Socket>();
+  const responses = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
 
@@ -25,8 +25,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     if (server) return;
     server = createServer((from) => {
       const to = connect(Number(target.port || 5432), target.hostname);
-      answers.add(to);
-      to.on("close", () => answers.delete(to));
+      responses.add(to);
+      to.on("close", () => responses.delete(to));
       for (const [one, other] of [
         [from, to],
         [to, from],
@@ -41,13 +41,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     port = (server.address() as AddressInfo).port;
   }
   function holdResponses() {
-    for (const answer of answers) answer.pause();
+    for (const answer of responses) answer.pause();
     return {
       async waitForHeldResponse() {
-        while (![...answers].some(({ readableLength }) => readableLength > 0)) await setTimeout(5);
+        while (![...responses].some(({ readableLength }) => readableLength > 0)) await setTimeout(5);
       },
       release() {
-        for (const answer of answers) answer.resume();
+        for (const answer of responses) answer.resume();
       },
     };
   }

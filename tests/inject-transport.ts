@@ -4,12 +4,12 @@ import type { App } from "../server/app-type.ts";
 /** The client's way into an app in this process: the same routes, validation and JSON, without a socket. */
 export function createInjectTransport(app: App): SendRequest {
   return async (path, call) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: path,
       method: call.method as "GET",
       headers: call.headers,
       ...(call.body === undefined ? {} : { payload: call.body }),
     });
-    return { status: answer.statusCode, json: () => answer.json() };
+    return { status: response.statusCode, json: () => response.json() };
   };
 }

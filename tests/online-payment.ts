@@ -18,21 +18,21 @@ export async function placeOnlineOrder(
 
 /** What a customer does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
 export async function completeSandboxPayment({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: "POST",
     url: "/sandbox/razorpay/v1/checkout",
     payload: { order_id: providerOrderId, outcome },
   });
-  return answer.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
+  return response.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
 }
 
 /** What the customer's page does with the proof. */
 export async function verifyPayment({ api }: TestCustomer, order: Order, proof: Proof) {
-  const reply = await api.payments.verify({
+  const response = await api.payments.verify({
     orderId: order._id,
     razorpayOrderId: proof.razorpay_order_id,
     razorpayPaymentId: proof.razorpay_payment_id,
     razorpaySignature: proof.razorpay_signature,
   });
-  return reply.order;
+  return response.order;
 }

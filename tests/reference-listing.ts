@@ -26,7 +26,7 @@ export type ReferenceProduct = {
   lately: { sold: number; views: number };
 };
 
-const named = {
+const facetByFilter = {
   category: "categories",
   color: "colors",
   pattern: "patterns",
@@ -34,10 +34,10 @@ const named = {
   fabric: "fabrics",
   occasion: "occasions",
 } as const satisfies Record<string, keyof Facets>;
-export type FilterName = keyof typeof named;
-export const filterNames = Object.keys(named) as FilterName[];
+export type FilterName = keyof typeof facetByFilter;
+export const filterNames = Object.keys(facetByFilter) as FilterName[];
 
-type Order = Sort | "sold" | "trending";
+type SortName = Sort | "sold" | "trending";
 export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefined } & {
   q?: string | undefined;
   collection?: "new" | "trending" | undefined;
@@ -46,7 +46,7 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   discountOnly?: boolean;
-  sort?: Order | undefined;
+  sort?: SortName | undefined;
   page: number;
   limit: number;
   now: number;
@@ -55,23 +55,23 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
 };
 
 /** A page of a listing and all its counts, by looking at every product there is. */
-export function computeListing(shelved: readonly ReferenceProduct[], look: ReferenceQuery) {
-  const base = shelved.filter((product) => isAsked(product, look));
-  const fits = (product: ReferenceProduct, but?: FilterName | "discounted") =>
-    filterNames.every((choice) => but === choice || chosen(look, choice, product)) &&
-    (!look.discountOnly || but === "discounted" || product.discount > 0);
-  const found = base.filter((product) => fits(product));
-  const sort = look.sort ?? (look.collection ? collected[look.collection] : "high-low");
+export function computeListing(products: readonly ReferenceProduct[], query: ReferenceQuery) {
+  const candidates = products.filter((product) => matchesQuery(product, query));
+  const matchesFilters = (product: ReferenceProduct, except?: FilterName | "discounted") =>
+    filterNames.every((choice) => except === choice || matchesFilter(query, choice, product)) &&
+    (!query.discountOnly || except === "discounted" || product.discount > 0);
+  const found = candidates.filter((product) => matchesFilters(product));
+  const sort = query.sort ?? (query.collection ? sortByCollection[query.collection] : "high-low");
   found.sort(compare[sort]);
-  const { page, limit } = look;
+  const { page, limit } = query;
   return {
     ids: found.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: found.length,
-    discounted: base.filter((product) => fits(product, "discounted") && product.discount > 0).length,
+    discounted: candidates.filter((product) => matchesFilters(product, "discounted") && product.discount > 0).length,
     ...Object.fromEntries(
       filterNames.map((choice) => {
-        const left = base.filter((product) => fits(product, choice));
-        return [named[choice], countsOf(left, choice, look)];
+        const matching = candidates.filter((product) => matchesFilters(product, choice));
+        return [facetByFilter[choice], countsOf(matching, choice, query)];
       }),
     ),
   };
@@ -79,45 +79,54 @@ export function computeListing(shelved: readonly ReferenceProduct[], look: Refer
 
 /** The same of the shop's answer. */
 export function toComparable({ products, total, facets }: ProductList) {
-  const counted = Object.values(named).map((name) => {
+  const facetCounts = Object.values(facetByFilter).map((name) => {
     const values: readonly { count: number }[] = facets[name];
-    return [name, Object.fromEntries(values.map((each) => [nameOf(each as Offered), each.count]))];
+    return [name, Object.fromEntries(values.map((value) => [nameOf(value as Counted), value.count]))];
   });
-  return { ids: products.map(({ _id }) => _id), total, discounted: facets.discounted, ...Object.fromEntries(counted) };
+  return {
+    ids: products.map(({ _id }) => _id),
+    total,
+    discounted: facets.discounted,
+    ...Object.fromEntries(facetCounts),
+  };
 }
-type Offered = z.infer<typeof FacetValue> | { _id: string };
-const nameOf = (offered: Offered) => ("_id" in offered ? offered._id : offered.value);
+type Counted = z.infer<typeof FacetValue> | { _id: string };
+const nameOf = (counted: Counted) => ("_id" in counted ? counted._id : counted.value);
 
 /** The first matches of a search: names that begin so, then words that do, then the rest; each the newest first. */
-export function computeSearch(shelved: readonly ReferenceProduct[], text: string, limit: number): string[] {
-  const words = text.toLowerCase();
+export function computeSearch(products: readonly ReferenceProduct[], text: string, limit: number): string[] {
+  const lowerText = text.toLowerCase();
   const rankOf = ({ name }: ReferenceProduct) =>
-    name.toLowerCase().startsWith(words) ? 0 : /[ -]/.test(before(name.toLowerCase(), words)) ? 1 : 2;
-  return shelved
-    .filter((product) => mentions(product, words))
+    name.toLowerCase().startsWith(lowerText)
+      ? 0
+      : /[ -]/.test(findPrecedingCharacters(name.toLowerCase(), lowerText))
+        ? 1
+        : 2;
+  return products
+    .filter((product) => matchesText(product, lowerText))
     .sort((a, b) => rankOf(a) - rankOf(b) || compare.newest(a, b))
     .slice(0, limit)
     .map(({ id }) => id);
 }
 
 /** The characters that stand before the text wherever it is found. */
-function before(name: string, text: string): string {
+function findPrecedingCharacters(name: string, text: string): string {
   let found = "";
   for (let at = name.indexOf(text); at >= 0; at = name.indexOf(text, at + 1)) found += name[at - 1] ?? "";
   return found;
 }
 
-function mentions({ name, thirdCategory }: ReferenceProduct, text: string): boolean {
-  return [name, thirdCategory].some((each) => each.toLowerCase().includes(text));
+function matchesText({ name, thirdCategory }: ReferenceProduct, text: string): boolean {
+  return [name, thirdCategory].some((value) => value.toLowerCase().includes(text));
 }
 
-function isAsked(
+function matchesQuery(
   product: ReferenceProduct,
   { q, collection, within, minPrice, maxPrice, now }: ReferenceQuery,
 ): boolean {
   return (
     within.every((id) => product.categories.includes(id)) &&
-    mentions(product, (q ?? "").toLowerCase()) &&
+    matchesText(product, (q ?? "").toLowerCase()) &&
     (collection !== "new" || product.createdAt + 30 * day > now) &&
     product.price >= (minPrice ?? 0) &&
     product.price <= (maxPrice ?? Number.POSITIVE_INFINITY)
@@ -131,34 +140,38 @@ function valuesOf(product: ReferenceProduct, choice: FilterName): readonly strin
   return [product[choice]].filter((value) => value !== undefined);
 }
 
-function chosen(look: ReferenceQuery, choice: FilterName, product: ReferenceProduct): boolean {
-  const wanted = look[choice];
-  return !wanted || valuesOf(product, choice).some((value) => wanted.includes(value));
+function matchesFilter(query: ReferenceQuery, choice: FilterName, product: ReferenceProduct): boolean {
+  const selected = query[choice];
+  return !selected || valuesOf(product, choice).some((value) => selected.includes(value));
 }
 
 /** A chosen value is told even when it leaves none; of categories only what the listing offers. */
-function countsOf(left: readonly ReferenceProduct[], choice: FilterName, look: ReferenceQuery): Record<string, number> {
-  const counts = new Map((look[choice] ?? []).map((value) => [value, 0]));
-  for (const product of left)
+function countsOf(
+  matching: readonly ReferenceProduct[],
+  choice: FilterName,
+  query: ReferenceQuery,
+): Record<string, number> {
+  const counts = new Map((query[choice] ?? []).map((value) => [value, 0]));
+  for (const product of matching)
     for (const value of valuesOf(product, choice)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const offered = [...counts].filter(([value]) => choice !== "category" || look.children.includes(value));
-  return Object.fromEntries(offered);
+  const counted = [...counts].filter(([value]) => choice !== "category" || query.children.includes(value));
+  return Object.fromEntries(counted);
 }
 
-const collected = { new: "newest", trending: "trending" } as const;
-const later = (a: ReferenceProduct, b: ReferenceProduct) => b.number - a.number;
-const laterById = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
-const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || later(a, b);
-const trends = ({ lately: { sold, views } }: ReferenceProduct) => sold + views > 0;
-const compare: Record<Order, (a: ReferenceProduct, b: ReferenceProduct) => number> = {
-  "high-low": (a, b) => b.price - a.price || later(a, b),
-  "low-high": (a, b) => a.price - b.price || -later(a, b),
+const sortByCollection = { new: "newest", trending: "trending" } as const;
+const byNumber = (a: ReferenceProduct, b: ReferenceProduct) => b.number - a.number;
+const byId = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
+const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || byNumber(a, b);
+const isTrending = ({ lately: { sold, views } }: ReferenceProduct) => sold + views > 0;
+const compare: Record<SortName, (a: ReferenceProduct, b: ReferenceProduct) => number> = {
+  "high-low": (a, b) => b.price - a.price || byNumber(a, b),
+  "low-high": (a, b) => a.price - b.price || -byNumber(a, b),
   newest,
-  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || later(a, b),
-  discount: (a, b) => b.discount - a.discount || later(a, b),
+  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || byNumber(a, b),
+  discount: (a, b) => b.discount - a.discount || byNumber(a, b),
   sold: (a, b) => b.sold - a.sold || newest(a, b),
   trending: (a, b) =>
     b.lately.sold - a.lately.sold ||
     b.lately.views - a.lately.views ||
-    (trends(a) && trends(b) ? laterById(a, b) : newest(a, b)),
+    (isTrending(a) && isTrending(b) ? byId(a, b) : newest(a, b)),
 };

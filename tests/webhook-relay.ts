@@ -32,9 +32,9 @@ export async function openWebhookRelay(shopUrl: string, random: () => number): P
     if (outcome === "delayed") trackDelivery(pause(random() * 1500).then(forward));
     response.writeHead(status).end();
   });
-  function trackDelivery(forwarded: Promise<unknown>) {
-    inFlight.add(forwarded);
-    void forwarded.finally(() => inFlight.delete(forwarded));
+  function trackDelivery(delivery: Promise<unknown>) {
+    inFlight.add(delivery);
+    void delivery.finally(() => inFlight.delete(delivery));
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -48,9 +48,9 @@ export async function openWebhookRelay(shopUrl: string, random: () => number): P
 
 /** The status; 503 when nobody is there. */
 async function post(url: string, body: Buffer, headers: IncomingHttpHeaders): Promise<number> {
-  const kept = ["content-type", "x-razorpay-signature", "x-razorpay-event-id"];
-  const passed = Object.fromEntries(kept.map((name) => [name, String(headers[name])]));
-  return fetch(url, { method: "POST", body: new Uint8Array(body), headers: passed }).then(
+  const headerNames = ["content-type", "x-razorpay-signature", "x-razorpay-event-id"];
+  const forwardedHeaders = Object.fromEntries(headerNames.map((name) => [name, String(headers[name])]));
+  return fetch(url, { method: "POST", body: new Uint8Array(body), headers: forwardedHeaders }).then(
     ({ status }) => status,
     () => 503,
   );

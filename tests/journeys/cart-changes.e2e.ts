@@ -62,7 +62,7 @@ test("the header's counts update after changes in another tab", async ({ page, s
   await page.goto("/cart");
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   const otherTab = await context.newPage();
-  await otherTab.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  await otherTab.addInitScript((value) => localStorage.setItem("token", value), token);
   await otherTab.goto(`/productdetails/silk-saree/${saree.id}`);
   await otherTab.getByRole("button", { name: "ADD TO CART" }).first().click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
@@ -81,7 +81,7 @@ test("a change in another tab during a running request is fetched again", async 
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   await page.goto(`/productdetails/bagru-kurta/${kurta.id}`);
   const otherTab = await context.newPage();
-  await otherTab.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  await otherTab.addInitScript((value) => localStorage.setItem("token", value), token);
   const fetched = Promise.withResolvers<void>();
   const mayRespond = Promise.withResolvers<void>();
   await otherTab.route(

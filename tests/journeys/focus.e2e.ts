@@ -73,9 +73,9 @@ test("wishlist buttons, quantity steppers and removed filters keep the focus in 
   await expect(page.getByRole("link", { name: "Remove From ₹5" })).toBeFocused();
   await page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" }).press("Enter");
   await expect(page.getByText("Added To Wishlist!")).toBeVisible();
-  const heart = page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" });
-  await expect(heart).toBeFocused();
-  await heart.press("Enter");
+  const wishlistButton = page.getByRole("button", { name: "Remove from wishlist: Bagru Kurta" });
+  await expect(wishlistButton).toBeFocused();
+  await wishlistButton.press("Enter");
   await expect(page.getByRole("button", { name: "Add to wishlist: Bagru Kurta" })).toBeFocused();
   await page.goto("/cart");
   const decrease = page.getByRole("button", { name: "Decrease" });

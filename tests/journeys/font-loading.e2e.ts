@@ -54,17 +54,17 @@ async function openWithDelayedFonts(page: Page, path: string) {
   });
 }
 
-function measureWidth(page: Page, font: string, words: string[]): Promise<number> {
+function measureWidth(page: Page, font: string, texts: string[]): Promise<number> {
   return page.evaluate(
-    async ([font, words]) => {
+    async ([font, texts]) => {
       await document.fonts.load(font);
       const span = document.body.appendChild(document.createElement("span"));
       Object.assign(span.style, { font, position: "absolute", whiteSpace: "nowrap" });
-      return words.reduce((sum, name) => {
+      return texts.reduce((sum, name) => {
         span.textContent = name;
         return sum + span.getBoundingClientRect().width;
       }, 0);
     },
-    [font, words] as const,
+    [font, texts] as const,
   );
 }

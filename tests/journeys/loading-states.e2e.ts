@@ -4,12 +4,12 @@ import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { password, registerAccount } from "./sign-in.ts";
 
 /** Delays requests until the returned function is called. */
-async function holdRequests(page: Page, address: string): Promise<() => void> {
+async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });
@@ -50,26 +50,26 @@ test("a managed page links to the products and to the about page", async ({ page
 });
 
 test("buttons show a pending label while a login, sign-up or address is submitted", async ({ page, shop }) => {
-  const held = async (address: string, button: string, pendingLabel: string) => {
-    const release = await holdRequests(page, address);
+  const expectPendingLabel = async (url: string, button: string, pendingLabel: string) => {
+    const release = await holdRequests(page, url);
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("button", { name: pendingLabel })).toBeVisible();
     release();
   };
   await page.goto("/signup");
   await page.getByLabel("Email", { exact: true }).fill("new@shopper.example");
-  await held("**/protect/auth/register", "Continue", "Sending verification...");
+  await expectPendingLabel("**/protect/auth/register", "Continue", "Sending verification...");
   await expect(page).toHaveURL("/otp");
   await page.getByRole("link", { name: "Back to login" }).click();
   await page.getByLabel("Email", { exact: true }).fill(await registerAccount(shop));
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await held("**/protect/auth/login", "Sign in", "Signing in...");
+  await expectPendingLabel("**/protect/auth/login", "Sign in", "Signing in...");
   await expect(page).toHaveURL("/");
   await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: "Add New Address" }).click();
   for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province", "Postal Code"])
     await page.getByLabel(label).fill("Sample");
-  await held("**/address/add", "Save Address", "Saving...");
+  await expectPendingLabel("**/address/add", "Save Address", "Saving...");
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 

@@ -78,20 +78,20 @@ test("a guest's wishlist click opens the login popup and is saved after login", 
   await shop.createProduct({ name: "Linen Shirt" });
   const email = await registerAccount(shop);
   await page.goto("/most-popular");
-  const heart = page.getByRole("button", { name: /wishlist: Linen Shirt/ });
-  await heart.click();
+  const wishlistButton = page.getByRole("button", { name: /wishlist: Linen Shirt/ });
+  await wishlistButton.click();
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await heart.click();
+  await wishlistButton.click();
   await logIn(page, email);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/most-popular");
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(wishlistButton).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
   await page.reload();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(wishlistButton).toHaveAttribute("aria-pressed", "true");
 });
 
 test("an empty shop shows an empty state; with products, scrolling loads more", async ({ page, shop }) => {

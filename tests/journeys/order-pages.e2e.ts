@@ -37,11 +37,11 @@ test("order pages in every status are accessible, shift no layout and fit the sc
   }
 });
 
-async function checkPage(page: Page, address: string) {
+async function checkPage(page: Page, path: string) {
   for (const width of [360, 1440]) {
-    await test.step(`${address} at ${width} px`, async () => {
+    await test.step(`${path} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.locator("h1").first()).toBeVisible();
       await expect(page.locator("html"), "is laid out").toHaveAttribute("data-whole", "");
       await expect(page.locator("header .undecided"), "is live").toHaveCount(0);
@@ -49,8 +49,8 @@ async function checkPage(page: Page, address: string) {
       // Both widths render the same elements, so the slow accessibility check runs at one of them.
       if (width === 360) await expectAccessible(page);
       const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-      expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await getLayoutShift(page), `${address} shifts`).toBeLessThan(maxLayoutShift);
+      expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await getLayoutShift(page), `${path} shifts`).toBeLessThan(maxLayoutShift);
     });
   }
 }
@@ -68,10 +68,10 @@ test("confetti is shown once for about six seconds, but not with prefers-reduced
   await page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D;
     const { fillRect } = prototype;
-    const pieces = new Set<number>();
+    const widths = new Set<number>();
     prototype.fillRect = function (x, y, width, height) {
-      pieces.add(width);
-      Object.assign(window, { pieces: pieces.size });
+      widths.add(width);
+      Object.assign(window, { pieces: widths.size });
       fillRect.call(this, x, y, width, height);
     };
   });
@@ -80,12 +80,12 @@ test("confetti is shown once for about six seconds, but not with prefers-reduced
   await page.goto(`/orderconfirm?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await expect(page.getByText(`Order #${order._id.slice(-8).toUpperCase()}`)).toBeVisible();
-  for (const [name, address] of [
+  for (const [name, path] of [
     ["Order Summary", "/dashboard"],
     ["Back To Shopping", "/productlist"],
     ["Track Order", `/ordertracking?order=${order._id}`],
   ] as const)
-    await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", path);
   await page.clock.runFor(2000);
   expect(await hasPaintedConfetti()).toBe(false);
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -108,19 +108,19 @@ test("an order line with several units shows the unit price and the line total",
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ price: 1299, inventory: 9 });
   const saree = await shop.createProduct({ name: "Silk Saree", price: 4000 });
-  const { address } = await api.addresses.add(sampleAddress);
+  const { address: path } = await api.addresses.add(sampleAddress);
   const items = [
     { ...toSelection(kurta), quantity: 3 },
     { ...toSelection(saree), quantity: 1 },
   ];
-  const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
+  const { order } = await api.orders.place({ addressId: path._id, items, paymentMethod: "cod" });
   for (const path of ["orderconfirm", "ordertracking"]) {
     await page.goto(`/${path}?order=${order._id}`);
-    const [kurtaLine, one] = [/Cotton Kurta/, /Silk Saree/].map((hasText) =>
+    const [kurtaLine, sareeLine] = [/Cotton Kurta/, /Silk Saree/].map((hasText) =>
       page.getByRole("listitem").filter({ hasText }),
     );
     await expect(kurtaLine!).toContainText(/Qty: 3₹1,299Total ₹3,897$/);
-    await expect(one!).toContainText(/Qty: 1₹4,000$/);
+    await expect(sareeLine!).toContainText(/Qty: 1₹4,000$/);
   }
 });
 

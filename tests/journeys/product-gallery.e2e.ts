@@ -17,8 +17,8 @@ async function openSaree(page: Page, shop: TestShop) {
   await page.goto(`/productdetails/silk-saree/${id}`);
 }
 const gallery = (page: Page) => page.getByRole("region", { name: "Product pictures" });
-const galleryImage = (page: Page, place: number) =>
-  gallery(page).getByRole("img", { name: `Silk Saree, picture ${place} of 3` });
+const galleryImage = (page: Page, position: number) =>
+  gallery(page).getByRole("img", { name: `Silk Saree, picture ${position} of 3` });
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
@@ -50,21 +50,21 @@ test.describe("on a phone", () => {
 
   test("swiping moves through the images one by one, and a tap opens the zoom view", async ({ page, shop }) => {
     await openSaree(page, shop);
-    const place = gallery(page).getByText(/^Picture \d \/ 3$/);
-    await expect(place).toHaveText("Picture 1 / 3");
+    const position = gallery(page).getByText(/^Picture \d \/ 3$/);
+    await expect(position).toHaveText("Picture 1 / 3");
     await swipe(page, -220);
-    await expect(place).toHaveText("Picture 2 / 3");
+    await expect(position).toHaveText("Picture 2 / 3");
     await expect(galleryImage(page, 2)).toBeInViewport({ ratio: 0.5 });
     await expect(galleryImage(page, 1)).not.toBeInViewport();
     await swipe(page, -220);
     await swipe(page, -220);
-    await expect(place).toHaveText("Picture 3 / 3");
+    await expect(position).toHaveText("Picture 3 / 3");
     await swipe(page, 220);
-    await expect(place).toHaveText("Picture 2 / 3");
+    await expect(position).toHaveText("Picture 2 / 3");
     await expect(page.getByRole("dialog"), "a swipe does not open the zoom view").toHaveCount(0);
     await swipe(page, 0, -200);
     expect(await page.evaluate(() => scrollY), "a vertical swipe scrolls the page").toBeGreaterThan(50);
-    await expect(place).toHaveText("Picture 2 / 3");
+    await expect(position).toHaveText("Picture 2 / 3");
     // A tap during momentum scrolling only stops it.
     await waitForScrollEnd(page);
     await page.evaluate(() => scrollTo(0, 0));

@@ -23,20 +23,20 @@ test("pages rendered in workers are identical to pages rendered in-process", asy
   const { id } = await shop.createProduct({ name: "Dabu Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const { context } = shop;
   const inProcessApp = await buildApp({ ...context, config: { ...context.config, renderThreads: 0 } }, { pages: true });
-  for (const address of [
+  for (const path of [
     "/",
     `/productdetails/dabu-kurta/${id}`,
     `/productdetails/old-name/${id}`,
     "/productlist?color=Red",
     "/nowhere",
   ]) {
-    const [one, other] = [await shop.app.inject(address), await inProcessApp.inject(address)];
-    expect([one.statusCode, one.headers.location, one.headers.etag]).toEqual([
-      other.statusCode,
-      other.headers.location,
-      other.headers.etag,
+    const [fromWorker, fromServer] = [await shop.app.inject(path), await inProcessApp.inject(path)];
+    expect([fromWorker.statusCode, fromWorker.headers.location, fromWorker.headers.etag]).toEqual([
+      fromServer.statusCode,
+      fromServer.headers.location,
+      fromServer.headers.etag,
     ]);
-    expect(one.body).toBe(other.body);
+    expect(fromWorker.body).toBe(fromServer.body);
   }
   await inProcessApp.close();
 });
@@ -45,7 +45,7 @@ test("concurrent page requests each get the right page, and changes reach all wo
   const names = Array.from({ length: 40 }, (_, n) => `Kurta number ${n}`);
   const products = await Promise.all(names.map((name) => shop.createProduct({ name })));
   const paths = products.map(({ id }) => `/productdetails/x/${id}`);
-  const redirects = await Promise.all(paths.map((address) => shop.app.inject(address)));
+  const redirects = await Promise.all(paths.map((path) => shop.app.inject(path)));
   const pages = await Promise.all(redirects.map(({ headers }) => shop.app.inject(String(headers.location))));
   for (const [n, page] of pages.entries()) expect(page.body).toContain(`>${names[n]}</h1>`);
 
@@ -57,16 +57,16 @@ test("concurrent page requests each get the right page, and changes reach all wo
 });
 
 test("changes by another process appear on rendered pages: a setting, a new category", async ({ shop }) => {
-  const other = openDatabase(shop.context.databaseUrl, { connections: 2 });
+  const fromServer = openDatabase(shop.context.databaseUrl, { connections: 2 });
   const home = async () => (await shop.app.inject("/")).body;
   await shop.createProduct({ categories: ["Women"] });
   await home();
-  await saveSettings(other, { app_title: "Another Name" });
-  await invalidatePages(other);
+  await saveSettings(fromServer, { app_title: "Another Name" });
+  await invalidatePages(fromServer);
   await expect.poll(home).toContain("Another Name");
   const sizes = [{ size: "M", price: 100_00, inventory: 1 }];
   const shirt = { source: "test", key: "shirt", name: "Shirt", variations: [{ color: "Red", sizes }] };
-  await saveProduct(other, { ...shirt, categories: ["Gents"] });
+  await saveProduct(fromServer, { ...shirt, categories: ["Gents"] });
   await expect.poll(home).toContain(">Gents<");
-  await other.destroy();
+  await fromServer.destroy();
 });

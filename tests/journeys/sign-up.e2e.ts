@@ -10,12 +10,12 @@ test("sign-up shows field errors, rejects a wrong code, and signs in with the ri
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL("/signup");
   const main = page.getByRole("main");
-  for (const [name, address] of [
+  for (const [name, path] of [
     ["Sign in", "/login"],
     ["terms", "/terms"],
     ["privacy policy", "/privacy"],
   ] as const)
-    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("not an address");
@@ -65,7 +65,7 @@ test("the six code boxes support keyboard navigation, and a reload keeps the res
   await page.goto("/signup");
   await page.getByLabel("Email", { exact: true }).fill("boxes@shopper.example");
   await page.getByRole("button", { name: "Continue" }).click();
-  const digit = (place: number) => page.getByLabel(`Digit ${place}`);
+  const digit = (position: number) => page.getByLabel(`Digit ${position}`);
   await digit(1).click();
   await page.keyboard.type("12a3");
   await expect(digit(4)).toBeFocused();

@@ -31,11 +31,11 @@ test("a product page has title, description, canonical URL and structured data, 
     price: 1799,
     shortDescription: "Feather-light mul.",
   });
-  const address = `/productdetails/dabu-mul-kurta/${kurta.id}`;
-  await page.goto(address);
+  const path = `/productdetails/dabu-mul-kurta/${kurta.id}`;
+  await page.goto(path);
   await expect(page).toHaveTitle(/Dabu Mul Kurta/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /Feather-light mul/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.context.config.publicUrl + address);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", shop.context.config.publicUrl + path);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "");
   expect(JSON.stringify(data)).toContain('"Product"');
   expect(
