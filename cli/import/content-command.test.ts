@@ -1,12 +1,12 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { UnreadableFile } from "../../server/features/import/product-files/product-file.ts";
+import { UnreadableFile } from "../../server/features/import/index.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { createTempFolder } from "../../tests/temp-folder.ts";
 import { UsageError } from "../terminal/command.ts";
 import { contentCommand } from "./content-command.ts";
 
-const sample = `${import.meta.dirname}/samples/content`;
+const sample = `${import.meta.dirname}/../../server/features/import/samples/content`;
 
 async function run(shop: TestShop, ...args: string[]) {
   const output: string[] = [];
@@ -16,12 +16,12 @@ async function run(shop: TestShop, ...args: string[]) {
   return [code, ...output];
 }
 
-async function folderOf(files: Record<string, string | Buffer> = {}): Promise<string> {
+async function createFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
   const folder = createTempFolder();
-  await write(folder, files);
+  await writeFiles(folder, files);
   return folder;
 }
-async function write(folder: string, files: Record<string, string | Buffer>) {
+async function writeFiles(folder: string, files: Record<string, string | Buffer>) {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
@@ -30,7 +30,7 @@ async function write(folder: string, files: Record<string, string | Buffer>) {
 const page = (title: string, body = "Text.") => `---\ntitle: ${title}\ncategory: Useful Links\n---\n${body}\n`;
 const article = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\nFirst.\n\nSecond.\n`;
 
-test("a folder of words becomes pages, articles and banners with their pictures", async ({ shop }) => {
+test("a folder is imported as pages, articles and banners with their images", async ({ shop }) => {
   expect(await run(shop, "import", sample)).toEqual([0, "3 new, 0 changed, 0 unchanged, 0 refused (3 files)"]);
   const { page: returns } = await shop.api.content.page("returns");
   expect(returns).toMatchObject({ category: "Customer Policies", metaKeywords: ["returns", "refund"] });
@@ -58,33 +58,27 @@ test("a folder of words becomes pages, articles and banners with their pictures"
     ...{ title: "Winter wool", text: "Woven in the hills, cut for the city.", linkLabel: "See the coats" },
     linkUrl: "/productlist?collection=new",
   });
-  for (const address of [
-    vat.imageUrl,
-    banner?.imageUrl,
-    /\/media\/words\/parcel[^"]+/.exec(returns.description)?.[0],
-  ]) {
-    const picture = await shop.app.inject(address ?? "");
-    expect([address, picture.statusCode, picture.headers["content-type"]]).toEqual([address, 200, "image/jpeg"]);
+  for (const url of [vat.imageUrl, banner?.imageUrl, /\/media\/words\/parcel[^"]+/.exec(returns.description)?.[0]]) {
+    const image = await shop.app.inject(url ?? "");
+    expect([url, image.statusCode, image.headers["content-type"]]).toEqual([url, 200, "image/jpeg"]);
   }
 });
 
-test("the same folder again changes nothing; a changed file, and a changed picture, changes its own", async ({
-  shop,
-}) => {
-  const folder = await folderOf();
+test("a repeated import changes nothing; a changed file or image updates only its own item", async ({ shop }) => {
+  const folder = await createFolder();
   await cp(sample, folder, { recursive: true });
   await run(shop, "import", folder);
   expect(await run(shop, "import", folder)).toEqual([0, "0 new, 0 changed, 3 unchanged, 0 refused (3 files)"]);
   const before = (await shop.api.content.page("returns")).page;
-  await write(folder, { "pages/returns.md": page("Returns", "Within 45 days.") });
+  await writeFiles(folder, { "pages/returns.md": page("Returns", "Within 45 days.") });
   await cp(`${sample}/banners/wool.png`, `${folder}/articles/vat.png`);
   expect(await run(shop, "import", folder)).toEqual([0, "0 new, 2 changed, 1 unchanged, 0 refused (3 files)"]);
   const after = (await shop.api.content.page("returns")).page;
   expect(after).toMatchObject({ _id: before._id, description: "<p>Within 45 days.</p>", category: "Useful Links" });
 });
 
-test("a file that cannot be used is told by name and line and left out whole; the others go in", async ({ shop }) => {
-  const folder = await folderOf({
+test("an invalid file is refused whole and reported with name and line; the others are imported", async ({ shop }) => {
+  const folder = await createFolder({
     "pages/good.md": page("Good"),
     "pages/no-head.md": "Only text.\n",
     "pages/wrong-category.md": "---\ntitle: A\ncategory: Stories\n---\n",
@@ -107,19 +101,19 @@ test("a file that cannot be used is told by name and line and left out whole; th
   const [code, ...output] = await run(shop, "import", folder);
   expect(code).toBe(1);
   expect(output.slice(0, -1)).toEqual([
-    "pages/link.md:9: javascript:alert(1) cannot be a link: a path (/contact), an https:// address or a file of pages/ is.",
-    "pages/mistyped.md:3: categry: is not a field that is known here",
+    "pages/link.md:9: javascript:alert(1) cannot be a link: use a path (/contact), an https:// URL or a file in pages/.",
+    "pages/mistyped.md:3: categry: is not a known field",
     "pages/no-head.md:1: The file does not begin with front matter: --- , fields, --- .",
-    'pages/sale.md:2: A text with a colon in it stands in quotation marks: title: "Sale: all".',
-    "pages/twice.md:2: title: pages/good.md has the same one, and a page is known by it",
-    "pages/typing.md:4: posision: is not a field that is known here",
+    'pages/sale.md:2: A text that contains a colon must be in quotation marks: title: "Sale: all".',
+    "pages/twice.md:2: title: pages/good.md has the same title; page titles must be unique",
+    "pages/typing.md:4: posision: is not a known field",
     "pages/wrong-category.md:3: category: should be Customer Policies or Useful Links",
     expect.stringMatching(/^articles\/broken\.md:\d: /),
     "articles/latin.md:1: The file is not UTF-8 text.",
-    "articles/no-day.md:3: date: should be a day as 2026-01-31",
-    "articles/no-picture.md:4: There is no picture gone.jpg.",
+    "articles/no-day.md:3: date: should be a day, for example 2026-01-31",
+    "articles/no-picture.md:4: There is no image gone.jpg.",
     "articles/no-text.md:4: There is no text below the front matter.",
-    "articles/outside.md:3: ../../secret.png is outside of the folder.",
+    "articles/outside.md:3: ../../secret.png is outside the folder.",
     expect.stringMatching(/^banners\/drawing\.md:3: logo\.svg: Its name should end with one of \.jpg, /),
     "banners/no-photo.md:3: text.png: This file cannot be read as a picture.",
   ]);
@@ -129,7 +123,7 @@ test("a file that cannot be used is told by name and line and left out whole; th
   expect((await shop.api.content.banners()).data).toEqual([]);
 });
 
-test("a page's links to files of the folder lead to their pages, and pictures come however they are named", async ({
+test("links to files in pages/ become page URLs, and image files are found by encoded, quoted and referenced names", async ({
   shop,
 }) => {
   const vat = await readFile(`${sample}/articles/vat.png`);
@@ -146,7 +140,7 @@ test("a page's links to files of the folder lead to their pages, and pictures co
 
 [Returns](returns.md)
 `;
-  const folder = await folderOf({
+  const folder = await createFolder({
     "pages/about.md": page("About us"),
     "pages/deep.MD": page("Deep", body),
     "pages/returns.md": page("Returns"),
@@ -170,10 +164,8 @@ test("a page's links to files of the folder lead to their pages, and pictures co
   expect((await shop.api.content.banners()).data[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
 });
 
-test("what cannot be read is left out and told; what an editor or a computer's system put there is not looked at", async ({
-  shop,
-}) => {
-  const folder = await folderOf({
+test("unreadable files and invalid links are reported; hidden files are ignored", async ({ shop }) => {
+  const folder = await createFolder({
     "pages/good.md": page("Good"),
     "pages/nowhere.md": page("Nowhere", "One.\n\n[gone](gone.md)"),
     "pages/relative.md": page("Relative", "One.\n\n## Two\n\n[list](productlist)"),
@@ -195,23 +187,23 @@ test("what cannot be read is left out and told; what an editor or a computer's s
     1,
     "pages/linked.md:1: The file cannot be read (ENOENT).",
     "pages/nowhere.md:7: There is no page gone.md.",
-    "pages/plain-http.md:5: http://a.example/x.jpg: a picture's address begins with https://.",
+    "pages/plain-http.md:5: http://a.example/x.jpg: an image URL must begin with https://.",
     expect.stringMatching(/^pages\/relative\.md:9: productlist cannot be a link/),
-    expect.stringMatching(/^pages\/to-article\.md:5: \.\.\/articles\/vat\.md is no page/),
+    expect.stringMatching(/^pages\/to-article\.md:5: \.\.\/articles\/vat\.md is not a page/),
     "articles/vat.md:3: folder.png cannot be read (EISDIR).",
     expect.stringMatching(/^banners\/link\.md:4: productlist cannot be a link/),
-    "article/ is left aside: pages/, articles/ and banners/ are read.",
+    "article/ is ignored: only pages/, articles/ and banners/ are imported.",
   ]);
   expect(output.at(-1)).toBe("1 new, 0 changed, 0 unchanged, 7 refused (8 files)");
 });
 
-test("what could run is taken out of a page", async ({ shop }) => {
-  const wild = 'A <script>xss()</script><b onclick="xss()">word</b>.\n\n<iframe src="//evil.example"></iframe>';
-  await run(shop, "import", await folderOf({ "pages/wild.md": page("Wild", wild) }));
+test("scripts and event handlers are removed from a page", async ({ shop }) => {
+  const unsafe = 'A <script>xss()</script><b onclick="xss()">word</b>.\n\n<iframe src="//evil.example"></iframe>';
+  await run(shop, "import", await createFolder({ "pages/wild.md": page("Wild", unsafe) }));
   expect((await shop.api.content.page("wild")).page.description).toBe("<p>A <b>word</b>.</p>");
 });
 
-test("what was taken in is taken out by the name it came by", async ({ shop }) => {
+test("imported content is removed by its name in the folder", async ({ shop }) => {
   await run(shop, "import", sample);
   await expect(run(shop, "remove", "articles/gone.md")).rejects.toThrow("There is no articles/gone.md in the shop.");
   for (const name of ["pages/Returns", "articles/the-vat-is-alive.md", "banners/winter-wool.md"]) {
@@ -224,19 +216,21 @@ test("what was taken in is taken out by the name it came by", async ({ shop }) =
   await expect(run(shop, "remove", "Returns")).rejects.toThrow(UsageError);
 });
 
-test("200 articles go in within ten seconds of work", async ({ shop }) => {
+test("200 articles are imported within ten seconds of CPU time", async ({ shop }) => {
   const text = "Cloth comes out of the vat green and turns blue in the air. ".repeat(60);
   const files = Array.from({ length: 200 }, (_, at) => [`articles/${at}.md`, `${article(`Article ${at}`)}\n${text}\n`]);
-  const folder = await folderOf(Object.fromEntries(files));
+  const folder = await createFolder(Object.fromEntries(files));
   const before = process.cpuUsage();
   expect((await run(shop, "import", folder))[1]).toBe("200 new, 0 changed, 0 unchanged, 0 refused (200 files)");
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
   expect((await shop.api.blog.articles()).total).toBe(200);
 });
 
-test("what is no such folder is told, and nothing is done", async ({ shop }) => {
+test("a folder that is missing or has none of the three folders is refused", async ({ shop }) => {
   await expect(run(shop, "import", "/no/such/folder")).rejects.toThrow(UnreadableFile);
-  await expect(run(shop, "import", await folderOf({ "notes.md": "x" }))).rejects.toThrow("holds none of the folders");
+  await expect(run(shop, "import", await createFolder({ "notes.md": "x" }))).rejects.toThrow(
+    "holds none of the folders",
+  );
   await expect(run(shop, "import")).rejects.toThrow(UsageError);
   await expect(run(shop, "export", sample)).rejects.toThrow(UsageError);
 });

@@ -40,7 +40,7 @@ function listProducts(shop: TestShop) {
 const kurta = ["kurta,Cotton Kurta,Color,Red,Size,M,5,999", "kurta,,,Red,,L,2,999", "kurta,,,Blue,,M,1,1099"];
 const shirt = ["shirt,Linen Shirt,Size,M,,,3,1499"];
 
-test("a file's products go on the shelf; the same file again changes nothing", async ({ shop }) => {
+test("a file's products are imported; the same file again changes nothing", async ({ shop }) => {
   const first = await importLines(shop, [...kurta, ...shirt]);
   expect(first).toMatchObject({ code: 0, errors: [] });
   expect(first.summary).toMatch(/^2 new, 0 changed, 0 unchanged, 0 refused \(2 products in [\d.]+ s\)$/);
@@ -53,14 +53,16 @@ test("a file's products go on the shelf; the same file again changes nothing", a
   expect(await listProducts(shop)).toEqual(before);
 });
 
-test("a changed file changes what it changes", async ({ shop }) => {
+test("a changed file updates only the changed products", async ({ shop }) => {
   await importLines(shop, [...kurta, ...shirt]);
   const cheaper = await importLines(shop, [...kurta, "shirt,Linen Shirt,Size,M,,,3,1299"]);
   expect(cheaper.summary).toContain("0 new, 1 changed, 1 unchanged, 0 refused");
   expect((await listProducts(shop)).map(({ price }) => price)).toEqual([99_900, 129_900]);
 });
 
-test("a bad row is told by its line and takes its whole product along, the others go in", async ({ shop }) => {
+test("an invalid row is reported with its line and refuses its whole product; the others are imported", async ({
+  shop,
+}) => {
   const bad = await importLines(shop, [
     "trousers,Chinos,Size,M,,,1,899",
     "trousers,,,L,,,1,free",
@@ -74,14 +76,14 @@ test("a bad row is told by its line and takes its whole product along, the other
   expect(bad.summary).toContain("2 new, 0 changed, 0 unchanged, 4 refused");
   expect(bad.errors).toEqual([
     'line 3, trousers: "free" is not a price.',
-    "line 7, scarf: The row has 7 columns where the first line has 8.",
-    "line 8: The row has no key: it does not say which product it is.",
+    "line 7, scarf: The row has 7 columns, the first line has 8.",
+    "line 8: The row has no key: it does not identify a product.",
     "line 9, hat: The product has no name.",
   ]);
   expect((await listProducts(shop)).map(({ source_key }) => source_key)).toEqual(["kurta", "shirt"]);
 });
 
-test("a product that is on the shelf stays as it was when its new rows are bad", async ({ shop }) => {
+test("an existing product stays unchanged when its new rows are invalid", async ({ shop }) => {
   await importLines(shop, kurta);
   const before = await listProducts(shop);
   const bad = await importLines(shop, [...kurta.slice(0, 2), "kurta,,,Blue,,M,1,dear"]);
@@ -89,15 +91,15 @@ test("a product that is on the shelf stays as it was when its new rows are bad",
   expect(await listProducts(shop)).toEqual(before);
 });
 
-test("rows of a product that stand apart are refused, and do not shrink the product", async ({ shop }) => {
+test("non-consecutive rows of a product are refused and do not overwrite the product", async ({ shop }) => {
   const apart = await importLines(shop, [...kurta, ...shirt, "kurta,Kurta,Color,Green,Size,M,1,999"]);
   expect(apart.errors).toEqual([
-    "line 6, kurta: kurta stands at line 2 already; all rows of a product must stand together.",
+    "line 6, kurta: kurta was already on line 2; all rows of a product must be consecutive.",
   ]);
   expect((await listProducts(shop))[0]).toMatchObject({ name: "Cotton Kurta", inventory: 8 });
 });
 
-test("nobody ever sees half a product, not even while a file goes in", async ({ shop }) => {
+test("concurrent reads never see part of a product during an import", async ({ shop }) => {
   const lines = Array.from({ length: 450 }, (_, n) => kurta.map((line) => line.replace("kurta", `kurta-${n}`))).flat();
   let running = true;
   const importing = importLines(shop, lines).finally(() => {
@@ -117,14 +119,14 @@ test("nobody ever sees half a product, not even while a file goes in", async ({ 
   expect([...seen].filter((sizes) => sizes !== 3)).toEqual([]);
 });
 
-test("two imports of the same file at once make each product once", async ({ shop }) => {
+test("two concurrent imports of the same file create each product once", async ({ shop }) => {
   const lines = Array.from({ length: 250 }, (_, n) => kurta.map((line) => line.replace("kurta", `kurta-${n}`))).flat();
-  const [one, other] = await Promise.all([importLines(shop, lines), importLines(shop, lines)]);
-  expect([one.code, other.code]).toEqual([0, 0]);
+  const [first, second] = await Promise.all([importLines(shop, lines), importLines(shop, lines)]);
+  expect([first.code, second.code]).toEqual([0, 0]);
   expect(await listProducts(shop)).toHaveLength(250);
 });
 
-test("a dry run says what would happen and does nothing", async ({ shop }) => {
+test("a dry run reports what would change and changes nothing", async ({ shop }) => {
   await importLines(shop, kurta);
   const dry = await importLines(shop, [...kurta.slice(0, 2), ...shirt, "hat,,,,,,1,500"], "--dry-run");
   expect(dry.code).toBe(1);
@@ -132,13 +134,13 @@ test("a dry run says what would happen and does nothing", async ({ shop }) => {
   expect(await listProducts(shop)).toHaveLength(1);
 });
 
-test("the same keys from another source are other products", async ({ shop }) => {
+test("equal keys of different sources are different products", async ({ shop }) => {
   await importLines(shop, kurta);
   expect((await importLines(shop, kurta, "--source", "outlet", "--rate", "2.5")).summary).toContain("1 new");
   expect((await listProducts(shop)).map(({ price }) => price).sort()).toEqual([249_750, 99_900]);
 });
 
-test("many bad rows are counted after the first twenty", async ({ shop }) => {
+test("refused rows after the first twenty are only counted", async ({ shop }) => {
   const { errors, code } = await importLines(
     shop,
     Array.from({ length: 25 }, (_, n) => `hat-${n},,,,,,1,5`),
@@ -148,7 +150,7 @@ test("many bad rows are counted after the first twenty", async ({ shop }) => {
   expect(errors.at(-1)).toBe("… and 5 more rows were refused");
 });
 
-test("a picture's address is kept whether or not the picture can be fetched", async ({ shop }) => {
+test("an image URL is saved even if the image cannot be fetched", async ({ shop }) => {
   const path = `${folder}/pictures.csv`;
   await writeFile(path, "Handle,Title,Variant Price,Image Src\nkurta,Kurta,999,https://nowhere.invalid/1.jpg\n");
   expect(await runImport(shop, path)).toMatchObject({ code: 0, errors: [] });
@@ -156,10 +158,13 @@ test("a picture's address is kept whether or not the picture can be fetched", as
   expect(images).toEqual(["https://nowhere.invalid/1.jpg"]);
 });
 
-test("alt texts that come into a real file later change only the products they are of, and stand with their pictures", async ({
+test("alt texts added to a Shopify export change only their products and are saved with their images", async ({
   shop,
 }) => {
-  const sample = await readFile(`${import.meta.dirname}/samples/shopify-apparel.csv`, "utf8");
+  const sample = await readFile(
+    `${import.meta.dirname}/../../server/features/import/samples/shopify-apparel.csv`,
+    "utf8",
+  );
   const path = `${folder}/alt-texts.csv`;
   await writeFile(path, sample);
   expect((await runImport(shop, path)).summary).toContain("20 new");
@@ -167,15 +172,15 @@ test("alt texts that come into a real file later change only the products they a
   await writeFile(path, sample.replace(`${image},1,,`, `${image},1,"A man in a blue, tiled shirt",`));
   expect((await runImport(shop, path)).summary).toContain("0 new, 1 changed, 19 unchanged, 0 refused");
   const { products } = await shop.api.catalogue.products({});
-  const said = products.flatMap(({ name, altTexts }) => (Object.keys(altTexts).length > 0 ? [[name, altTexts]] : []));
-  expect(said).toEqual([["Ocean Blue Shirt", { [image]: "A man in a blue, tiled shirt" }]]);
+  const altTextsByName = products.flatMap(({ name, altTexts }) =>
+    Object.keys(altTexts).length > 0 ? [[name, altTexts]] : [],
+  );
+  expect(altTextsByName).toEqual([["Ocean Blue Shirt", { [image]: "A man in a blue, tiled shirt" }]]);
 });
 
-test("a file that cannot be read at all, or a wrong argument, is an error before the shop is touched", async ({
-  shop,
-}) => {
+test("unreadable files and invalid arguments are errors, and nothing is imported", async ({ shop }) => {
   await expect(runImport(shop, `${folder}/none.csv`)).rejects.toThrow("There is no file");
-  await expect(runImport(shop)).rejects.toThrow("Name the one file");
+  await expect(runImport(shop)).rejects.toThrow("Name one file");
   await expect(importLines(shop, kurta, "--rate", "cheap")).rejects.toThrow('--rate: "cheap"');
   await expect(importLines(shop, kurta, "--rate", "0.0")).rejects.toThrow('--rate: "0.0"');
   await expect(importLines(shop, kurta, "--source", " ")).rejects.toThrow("--source");
@@ -192,8 +197,8 @@ const isPresent = await access(fashionCatalogue).then(
 
 test.skipIf(!isPresent)(
   isPresent
-    ? "6,246 real articles go in, and stay unchanged the second time"
-    : `left out: there is no file ${fashionCatalogue}`,
+    ? "6,246 products of a real catalogue are imported, and unchanged the second time"
+    : `skipped: there is no file ${fashionCatalogue}`,
   async ({ shop }) => {
     const first = await runImport(shop, fashionCatalogue);
     expect(first.code).toBe(0);

@@ -23,7 +23,7 @@ async function listPlaceholders({ context }: TestShop): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-test("an import's own pictures have their blurs soon after; one whose file came later, with the next import", async ({
+test("placeholders are created for imported local images; for a file added later, after the next import", async ({
   shop,
 }) => {
   const { dataDir } = shop.context.config;
@@ -43,7 +43,7 @@ test("an import's own pictures have their blurs soon after; one whose file came 
   await expect.poll(async () => (await listPlaceholders(shop)).sort()).toEqual(["late.jpg", "vase.jpg"]);
 });
 
-test("the pictures of articles and banners have their blurs soon after they were brought", async ({ shop }) => {
+test("placeholders are created for the images of imported articles and banners", async ({ shop }) => {
   const folder = `${shop.context.config.dataDir}/words`;
   for (const kind of ["articles", "banners"]) {
     await mkdir(`${folder}/${kind}`, { recursive: true });

@@ -9,7 +9,7 @@ async function coupon(shop: TestShop, ...args: string[]): Promise<string[]> {
   return output;
 }
 
-test("the shopkeeper makes coupons, sees them with their uses, and ends one", async ({ shop }) => {
+test("the merchant creates coupons, lists them with their uses, and ends one", async ({ shop }) => {
   expect(await coupon(shop, "list")).toEqual(["There are no coupons."]);
   expect(
     await coupon(
@@ -43,21 +43,21 @@ test("the shopkeeper makes coupons, sees them with their uses, and ends one", as
     ]),
   );
   expect(await coupon(shop, "end", "welcome10")).toEqual(["Coupon WELCOME10 has ended."]);
-  expect(await coupon(shop, "end", "WELCOME10")).toEqual(["Coupon WELCOME10 had ended already."]);
-  // What was bought has left the cart; the coupon of another order waits there.
+  expect(await coupon(shop, "end", "WELCOME10")).toEqual(["Coupon WELCOME10 had already ended."]);
+  // The ordered items left the cart; its coupon stays set for the next order.
   expect((await asha.api.cart.add(toSelection(kurta))).cart.coupon).toMatchObject({
     refused: "Coupon WELCOME10 has ended.",
   });
   await expect(coupon(shop, "end", "NOSUCH")).rejects.toThrow("There is no coupon NOSUCH.");
 });
 
-test("a code that is taken stays what it was", async ({ shop }) => {
+test("adding an existing code is refused and changes nothing", async ({ shop }) => {
   await coupon(shop, "add", "WELCOME", "--percent", "10");
   await expect(coupon(shop, "add", "welcome", "--percent", "90")).rejects.toThrow("There is a coupon WELCOME already");
   expect((await coupon(shop, "list"))[0]).toContain("10% off");
 });
 
-test("the last day of a coupon is a whole day of the shop, in India", async ({ shop }) => {
+test("a coupon ends at midnight in Indian time after its last day", async ({ shop }) => {
   const today = new Date(shop.context.now().getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await coupon(shop, "add", "TODAY", "--percent", "10", "--until", today);
   const { ends_at } = await shop.context.db.selectFrom("coupons").select("ends_at").executeTakeFirstOrThrow();
@@ -66,26 +66,26 @@ test("the last day of a coupon is a whole day of the shop, in India", async ({ s
 });
 
 test.for([
-  [[], "Say add CODE, list or end CODE."],
-  [["add"], "Say add CODE"],
-  [["list", "X1"], "Say add CODE"],
-  [["add", "X1", "X2", "--percent", "10"], '"X2" is too much.'],
-  [["add", "WELCOME 10", "--percent", "10"], '"WELCOME 10" is no code: 2 to 30 letters'],
+  [[], "Use add CODE, list or end CODE."],
+  [["add"], "Use add CODE"],
+  [["list", "X1"], "Use add CODE"],
+  [["add", "X1", "X2", "--percent", "10"], 'Unexpected argument "X2".'],
+  [["add", "WELCOME 10", "--percent", "10"], '"WELCOME 10" is not a valid code: use 2 to 30 letters'],
   [["add", "X1"], "one of --percent, --amount and --free-shipping"],
   [["add", "X1", "--percent", "10", "--amount", "100"], "one of --percent, --amount and --free-shipping"],
-  [["add", "X1", "--amount", "100", "--most", "50"], "--most goes with --percent."],
-  [["add", "X1", "--percent", "0"], '--percent: "0" is no whole number'],
+  [["add", "X1", "--amount", "100", "--most", "50"], "--most requires --percent."],
+  [["add", "X1", "--percent", "0"], '--percent: "0" is not a whole number'],
   [["add", "X1", "--percent", "101"], "1 to 100"],
-  [["add", "X1", "--percent", "12.5"], "no whole number"],
+  [["add", "X1", "--percent", "12.5"], "not a whole number"],
   [["add", "X1", "--amount", "-5"], "--amount"],
-  [["add", "X1", "--amount", "₹500"], '--amount: "₹500" is no amount of rupees'],
-  [["add", "X1", "--percent", "10", "--until", "2020-01-01"], "is over already"],
-  [["add", "X1", "--percent", "10", "--until", "2999-02-30"], "is no day"],
-  [["add", "X1", "--percent", "10", "--until", "tomorrow"], '--until: "tomorrow" is no day'],
+  [["add", "X1", "--amount", "₹500"], '--amount: "₹500" is not an amount in rupees'],
+  [["add", "X1", "--percent", "10", "--until", "2020-01-01"], "is in the past"],
+  [["add", "X1", "--percent", "10", "--until", "2999-02-30"], "is not a day"],
+  [["add", "X1", "--percent", "10", "--until", "tomorrow"], '--until: "tomorrow" is not a day'],
   [["add", "X1", "--percent", "10", "--from", "2999-02-02", "--until", "2999-02-01"], "must not be before --from"],
-  [["add", "X1", "--percent", "10", "--limit", "0"], '--limit: "0" is no whole number'],
+  [["add", "X1", "--percent", "10", "--limit", "0"], '--limit: "0" is not a whole number'],
   [["add", "X1", "--percent", "10", "--discount", "5"], "--discount"],
-] as const)("`coupon %j` is refused with its reason, and no shop is opened", async ([args, reason]) => {
+] as const)("`coupon %j` is a usage error, and no database is opened", async ([args, reason]) => {
   const getContext = () => Promise.reject(new Error("opened"));
   const terminal = { out: () => {}, error: () => {}, interactive: false };
   await expect(couponCommand.run(args, { getContext, terminal })).rejects.toThrow(reason);

@@ -3,35 +3,35 @@ import { formatDate } from "#contract/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import { addCoupon, type CouponWithUses, endCoupon, getCoupons } from "../../server/coupons/coupon-admin.ts";
 import { couponText } from "../../server/coupons/coupon-terms.ts";
-import { formatColumns } from "../terminal/columns.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { formatColumns } from "../terminal/format.ts";
 import { couponOptions, parseCode, parseCoupon } from "./coupon-options.ts";
 
 export const couponCommand: Command = {
   usage: "coupon add|list|end …",
-  summary: "Makes coupons, shows them with their uses, ends one",
+  summary: "Creates, lists and ends coupons",
   help: `  coupon add CODE --percent 10 | --amount 300 | --free-shipping
-      --most N           a percentage takes off at most so many rupees
-      --minimum N        counts from an items' total of so many rupees
-      --from DAY         from 2026-12-01 on; without it from now
-      --until DAY        2026-12-31 is its last day; without it until it is ended
-      --limit N          for so many orders in all
-      --per-customer N    for so many orders of one customer
-  coupon list            all coupons, newest first
-  coupon end CODE        it counts no more; orders that counted it keep what was promised
+      --most N           largest discount of a percentage, in rupees
+      --minimum N        smallest total of the items, in rupees
+      --from DAY         first day, for example 2026-12-01 (default: now)
+      --until DAY        last day, for example 2026-12-31 (default: until the coupon is ended)
+      --limit N          number of orders in total
+      --per-customer N   number of orders per customer
+  coupon list            lists all coupons, newest first
+  coupon end CODE        ends a coupon; orders that used it keep their discount
 
-  A cancelled order gives its use back. The terms of a coupon never change: end it and make another one.`,
+  A cancelled order releases its use of the coupon. The terms of a coupon cannot be changed: end it and create another.`,
   async run(args, { getContext, terminal }) {
     const options = { args: [...args], options: couponOptions, allowPositionals: true };
     const { values, positionals } = parseArgs(options);
     const [verb, code, ...more] = positionals;
     const hasNoOptions = Object.keys(values).length === 0;
-    if (more.length > 0) throw new UsageError(`"${more[0]}" is too much.`);
+    if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
     if (verb === "list" && code === undefined && hasNoOptions) return listCoupons(await getContext(), terminal);
     if (verb === "end" && code !== undefined && hasNoOptions)
       return endCouponCode(parseCode(code), await getContext(), terminal);
-    if (verb !== "add" || code === undefined) throw new UsageError("Say add CODE, list or end CODE.");
-    // Asked before the shop is opened: a wrong word needs none.
+    if (verb !== "add" || code === undefined) throw new UsageError("Use add CODE, list or end CODE.");
+    // Validated before the database is opened: a usage error needs no connection.
     const draft = parseCoupon(code, values, new Date());
     const { db, now } = await getContext();
     const coupon = await addCoupon(db, draft, now());
@@ -42,7 +42,7 @@ export const couponCommand: Command = {
 
 async function endCouponCode(code: string, { db, now }: AppContext, terminal: Terminal): Promise<number> {
   const wasActive = await endCoupon(db, code, now());
-  terminal.out(wasActive ? `Coupon ${code} has ended.` : `Coupon ${code} had ended already.`);
+  terminal.out(wasActive ? `Coupon ${code} has ended.` : `Coupon ${code} had already ended.`);
   return 0;
 }
 
@@ -67,6 +67,6 @@ function formatUses({ uses, usesLeft }: CouponWithUses): string {
 function formatPeriod({ startsAt, endsAt }: CouponWithUses, now: Date): string {
   if (startsAt > now) return `from ${formatDate(startsAt)}`;
   if (!endsAt) return "";
-  // Its end is the first moment that it does not count.
+  // endsAt is exclusive.
   return endsAt <= now ? "ended" : `until ${formatDate(new Date(endsAt.getTime() - 1))}`;
 }

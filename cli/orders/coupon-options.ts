@@ -15,7 +15,7 @@ export const couponOptions = {
 } as const;
 type CouponOptions = { [Name in keyof typeof couponOptions]?: string | boolean | undefined };
 
-/** The coupon that a shopkeeper's words mean. Refuses, before anything is written, what is unclear or cannot be. */
+/** Converts the command line options to a coupon. Throws a UsageError for invalid or contradictory options. */
 export function parseCoupon(code: string, options: CouponOptions, now: Date): CouponDraft {
   const draft: CouponDraft = {
     code: parseCode(code),
@@ -27,7 +27,7 @@ export function parseCoupon(code: string, options: CouponOptions, now: Date): Co
     usesPerCustomer: parseCount("--per-customer", options["per-customer"]),
   };
   const { startsAt, endsAt } = draft;
-  if (endsAt && endsAt <= now) throw new UsageError(`--until: ${options.until} is over already.`);
+  if (endsAt && endsAt <= now) throw new UsageError(`--until: ${options.until} is in the past.`);
   if (startsAt && endsAt && endsAt <= startsAt) throw new UsageError("--until must not be before --from.");
   return draft;
 }
@@ -35,7 +35,7 @@ export function parseCoupon(code: string, options: CouponOptions, now: Date): Co
 export function parseCode(text: string): string {
   const code = text.toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{1,29}$/.test(code)) return code;
-  throw new UsageError(`"${text}" is no code: 2 to 30 letters, digits and dashes, as in WELCOME10.`);
+  throw new UsageError(`"${text}" is not a valid code: use 2 to 30 letters, digits and dashes, for example WELCOME10.`);
 }
 
 function parseValue(options: CouponOptions): CouponValue {
@@ -43,38 +43,38 @@ function parseValue(options: CouponOptions): CouponValue {
     (option) => option !== undefined,
   );
   if (valueOptions.length !== 1)
-    throw new UsageError("Say what it gives: one of --percent, --amount and --free-shipping.");
+    throw new UsageError("Name the discount: exactly one of --percent, --amount and --free-shipping.");
   const maximumDiscount = parseRupees("--most", options.most);
   if (maximumDiscount !== undefined && options.percent === undefined)
-    throw new UsageError("--most goes with --percent.");
+    throw new UsageError("--most requires --percent.");
   if (options.amount !== undefined) return { type: "amount", amount: parseRupees("--amount", options.amount)! };
   if (options.percent === undefined) return { type: "shipping" };
   const percent = parseCount("--percent", options.percent)!;
-  if (percent > 100) throw new UsageError("--percent: 1 to 100 is meant.");
+  if (percent > 100) throw new UsageError("--percent: use 1 to 100.");
   return { type: "percent", percent, maximumDiscount };
 }
 
-/** In paise. */
+/** Returns paise. */
 function parseRupees(name: string, text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   const amount = Number(text);
   if (/^\d{1,7}(\.\d\d?)?$/.test(String(text)) && amount > 0) return Math.round(amount * 100);
-  throw new UsageError(`${name}: "${text}" is no amount of rupees, as 500 is.`);
+  throw new UsageError(`${name}: "${text}" is not an amount in rupees, for example 500.`);
 }
 
 function parseCount(name: string, text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(String(text))) return Number(text);
-  throw new UsageError(`${name}: "${text}" is no whole number from 1 on.`);
+  throw new UsageError(`${name}: "${text}" is not a whole number of 1 or more.`);
 }
 
-/** A day is the shop's: it begins and ends in India. */
+/** Days begin and end in Indian time (UTC+05:30). */
 function parseDay(name: string, text: string | boolean | undefined, side: "start" | "end"): Date | undefined {
   if (text === undefined) return undefined;
   const start = new Date(`${text}T00:00:00+05:30`);
   const indianTime = new Date(start.getTime() + 5.5 * 60 * 60 * 1000);
-  // The 31st of a shorter month would silently be the 1st of the next.
+  // Date would silently turn the 31st of a shorter month into the 1st of the next month.
   const isCalendarDay = /^\d{4}-\d\d-\d\d$/.test(String(text)) && indianTime.toJSON()?.startsWith(String(text));
-  if (!isCalendarDay) throw new UsageError(`${name}: "${text}" is no day, as 2026-12-31 is.`);
+  if (!isCalendarDay) throw new UsageError(`${name}: "${text}" is not a day, for example 2026-12-31.`);
   return side === "start" ? start : new Date(start.getTime() + 24 * 60 * 60 * 1000);
 }

@@ -3,18 +3,17 @@ import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
 import type { getOrderDetails } from "../../server/orders/admin-orders.ts";
 import { toDeliveryFact, toPriceFacts } from "../../server/orders/order-mail.ts";
-import { formatColumns } from "../terminal/columns.ts";
-import { replaceControlCharacters } from "../terminal/control-characters.ts";
+import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
-/** An order with its pieces, its price, its way and where it goes: what a packer needs, in lines. */
+/** Lines of text for packing an order: items, prices, delivery address, email and status history. */
 export function formatOrder({
   order,
   email,
   packingItems: items,
 }: Awaited<ReturnType<typeof getOrderDetails>>): string[] {
-  const paid = order.paymentMethod === "cod" ? "at the door" : `online, ${order.paymentStatus.toLowerCase()}`;
+  const payment = order.paymentMethod === "cod" ? "cash on delivery" : `online, ${order.paymentStatus.toLowerCase()}`;
   return [
-    `#${orderNumber(order._id)}  ${order.status}  ${paid}`,
+    `#${orderNumber(order._id)}  ${order.status}  ${payment}`,
     "",
     ...formatColumns(
       items.map(({ quantity, name, size, color, price, sku, key }) => [

@@ -15,7 +15,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
 const runOrder = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
 const runOrders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
 
-test("an order is led to the door by its number, step by step, and a step said twice is done once", async ({
+test("an order is found by number and passes through its states; a repeated command changes nothing", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");
@@ -26,7 +26,7 @@ test("an order is led to the door by its number, step by step, and a step said t
     `Order #${number} is shipped.`,
   ]);
   expect(await runOrder(shop, `#${number}`, "shipped", "--note", "Again")).toEqual([
-    `Order #${number} is shipped already: nothing was changed.`,
+    `Order #${number} is already shipped: nothing was changed.`,
   ]);
   await runOrder(shop, number.toLowerCase(), "in-transit");
   await runOrder(shop, number, "delivered");
@@ -44,18 +44,18 @@ test("an order is led to the door by its number, step by step, and a step said t
   await expect(runOrder(shop, number, "processing")).rejects.toThrow("cannot become processing");
 });
 
-test("a cancelled order's pieces are on the shelf again", async ({ shop }) => {
+test("cancelling an order returns its items to stock", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 1 });
   const { _id } = await shop.placeCodOrder(await shop.createCustomer(), kurta);
   await runOrder(shop, _id, "cancelled", "--note", "The last one was torn");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
-test("a number that is unknown, or that two orders share, is told so and nothing is moved", async ({ shop }) => {
+test("an unknown or ambiguous order number is refused and changes nothing", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const [kurta, { db }] = [await shop.createProduct(), shop.context];
   const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
-  // Ids end in a counter: two shops' data in one database could share their ends.
+  // Ids end in a counter: with the data of two shops in one database, two ids could have the same ending.
   const secondId = `0123456789abcdef${second._id.slice(-8)}`;
   await db
     .updateTable("orders")
@@ -73,7 +73,7 @@ test("a number that is unknown, or that two orders share, is told so and nothing
   await expect(runOrder(shop, "1234", "processing")).rejects.toThrow(`"1234" is no order's number`);
 });
 
-/** An order without items, to be given another id. */
+/** A copy of the order without items; the caller changes its id. */
 async function copyOrder({ context: { db } }: TestShop, id: string) {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const copy = { ...row, id: "f".repeat(24), address: JSON.stringify(row.address), idempotency_key: null };
@@ -82,31 +82,31 @@ async function copyOrder({ context: { db } }: TestShop, id: string) {
 
 test.for([
   [[], "Name one order"],
-  [["0123456789abcdef01234567", "--note", "x"], "--note goes with a state"],
-  [["0123456789abcdef01234567", "confirmed"], "becomes confirmed by being placed and paid, not by hand"],
+  [["0123456789abcdef01234567", "--note", "x"], "--note requires a state"],
+  [["0123456789abcdef01234567", "confirmed"], "becomes confirmed when it is placed and paid, not by this command"],
   [["0123456789abcdef01234567", "lost"], 'There is no state "lost": processing, shipped, in-transit'],
   [["0123456789abcdef01234567", "shipped", "--note", "x".repeat(201)], "200 characters"],
-] as const)("`order %j` is refused with its reason", async ([args, reason]) => {
+] as const)("`order %j` is a usage error", async ([args, reason]) => {
   const terminal = { out: () => {}, error: () => {}, interactive: false };
-  const means = { getContext: async () => undefined as never, terminal };
-  await expect(orderCommand.run(args, means)).rejects.toThrow(reason);
+  const environment = { getContext: async () => undefined as never, terminal };
+  await expect(orderCommand.run(args, environment)).rejects.toThrow(reason);
 });
 
-test("an order is shown with what to pack, what it costs and where it goes", async ({ shop }) => {
+test("an order is shown with its items, prices and delivery address", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1299 });
   await shop.context.db.updateTable("variants").set({ sku: "K-1-M" }).where("product_id", "=", kurta.id).execute();
   const { _id } = await shop.placeCodOrder(asha, kurta);
   await runOrder(shop, _id, "processing", "--note", "On the table");
   const lines = await runOrder(shop, orderNumber(_id));
-  expect(lines[0]).toBe(`#${orderNumber(_id)}  processing  at the door`);
+  expect(lines[0]).toBe(`#${orderNumber(_id)}  processing  cash on delivery`);
   expect(lines[2]).toMatch(/^1 × +Sample Kurta +\S.* K-1-M +\S+ +₹1,299$/);
   expect(lines.join("\n")).toMatch(/Shipping +₹100\nTotal +₹1,399\n\nSample Shopper\n/);
   expect(lines.at(-4)).toMatch(/@/);
   expect(lines.at(-1)).toMatch(/ {2}processing: On the table$/);
 });
 
-test("what a customer put into an address does not steer the terminal", async ({ shop }) => {
+test("control characters in a customer's address do not reach the terminal", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = toSelection(await shop.createProduct());
   const { address } = await api.addresses.add({ ...sampleAddress, firstName: "Asha\u001b[2J", city: "Pune\n#0" });
@@ -119,7 +119,7 @@ test("what a customer put into an address does not steer the terminal", async ({
   expect(shown.join("")).not.toContain("\u001b");
 });
 
-test("orders are listed newest first, all or those in one state", async ({ shop }) => {
+test("orders are listed newest first, optionally filtered by state", async ({ shop }) => {
   expect(await runOrders(shop)).toEqual(["There are no orders."]);
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299 });
@@ -127,11 +127,11 @@ test("orders are listed newest first, all or those in one state", async ({ shop 
   await runOrder(shop, first._id, "processing");
   const lines = await runOrders(shop);
   expect(lines.map((line) => line.slice(1, 9))).toEqual([orderNumber(second._id), orderNumber(first._id)]);
-  expect(lines[1]).toMatch(/processing +at the door +₹1,399 +1 piece +Sample Shopper, Sample City$/);
+  expect(lines[1]).toMatch(/processing +cash on delivery +₹1,399 +1 item +Sample Shopper, Sample City$/);
   expect(await runOrders(shop, "processing")).toHaveLength(1);
   expect(await runOrders(shop, "--limit", "1")).toEqual([
     expect.stringContaining(orderNumber(second._id)),
-    "… and older ones: --limit N shows more.",
+    "There are older orders: --limit N shows more.",
   ]);
   expect(await runOrders(shop, "--limit", "2")).toEqual(lines);
   expect(await runOrders(shop, "in-transit")).toEqual(["No order is in transit."]);

@@ -6,26 +6,26 @@ import { transitionOrder } from "../../server/orders/transition-order.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatOrder } from "./format-order.ts";
 
-/** What a shopkeeper does to an order; it is confirmed by being paid. */
+/** The states that staff can set. An order becomes confirmed by payment, not by a command. */
 const transitionTargets: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "cancelled"];
 const options = { note: { type: "string" } } as const;
 
 export const orderCommand: Command = {
   usage: "order NUMBER [STATE]",
-  summary: "Shows what to pack and where to send it; with a state, moves the order on its way or cancels it",
-  help: `  NUMBER           the 8 characters that customer and shop see, or the whole id
-  STATE            ${transitionTargets.map(toStateName).join(", ")}; without one the order is shown
-  --note TEXT      kept with the move and shown to the customer: a tracking number, a reason
+  summary: "Shows what to pack and where to ship it; with a state, changes the state of the order",
+  help: `  NUMBER           the 8 characters that the customer sees, or the whole id
+  STATE            ${transitionTargets.map(toStateName).join(", ")}; without a state, the order is shown
+  --note TEXT      saved with the change and shown to the customer: a tracking number, a reason
 
-  The states follow each other in this order; an order can be cancelled until it is shipped, which puts its pieces back on
-  the shelf. Said twice, nothing happens twice. Mails go out for shipped, delivered and cancelled, while the shop runs.`,
+  The states follow each other in this order. An order can be cancelled until it is shipped; its items return to stock.
+  Repeating a command changes nothing. The customer is mailed when the order is shipped, delivered or cancelled; mails are
+  sent while the shop runs.`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [number, stateName, ...more] = positionals;
-    if (!number || more.length > 0)
-      throw new UsageError("Name one order, and the state that it is in now, if it is to move.");
+    if (!number || more.length > 0) throw new UsageError("Name one order and, to change it, its new state.");
     if (stateName === undefined) {
-      if (values.note !== undefined) throw new UsageError("--note goes with a state.");
+      if (values.note !== undefined) throw new UsageError("--note requires a state.");
       return showOrder(await getContext(), number, terminal);
     }
     const state = transitionTargets.find(
@@ -33,11 +33,11 @@ export const orderCommand: Command = {
     );
     if (!state) throw new UsageError(stateError(stateName));
     const note = (values.note ?? "").trim();
-    if (note.length > maxNoteLength) throw new UsageError(`--note: ${maxNoteLength} characters are the most.`);
+    if (note.length > maxNoteLength) throw new UsageError(`--note: at most ${maxNoteLength} characters.`);
     const context = await getContext();
     const { id } = await requireOrderByNumber(context.db, number);
     const changed = await transitionOrder(context, id, state, { note });
-    terminal.out(`Order #${orderNumber(id)} is ${state}${changed ? "" : " already: nothing was changed"}.`);
+    terminal.out(`Order #${orderNumber(id)} is ${changed ? state : `already ${state}: nothing was changed`}.`);
     return 0;
   },
 };
@@ -54,8 +54,8 @@ function toStateName(state: OrderStatus): string {
 }
 
 function stateError(stateName: string): string {
-  const known = orderStatuses.some((state) => state === stateName);
-  return known
-    ? `An order becomes ${stateName} by being placed and paid, not by hand.`
+  const isOrderStatus = orderStatuses.some((state) => state === stateName);
+  return isOrderStatus
+    ? `An order becomes ${stateName} when it is placed and paid, not by this command.`
     : `There is no state "${stateName}": ${transitionTargets.map(toStateName).join(", ")}.`;
 }

@@ -3,21 +3,20 @@ import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber, orderStatuses } from "#contract/order-status.ts";
 import { type AdminOrder, getNewestOrders } from "../../server/orders/admin-orders.ts";
-import { formatColumns } from "../terminal/columns.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
-import { replaceControlCharacters } from "../terminal/control-characters.ts";
+import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
 const options = { limit: { type: "string", default: "20" } } as const;
 
 export const ordersCommand: Command = {
   usage: "orders [STATE]",
   summary: "Lists orders, newest first",
-  help: `  STATE            only those in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
-  --limit N        so many at most (20)`,
+  help: `  STATE            lists only orders in this state: ${orderStatuses.map((state) => state.replace(" ", "-")).join(", ")}
+  --limit N        number of orders (default 20)`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [stateName, ...more] = positionals;
-    if (more.length > 0) throw new UsageError("Name one state, or none.");
+    if (more.length > 0) throw new UsageError("Name at most one state.");
     const state = orderStatuses.find((status) => status === stateName?.toLowerCase().replace(/[-_]/g, " "));
     if (stateName !== undefined && !state) throw new UsageError(`There is no state "${stateName}".`);
     if (!/^[1-9]\d{0,3}$/.test(values.limit)) throw new UsageError(`--limit: "${values.limit}" is not 1 to 9999.`);
@@ -27,7 +26,7 @@ export const ordersCommand: Command = {
     const orders = newest.slice(0, limit);
     if (orders.length === 0) terminal.out(state ? `No order is ${state}.` : "There are no orders.");
     for (const line of formatColumns(orders.map(toRow))) terminal.out(line);
-    if (newest.length > limit) terminal.error("… and older ones: --limit N shows more.");
+    if (newest.length > limit) terminal.error("There are older orders: --limit N shows more.");
     return 0;
   },
 };
@@ -37,9 +36,9 @@ function toRow(order: AdminOrder): string[] {
     `#${orderNumber(order.id)}`,
     formatDateTime(order.placedAt).replaceAll("\u202F", " "),
     order.status,
-    order.paymentMethod === "cod" ? "at the door" : "online",
+    order.paymentMethod === "cod" ? "cash on delivery" : "online",
     formatPrice(toRupees(order.total)),
-    order.units === 1 ? "1 piece" : `${order.units} pieces`,
+    order.units === 1 ? "1 item" : `${order.units} items`,
     replaceControlCharacters(`${order.address.firstName} ${order.address.lastName}, ${order.address.city}`),
   ];
 }

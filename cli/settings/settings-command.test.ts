@@ -9,7 +9,7 @@ async function settings(shop: TestShop, ...args: string[]): Promise<string> {
   return output.join("\n");
 }
 
-test("a setting is set, and read back one by one or all together", async ({ shop }) => {
+test("a changed setting is returned by `get` and by the API", async ({ shop }) => {
   expect(await settings(shop, "get", "mobile")).toBe("");
   expect(await settings(shop, "set", "mobile", "+91 00000 00000")).toBe("+91 00000 00000");
   expect(await settings(shop, "set", "shippingFee", "50")).toBe("50");
@@ -18,7 +18,7 @@ test("a setting is set, and read back one by one or all together", async ({ shop
   expect(data).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
 });
 
-test("numbers stay text where text is wanted, and lists are JSON", async ({ shop }) => {
+test("text settings keep numbers as text, and lists are parsed as JSON", async ({ shop }) => {
   expect(await settings(shop, "set", "mobile", "18001234")).toBe("18001234");
   await settings(shop, "set", "deliveryDays", "[2, 4]");
   await settings(shop, "set", "location", '{"latitude": 26.9, "longitude": 75.8}');
@@ -28,7 +28,7 @@ test("numbers stay text where text is wanted, and lists are JSON", async ({ shop
   expect((await shop.api.settings.get()).data.location).toBeNull();
 });
 
-test("what search engines read of the shop is JSON, or nothing", async ({ shop }) => {
+test("schema_json_ld is JSON or null", async ({ shop }) => {
   await settings(shop, "set", "schema_json_ld", '{"@type": "Store"}');
   expect((await shop.api.settings.get()).data.schema_json_ld).toEqual({ "@type": "Store" });
   await settings(shop, "set", "schema_json_ld", "null");
@@ -36,15 +36,15 @@ test("what search engines read of the shop is JSON, or nothing", async ({ shop }
 });
 
 test.each([
-  [[], "Say `settings get`"],
-  [["set", "mobile"], "Say `settings get`"],
+  [[], "Use `settings get`"],
+  [["set", "mobile"], "Use `settings get`"],
   [["get", "colour"], 'There is no setting "colour".'],
   [["set", "shippingFee", "much"], "shippingFee cannot be much"],
-  [["set", "schema_json_ld", '{"@type": broken'], "no JSON"],
+  [["set", "schema_json_ld", '{"@type": broken'], "not JSON"],
   [["set", "openingHours", '[{"days": "Monday"}]'], "0.hours: "],
   [["set", "imageUrl", "logo.png"], "should be /media/… or an https:// address"],
   [["set", "appStoreUrl", "javascript:xss()"], "should be an https:// address"],
-])("`settings %j` is refused with its reason", async (args, reason) => {
+])("`settings %j` is a usage error", async (args, reason) => {
   await expect(
     settingsCommand.run(args, {
       getContext: async () => ({}) as never,

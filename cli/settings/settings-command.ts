@@ -9,18 +9,18 @@ const settingNames = Object.keys(SiteSettings.shape);
 
 export const settingsCommand: Command = {
   usage: "settings get|set KEY VALUE",
-  summary: "Shows and changes the shop's own words and numbers",
-  help: `  settings get               all settings, as JSON
-  settings get KEY           one of them
-  settings set KEY VALUE     changes one; pages show it within half a minute
+  summary: "Shows and changes the shop's settings",
+  help: `  settings get               shows all settings, as JSON
+  settings get KEY           shows one setting
+  settings set KEY VALUE     changes one setting; pages show it within half a minute
 
-  A list or a pair is written as JSON: settings set deliveryDays "[2, 4]"
-  The settings are: ${settingNames.join(", ")}`,
+  Lists and objects are written as JSON: settings set deliveryDays "[2, 4]"
+  Settings: ${settingNames.join(", ")}`,
   async run([verb, name, value, ...more], { getContext, terminal }) {
     const isRead = verb === "get" && value === undefined;
     const isWrite = verb === "set" && value !== undefined && more.length === 0;
     if (!isRead && !isWrite)
-      throw new UsageError("Say `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
+      throw new UsageError("Use `settings get`, `settings get KEY` or `settings set KEY VALUE`.");
     if (name !== undefined && !isSettingName(name)) throw new UsageError(`There is no setting "${name}".`);
     const { db } = await getContext();
     if (isWrite) await setSetting(db, name as SettingName, value);
@@ -43,11 +43,11 @@ async function setSetting(db: Database, name: SettingName, text: string) {
   const value = parseValue(name, text);
   const { success, error } = SiteSettings.shape[name].safeParse(value);
   if (!success) throw new UsageError(`${name} cannot be ${text}: ${formatIssue(error.issues)}`);
-  // Pages would leave it out without a word.
+  // Pages silently omit JSON-LD that is not valid JSON.
   if (name === "schema_json_ld" && typeof value === "string")
-    throw new UsageError(`${name} cannot be ${text}: no JSON.`);
-  await saveSettings(db, { [name]: value }).catch((refused: unknown) => {
-    throw refused instanceof Refusal ? new UsageError(refused.message) : refused;
+    throw new UsageError(`${name} cannot be ${text}: not JSON.`);
+  await saveSettings(db, { [name]: value }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new UsageError(error.message) : error;
   });
   await invalidatePages(db);
 }
@@ -57,7 +57,7 @@ function formatIssue([issue]: readonly { path: readonly PropertyKey[]; message: 
   return `${path && `${path}: `}${issue?.message}`;
 }
 
-/** A text is taken as it is written, so that a phone number stays one; everything else is JSON. */
+/** Settings of type text keep the argument as typed, so that a phone number stays text. All others are parsed as JSON. */
 function parseValue(name: SettingName, text: string): unknown {
   const schema = SiteSettings.shape[name];
   if (!schema.safeParse(null).success && schema.safeParse(text).success) return text;

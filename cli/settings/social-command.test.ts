@@ -10,14 +10,14 @@ async function run(shop: TestShop, ...args: string[]) {
   return [code, ...output];
 }
 
-test("the shopkeeper says where else the shop is, changes it and takes it back", async ({ shop }) => {
+test("the merchant adds, changes and removes social links", async ({ shop }) => {
   expect(await run(shop, "list")).toEqual([0, "There are no social links."]);
-  const picture = ["--picture", "/media/camera.svg", "--position", "2"];
+  const iconOptions = ["--picture", "/media/camera.svg", "--position", "2"];
   await run(shop, "set", "Sample Network", "https://example.com/old");
-  await run(shop, "set", "Sample Pictures", "https://example.com/pictures", ...picture);
+  await run(shop, "set", "Sample Pictures", "https://example.com/pictures", ...iconOptions);
   expect(await run(shop, "set", "Sample Network", "https://example.com/shop")).toEqual([
     0,
-    "Sample Network leads to https://example.com/shop.",
+    "Sample Network links to https://example.com/shop.",
   ]);
   expect((await shop.api.content.socialLinks()).data).toMatchObject([
     { name: "Sample Network", url: "https://example.com/shop", imageUrl: "" },
@@ -27,7 +27,7 @@ test("the shopkeeper says where else the shop is, changes it and takes it back",
   expect(await run(shop, "list")).toEqual([0, "Sample Pictures  https://example.com/pictures  /media/camera.svg"]);
 });
 
-test("what is no link, or none that is there, is told", async ({ shop }) => {
+test("invalid URLs, unknown names and wrong arguments are refused", async ({ shop }) => {
   await expect(run(shop, "set", "Sample", "example.com")).rejects.toThrow("an https:// address or a path is expected");
   await expect(run(shop, "set", "Sample", "https://a.example", "--position", "first")).rejects.toThrow("--position");
   await expect(run(shop, "remove", "Sample")).rejects.toThrow("There is no social link Sample.");

@@ -2,18 +2,18 @@ import { parseArgs } from "node:util";
 import { Refusal } from "#contract/errors.ts";
 import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/content/content.ts";
 import type { AppContext } from "../../server/context.ts";
-import { formatColumns } from "../terminal/columns.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { formatColumns } from "../terminal/format.ts";
 
 const options = { picture: { type: "string" }, position: { type: "string" } } as const;
 
 export const socialCommand: Command = {
   usage: "social list|set|remove …",
-  summary: "Shows and changes the shop's places elsewhere, in the foot of every page",
+  summary: "Shows and changes the links to the shop's social media pages, in the footer of every page",
   help: `  social list
-  social set NAME URL      adds one, or gives the one of this name another address
-      --picture ADDRESS    its sign, /media/… or https://…; without one the name is shown
-      --position N         its turn, a number
+  social set NAME URL      adds a link, or changes the URL of the link with this name
+      --picture ADDRESS    its icon, /media/… or https://…; without an icon, the name is shown
+      --position N         its position among the links, a number
   social remove NAME`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -22,14 +22,14 @@ export const socialCommand: Command = {
     if (verb === "list" && name === undefined && hasNoOptions) return listLinks(await getContext(), terminal);
     if (verb === "remove" && name !== undefined && hasNoOptions) return removeLink(await getContext(), name, terminal);
     if (verb !== "set" || !name || !url || more.length > 0) {
-      throw new UsageError("Say list, set NAME URL or remove NAME; a name of several words stands in quotation marks.");
+      throw new UsageError("Use list, set NAME URL or remove NAME; put a name of several words in quotation marks.");
     }
     const { picture, position = "0" } = values;
-    if (!/^\d{1,6}$/.test(position)) throw new UsageError(`--position: "${position}" is no whole number.`);
+    if (!/^\d{1,6}$/.test(position)) throw new UsageError(`--position: "${position}" is not a whole number.`);
     const link = { name, url, position: Number(position), ...(picture === undefined ? {} : { imageUrl: picture }) };
     const { db } = await getContext();
     await saveSocialLink(db, link);
-    terminal.out(`${name} leads to ${url}.`);
+    terminal.out(`${name} links to ${url}.`);
     return 0;
   },
 };

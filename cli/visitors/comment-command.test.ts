@@ -12,20 +12,20 @@ async function run(shop: TestShop, ...args: string[]) {
   return [code, ...output];
 }
 
-test("the shopkeeper hides a comment; sent again it stays hidden", async ({ shop }) => {
+test("a hidden comment stays hidden when its author posts it again", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, { source: "test", key: "a", title: "On cotton", content: "Text" });
   const rude = { user: "Rude", comment: "Nonsense" };
   const { comment } = await shop.api.blog.comment(id, rude);
   await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });
   expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} is hidden.`]);
-  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} was hidden already.`]);
+  expect(await run(shop, "hide", comment._id)).toEqual([0, `Comment ${comment._id} was already hidden.`]);
   await shop.api.blog.comment(id, rude);
   const { article } = await shop.api.blog.article(id);
   expect(article.comments.map(({ user }) => user)).toEqual(["Kind"]);
   expect(article.commentCount).toBe(1);
 });
 
-test("a comment that is not there is told so", async ({ shop }) => {
+test("unknown comments and wrong arguments are refused", async ({ shop }) => {
   for (const id of [newId(), "what"]) await expect(run(shop, "hide", id)).rejects.toThrow(`There is no comment ${id}.`);
   await expect(run(shop, "hide")).rejects.toThrow(UsageError);
   await expect(run(shop, "show", newId())).rejects.toThrow(UsageError);

@@ -6,14 +6,14 @@ const options = { lines: { type: "boolean" } } as const;
 
 export const subscribersCommand: Command = {
   usage: "subscribers",
-  summary: "Lists who wants the newsletter, as CSV",
-  help: `  --lines          the addresses alone, one a line
+  summary: "Lists the newsletter's subscribers, as CSV",
+  help: `  --lines          email addresses only, one per line
 
-  The columns are email, since, unsubscribe: the last is the address that ends it, and belongs into every newsletter.
-  Who has left is not among them: list anew before each newsletter. npm run --silent shop -- subscribers > FILE.csv`,
+  The columns are email, since and unsubscribe: every newsletter must contain the recipient's unsubscribe URL.
+  Unsubscribed addresses are not listed: run this before each newsletter. npm run --silent shop -- subscribers > FILE.csv`,
   async run(args, { getContext, terminal }) {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" means nothing here.`);
+    if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`);
     const context = await getContext();
     if (!values.lines) terminal.out("email,since,unsubscribe");
     for await (const { email, since, unsubscribeUrl } of eachSubscriber(context)) {
@@ -23,7 +23,7 @@ export const subscribersCommand: Command = {
   },
 };
 
-// An address may hold what a spreadsheet takes for a formula or a new column.
+// An email address may begin like a spreadsheet formula or contain a comma.
 function toCsvCell(text: string): string {
   const safe = /^[=+@-]/.test(text) ? `'${text}` : text;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,9 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
-import { saveArticle } from "../../blog/save-article.ts";
-import { putBanner, putPage } from "../../content/content.ts";
+import { removeArticle, saveArticle } from "../../blog/save-article.ts";
+import { toSlug } from "../../catalogue/product-draft.ts";
+import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../../content/content.ts";
 import type { AppContext } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { sanitizeContent } from "../../safe-html.ts";
 import { ArticleFields, BannerFields, PageFields } from "./content/content-fields.ts";
 import { type ContentFile, ContentFileError, readContentFile } from "./content/content-file.ts";
@@ -11,15 +13,15 @@ import { findLinks, findUrls, markdownToPage, markdownToParagraphs, replaceUrls 
 import { type ContentSource, decodePercentEncoding, resolveImageUrl, resolveLinkUrl } from "./content/content-urls.ts";
 import { UnreadableFile } from "./product-files/product-file.ts";
 
-export type ContentOutcome = "new" | "updated" | "unchanged";
-/** A file that was left out: its path below the folder, the line, and why. */
-export type RefusedFile = { file: string; line: number; reason: string };
+type ContentOutcome = "new" | "updated" | "unchanged";
+/** `file` is relative to the imported folder. */
+type RefusedFile = { file: string; line: number; reason: string };
 
-/** Which folder holds what. Pages first, so that an article's link to one leads somewhere. */
+/** By folder, in the order of import. Pages come first, so that an article's link to a page has a target. */
 const savers = { pages: savePageFile, articles: saveArticleFile, banners: saveBannerFile };
-type ContentFolder = keyof typeof savers;
+export type ContentFolder = keyof typeof savers;
 
-/** Every file is taken whole or not at all; one that is left out holds up no other. */
+/** Each file is imported whole or not at all; a refused file does not stop the import of the others. */
 export async function importContent(context: AppContext, folder: string, onRefused: (refused: RefusedFile) => void) {
   const counts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const titles = new Map<string, string>();
@@ -34,7 +36,14 @@ export async function importContent(context: AppContext, folder: string, onRefus
   return counts;
 }
 
-/** A link to nowhere, or a folder that nobody may enter, is no reason to give up the rest. */
+/** Pages are identified by title, articles and banners by file name. Returns false if the shop has no such content. */
+export function removeImportedContent(db: Database, folder: ContentFolder, name: string): Promise<boolean> {
+  if (folder === "pages") return removePage(db, toSlug(name));
+  const key = `${folder}/${name}`;
+  return folder === "articles" ? removeArticle(db, { source: "content", key }) : removeBanner(db, key);
+}
+
+/** Unreadable files, such as broken symbolic links, are refused like invalid ones. Other errors end the import. */
 function toRefusalReason(error: unknown): { line: number; reason: string } {
   if (error instanceof ContentFileError) return { line: error.line, reason: error.message };
   if (error instanceof Refusal) return { line: 1, reason: error.message };
@@ -45,16 +54,20 @@ function toRefusalReason(error: unknown): { line: number; reason: string } {
 }
 
 async function listContentFiles(folder: string): Promise<[ContentFolder, string][]> {
-  const names = Object.keys(savers) as ContentFolder[];
-  const all = await Promise.all(names.map((kind) => listMarkdownFiles(join(folder, kind)).catch(ignoreMissingFolder)));
-  if (all.every((one) => one === undefined))
-    throw new UnreadableFile(`${folder} holds none of the folders ${names.join(", ")} (docs/content.md).`);
-  return names.flatMap((kind, at) =>
-    (all[at] ?? []).sort().map((name): [ContentFolder, string] => [kind, join(kind, name)]),
+  const contentFolders = Object.keys(savers) as ContentFolder[];
+  const filesByFolder = await Promise.all(
+    contentFolders.map((name) => listMarkdownFiles(join(folder, name)).catch(ignoreMissingFolder)),
+  );
+  if (filesByFolder.every((files) => files === undefined))
+    throw new UnreadableFile(`${folder} holds none of the folders ${contentFolders.join(", ")} (docs/content.md).`);
+  return contentFolders.flatMap((contentFolder, index) =>
+    (filesByFolder[index] ?? [])
+      .sort()
+      .map((name): [ContentFolder, string] => [contentFolder, join(contentFolder, name)]),
   );
 }
 
-/** Folders with texts that are none of the three: a name may be mistyped. */
+/** Other folders with Markdown files: their names may be mistyped. */
 export async function findIgnoredFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const otherFolders = entries
@@ -62,11 +75,11 @@ export async function findIgnoredFolders(folder: string): Promise<string[]> {
     .map(({ name }) => name);
   const filesByFolder = await Promise.all(otherFolders.map((name) => readdir(join(folder, name)).catch(() => [])));
   return otherFolders
-    .filter((name, at) => !name.startsWith(".") && filesByFolder[at]!.some((file) => /\.md$/i.test(file)))
+    .filter((name, index) => !name.startsWith(".") && filesByFolder[index]!.some((file) => /\.md$/i.test(file)))
     .sort();
 }
 
-/** Without hidden ones: editors and other computers' systems put files of their own beside the texts. */
+/** Skips hidden files, which editors and operating systems create. */
 async function listMarkdownFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory() && /\.md$/i.test(entry.name));
@@ -86,9 +99,12 @@ async function savePageFile(
   const file = await readContentFile(join(source.folder, source.file), PageFields);
   const otherFile = titles.get(file.fields.title.toLowerCase());
   if (otherFile)
-    throw new ContentFileError(file.lineOf("title"), `title: ${otherFile} has the same one, and a page is known by it`);
+    throw new ContentFileError(
+      file.lineOf("title"),
+      `title: ${otherFile} has the same title; page titles must be unique`,
+    );
   titles.set(file.fields.title.toLowerCase(), source.file);
-  const { outcome } = await putPage(context.db, {
+  const { outcome } = await savePageWithOutcome(context.db, {
     ...omitUndefined(file.fields),
     ...(await resolveUrls({ context, ...source }, file)),
   });
@@ -120,7 +136,7 @@ async function saveBannerFile({ context, ...source }: ContentSource): Promise<Co
   const { image, link, active, ...fields } = file.fields;
   const imageUrl = await resolveImageUrl({ context, ...source }, image, file.lineOf("image"));
   const linkUrl = link && (await resolveLinkUrl(source, link, file.lineOf("link")));
-  const { outcome } = await putBanner(context.db, {
+  const { outcome } = await saveBannerWithOutcome(context.db, {
     ...{ key: source.file.replaceAll(sep, "/"), imageUrl, text: markdownToParagraphs(file.body) },
     ...omitUndefined(fields),
     ...omitUndefined({ linkUrl, isActive: active }),
@@ -128,32 +144,32 @@ async function saveBannerFile({ context, ...source }: ContentSource): Promise<Co
   return outcome;
 }
 
-/** The page with the shop's addresses in place of the files that its pictures and links name. */
+/** Converts Markdown to a page and replaces the file names in its images and links by URLs of the shop. */
 async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
   const { description, sections } = markdownToPage(file.body);
   const resolvedUrls = new Map<string, string>();
   const parts = [description, ...sections.map(({ content }) => content)].map(sanitizeContent);
-  for (const { kind, address } of parts.flatMap(findUrls)) {
-    const at = kind === "picture" ? resolveImageUrl : resolveLinkUrl;
-    if (!resolvedUrls.has(address)) resolvedUrls.set(address, await at(source, address, findLineOf(address, file)));
+  for (const { type, url } of parts.flatMap(findUrls)) {
+    const resolve = type === "image" ? resolveImageUrl : resolveLinkUrl;
+    if (!resolvedUrls.has(url)) resolvedUrls.set(url, await resolve(source, url, findLineOf(url, file)));
   }
   for (const { linkUrl } of sections)
     if (linkUrl) resolvedUrls.set(linkUrl, await resolveLinkUrl(source, linkUrl, findLineOf(linkUrl, file)));
-  const resolveUrl = (address: string) => resolvedUrls.get(address) ?? address;
+  const resolveUrl = (url: string) => resolvedUrls.get(url) ?? url;
   return {
     description: replaceUrls(parts[0]!, resolveUrl),
-    sections: sections.map(({ title, linkUrl }, at) => ({
-      ...{ title, content: replaceUrls(parts[at + 1]!, resolveUrl) },
+    sections: sections.map(({ title, linkUrl }, index) => ({
+      ...{ title, content: replaceUrls(parts[index + 1]!, resolveUrl) },
       ...(linkUrl ? { linkUrl: resolveUrl(linkUrl) } : {}),
     })),
   };
 }
 
-/** The line of the text where an address stands, as it is or with signs (%20) for what an address cannot hold. */
-function findLineOf(address: string, { body, bodyLine }: ContentFile<unknown>): number {
+/** The line of the file that contains the URL, as it is or percent-decoded. Default: the body's first line. */
+function findLineOf(url: string, { body, bodyLine }: ContentFile<unknown>): number {
   const lines = body.split("\n");
-  const at = [address, decodePercentEncoding(address)].map((one) => lines.findIndex((line) => line.includes(one)));
-  return bodyLine + Math.max(0, at.find((found) => found >= 0) ?? 0);
+  const indexes = [url, decodePercentEncoding(url)].map((text) => lines.findIndex((line) => line.includes(text)));
+  return bodyLine + (indexes.find((index) => index >= 0) ?? 0);
 }
 
 type WithoutUndefined<Fields> = {
@@ -161,7 +177,7 @@ type WithoutUndefined<Fields> = {
 } & {
   [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>;
 };
-/** Only what is said: what is not keeps its default. */
+/** Omitted fields keep their defaults. */
 function omitUndefined<Fields extends object>(fields: Fields): WithoutUndefined<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

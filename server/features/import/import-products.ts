@@ -12,20 +12,20 @@ import { CellError } from "./product-files/cell-values.ts";
 import type { Row } from "./product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";
 
-/** How many products are saved in one transaction: more is no faster (bench/import.ts), and one bad one costs more. */
+/** Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product. */
 const batchSize = 200;
 
 export type ImportCounts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
 export type RefusedRow = { line: number; key: string; reason: string };
 export type ImportListeners = {
-  onRefused(trouble: RefusedRow): void;
+  onRefused(refused: RefusedRow): void;
   onProgress?(counts: ImportCounts): void;
-  /** Told what stands on the shelf now, also of products that did not change: what follows may have been lost. */
+  /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
   onSaved?(drafts: readonly ProductDraft[]): Promise<void>;
 };
 type PendingProduct = { line: number; key: string; draft: ProductDraft };
 
-/** Reads products and saves them as they come; one that is refused is told, and the others go in. */
+/** Saves products in batches while reading them. A refused product does not stop the import of the others. */
 export async function importProducts(
   db: Database,
   rows: AsyncIterable<Row>,
@@ -38,7 +38,7 @@ export async function importProducts(
   }: ImportListeners & { dryRun?: boolean },
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-  const findCategories = createCategoryPathResolver(db);
+  const resolveCategoryPath = createCategoryPathResolver(db);
 
   function refuse(refused: RefusedRow) {
     counts.refused += 1;
@@ -46,14 +46,14 @@ export async function importProducts(
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
     const drafts = pending.map(({ draft }) => draft);
-    const outcomes = dryRun ? await previewSaves(db, drafts) : await saveProducts(db, drafts, findCategories);
-    for (const [at, result] of outcomes.entries()) {
-      const { line, key } = pending[at]!;
+    const results = dryRun ? await previewSaves(db, drafts) : await saveProducts(db, drafts, resolveCategoryPath);
+    for (const [index, result] of results.entries()) {
+      const { line, key } = pending[index]!;
       if (result.outcome === "refused") refuse({ line, key, reason: result.reason });
       else counts[result.outcome] += 1;
     }
     onProgress(counts);
-    if (!dryRun) await onSaved(drafts.filter((_, at) => outcomes[at]?.outcome !== "refused"));
+    if (!dryRun) await onSaved(drafts.filter((_, index) => results[index]?.outcome !== "refused"));
   }
 
   let pending: PendingProduct[] = [];
@@ -76,9 +76,9 @@ export async function importProducts(
 function toDraftOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {
   const { key, rows } = product;
   const line = rows[0]!.line;
-  const failedRow = rows.find(({ error: trouble }) => trouble !== undefined);
+  const failedRow = rows.find(({ error }) => error !== undefined);
   if (failedRow) return { line: failedRow.line, key, reason: failedRow.error! };
-  if (key === "") return { line, key, reason: "The row has no key: it does not say which product it is." };
+  if (key === "") return { line, key, reason: "The row has no key: it does not identify a product." };
   try {
     return { line, key, draft: format.toDraft(product) };
   } catch (error) {

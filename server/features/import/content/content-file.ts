@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { isMap, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import type { z } from "zod";
 
-/** What is wrong with a file, and in which line of it. */
+/** An invalid file, with the line of the error. */
 export class ContentFileError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -15,14 +15,15 @@ export type ContentFile<Fields> = {
   fields: Fields;
   /** Markdown. */
   body: string;
-  /** The line of the file in which this word of the front matter stands, and the body's first. */
+  /** The line of a field of the front matter; 1 if the field is missing. */
   lineOf(field: string): number;
+  /** The first line of the body. */
   bodyLine: number;
 };
 
 const maxBytes = 1024 * 1024;
 
-/** A Markdown file with front matter between two lines of three dashes. */
+/** Reads a Markdown file with YAML front matter, delimited by two lines of three dashes. */
 export async function readContentFile<Schema extends z.ZodType>(path: string, schema: Schema) {
   const text = decodeText(await readFile(path));
   const [, frontMatter, body] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
@@ -30,7 +31,7 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
     throw new ContentFileError(1, "The file does not begin with front matter: --- , fields, --- .");
   const lines = new LineCounter();
   const document = parseDocument(frontMatter, { lineCounter: lines });
-  // The fields begin below the first dashes.
+  // The front matter begins on the second line of the file.
   const toLine = (offset: number) => lines.linePos(offset).line + 1;
   const [yamlError] = document.errors;
   if (yamlError) throw new ContentFileError(toLine(yamlError.pos[0]), toYamlMessage(yamlError));
@@ -42,10 +43,10 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
   }
   const { data: fields, error } = schema.safeParse(document.toJS() ?? {});
   if (error) {
-    // A field that was mistyped first: the one that was meant is missing because of it.
+    // A mistyped field is reported first: it is the cause of the missing field.
     const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
     const field = issue?.code === "unrecognized_keys" ? String(issue.keys[0]) : String(issue?.path[0] ?? "");
-    const problem = issue?.code === "unrecognized_keys" ? "is not a field that is known here" : issue?.message;
+    const problem = issue?.code === "unrecognized_keys" ? "is not a known field" : issue?.message;
     throw new ContentFileError(lineOf(field), `${field}: ${problem}`);
   }
   const file: ContentFile<z.infer<Schema>> = {
@@ -69,14 +70,14 @@ function decodeText(bytes: Buffer): string {
   if (zeroIndex >= 0)
     throw new ContentFileError(
       text.slice(0, zeroIndex).split("\n").length,
-      "There is a character that cannot be kept.",
+      "The text contains a character that cannot be stored.",
     );
   return text.replace(/\r\n?/g, "\n");
 }
 
 function toYamlMessage({ code, message }: YAMLParseError): string {
   if (code === "BLOCK_AS_IMPLICIT_KEY")
-    return 'A text with a colon in it stands in quotation marks: title: "Sale: all".';
-  // The rest of the message draws the place with spaces and an arrow.
+    return 'A text that contains a colon must be in quotation marks: title: "Sale: all".';
+  // Further lines of the message draw the position with spaces and an arrow.
   return message.split("\n")[0]!.replace(/ at line \d+.*$/, "");
 }

@@ -1,11 +1,11 @@
 import { Marked, type Token, type Tokens } from "marked";
 
-/** CommonMark with tables. The HTML is sanitised where it is saved. */
+/** CommonMark with tables. HTML is sanitized when it is saved. */
 const markdown = new Marked({ gfm: true });
 
 export type Section = { title: string; content: string; linkUrl?: string };
 
-/** A page: what stands before the first heading of the second level, and a section from each of them on. HTML. */
+/** Converts Markdown to HTML: the description up to the first second-level heading, then a section per such heading. */
 export function markdownToPage(body: string): { description: string; sections: Section[] } {
   const [intro = [], ...parts] = splitBefore(markdown.lexer(body), isSectionHeading);
   return { description: markdown.parser(intro), sections: parts.map(toSection) };
@@ -16,8 +16,8 @@ function toSection([heading, ...rest]: Token[]): Section {
   const lastToken = rest.findLast(({ type }) => type !== "space");
   const link = lastToken && findSoleLink(lastToken);
   if (!link) return { title, content: markdown.parser(rest) };
-  // The page has its own words for a link that stands alone at a section's end: "Learn more".
-  return { title, content: markdown.parser(rest.filter((one) => one !== lastToken)), linkUrl: link };
+  // A link that is the section's last paragraph is shown as the section's "Learn more" link.
+  return { title, content: markdown.parser(rest.filter((token) => token !== lastToken)), linkUrl: link };
 }
 
 function findSoleLink(token: Token): string | undefined {
@@ -36,16 +36,16 @@ function splitBefore(tokens: Token[], isStart: (token: Token) => boolean): Token
   return parts;
 }
 
-/** An article is plain paragraphs (SPEC §2): each heading, item and row becomes one, a link is told with its address. */
+/** Articles are plain paragraphs (SPEC §2): headings, list items and table rows become paragraphs, links "text (URL)". */
 export function markdownToParagraphs(body: string, resolveUrl: ResolveUrl = (href) => href): string {
   const tokens = markdown.lexer(body);
   for (const link of collectLinks(tokens)) link.href = resolveUrl(link.href);
   return tokens.flatMap(toParagraphs).filter(Boolean).join("\n");
 }
 
-export type ResolveUrl = (address: string) => string;
+type ResolveUrl = (url: string) => string;
 
-/** Where the links of a text lead. */
+/** The targets of all links in a Markdown text. */
 export function findLinks(body: string): string[] {
   return collectLinks(markdown.lexer(body)).map(({ href }) => href);
 }
@@ -99,21 +99,21 @@ function toText(token: Token): string {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
 const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);
 
-// As the sanitizer writes it: always in double quotation marks.
+// Expects the sanitizer's output: attributes in double quotation marks.
 const urlAttribute = /(<(img|a)\b[^>]*? (?:src|href)=")([^"]*)/g;
 
-/** The addresses of the pictures and links in HTML that was made safe. */
-export function findUrls(html: string): { kind: "picture" | "link"; address: string }[] {
-  return [...html.matchAll(urlAttribute)].map(([, , tag, address = ""]) => ({
-    kind: tag === "img" ? ("picture" as const) : ("link" as const),
-    address: unescapeHtml(address),
+/** The URLs of the images and links in sanitized HTML. */
+export function findUrls(html: string): { type: "image" | "link"; url: string }[] {
+  return [...html.matchAll(urlAttribute)].map(([, , tag, url = ""]) => ({
+    type: tag === "img" ? ("image" as const) : ("link" as const),
+    url: unescapeHtml(url),
   }));
 }
 
-/** The same HTML with other addresses. */
+/** Replaces the URLs of images and links in sanitized HTML. */
 export function replaceUrls(html: string, resolveUrl: ResolveUrl): string {
-  return html.replace(urlAttribute, (_, intro: string, _tag, address: string) => {
-    return intro + escapeAttribute(resolveUrl(unescapeHtml(address)));
+  return html.replace(urlAttribute, (_, beforeUrl: string, _tag, url: string) => {
+    return beforeUrl + escapeAttribute(resolveUrl(unescapeHtml(url)));
   });
 }
 

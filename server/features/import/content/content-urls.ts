@@ -8,10 +8,10 @@ import { requireImageExtension, storeSourceImage } from "../../../images/store-s
 import { PageFields } from "./content-fields.ts";
 import { ContentFileError, readContentFile } from "./content-file.ts";
 
-/** Where a word stands: what it says of other files is meant from its own. */
+/** The imported folder and one of its files. References in the file are relative to it. */
 export type ContentSource = { context: AppContext; folder: string; file: string };
 
-/** The address of a picture: as it stands, or that of the copy of a file beside the text. */
+/** A URL or path is returned as it is; a file is copied to the shop's images, and the URL of the copy is returned. */
 export async function resolveImageUrl(
   { context, ...source }: ContentSource,
   reference: string,
@@ -19,7 +19,7 @@ export async function resolveImageUrl(
 ): Promise<string> {
   if (/^(https:\/\/|\/)/i.test(reference)) return reference;
   if (/^http:/i.test(reference))
-    throw new ContentFileError(line, `${reference}: a picture's address begins with https://.`);
+    throw new ContentFileError(line, `${reference}: an image URL must begin with https://.`);
   for (const name of toPossibleNames(reference)) {
     const path = resolveFilePath(source, name, line);
     try {
@@ -33,10 +33,10 @@ export async function resolveImageUrl(
       if (code !== "ENOENT") throw code ? new ContentFileError(line, `${name} cannot be read (${code}).`) : error;
     }
   }
-  throw new ContentFileError(line, `There is no picture ${reference}.`);
+  throw new ContentFileError(line, `There is no image ${reference}.`);
 }
 
-/** Where a link leads: an address as it stands, or that of the page which another file becomes. */
+/** A URL or path is returned as it is; a file in pages/ becomes the URL of its page. */
 export async function resolveLinkUrl(
   source: Omit<ContentSource, "context">,
   href: string,
@@ -47,7 +47,7 @@ export async function resolveLinkUrl(
   if (!/^[^:]+\.md$/i.test(path)) {
     throw new ContentFileError(
       line,
-      `${href} cannot be a link: a path (/contact), an https:// address or a file of pages/ is.`,
+      `${href} cannot be a link: use a path (/contact), an https:// URL or a file in pages/.`,
     );
   }
   for (const name of toPossibleNames(path)) {
@@ -55,11 +55,11 @@ export async function resolveLinkUrl(
     if (!file.startsWith(`pages${sep}`)) {
       throw new ContentFileError(
         line,
-        `${name} is no page: link to what is not one by its address in the shop, as /blogs.`,
+        `${name} is not a page: link to other content by its path in the shop, for example /blogs.`,
       );
     }
     const page = await readContentFile(join(source.folder, file), PageFields).catch((error: Error) => {
-      if (error instanceof ContentFileError) throw new ContentFileError(line, `${name} is left out itself.`);
+      if (error instanceof ContentFileError) throw new ContentFileError(line, `${name} is refused itself.`);
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     });
     if (!page) continue;
@@ -72,17 +72,17 @@ export async function resolveLinkUrl(
 function resolveFilePath({ folder, file }: Omit<ContentSource, "context">, name: string, line: number): string {
   const path = resolve(folder, dirname(file), name);
   if (relative(resolve(folder), path).startsWith(".."))
-    throw new ContentFileError(line, `${name} is outside of the folder.`);
+    throw new ContentFileError(line, `${name} is outside the folder.`);
   return path;
 }
 
-/** As it stands, and with what an address writes as signs (%20); letters with accents are written in two ways. */
+/** File names that a reference may mean: as written and percent-decoded, each in both Unicode normal forms. */
 function toPossibleNames(text: string): Set<string> {
   const names = [text, decodePercentEncoding(text)];
   return new Set(names.flatMap((name) => [name, name.normalize("NFC"), name.normalize("NFD")]));
 }
 
-/** With letters for the signs of an address (%20); a lone % stays what it is. */
+/** Decodes %20 and the like. Invalid sequences and single percent signs stay as they are. */
 export function decodePercentEncoding(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {

@@ -7,8 +7,8 @@ import {
   toShortDescription,
 } from "./product-text.ts";
 
-function textOf(name: string, { who = "Women", description = "", brand = "" } = {}) {
-  return { name, brand, description, who: who || undefined };
+function textOf(name: string, { audience = "Women", description = "", brand = "" } = {}) {
+  return { name, brand, description, audience: audience || undefined };
 }
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ["Mirror Design Finger Ring", "Women", "Women > Jewellery > Rings"],
   ["Something nobody thought of", "Men", "Men > Other"],
   ["Something nobody thought of", "", "Other > Other"],
-])("%s (%s) is found under %s", (name, who, path) => {
-  expect(categorizeByKeywords(clothingRules, textOf(name, { who })).join(" > ")).toBe(path);
+])("%s (%s) is categorized as %s", (name, audience, path) => {
+  expect(categorizeByKeywords(clothingRules, textOf(name, { audience })).join(" > ")).toBe(path);
 });
 
-test("a brand's words sort nothing, the description's do when the name says nothing", () => {
+test("keywords in the brand are ignored; the description is used when the name matches no rule", () => {
   expect(categorizeByKeywords(clothingRules, textOf("Pepe Jeans Jacket", { brand: "Pepe Jeans" }))[2]).toBe(
     "Jackets & Coats",
   );
@@ -44,14 +44,14 @@ test("a brand's words sort nothing, the description's do when the name says noth
   );
 });
 
-test("the colour that stands first is meant, and coloured is not red", () => {
+test("the first colour in the name wins, and coloured does not match red", () => {
   expect(findColorByKeywords(clothingRules, textOf("Black & Red Shirt"))).toBe("Black");
   expect(findColorByKeywords(clothingRules, textOf("Multicoloured Rug"))).toBe("Multicolor");
   expect(findColorByKeywords(clothingRules, textOf("Navy Blue Shirt"))).toBe("Navy Blue");
   expect(findColorByKeywords(clothingRules, textOf("Peach-Coloured Saree"))).toBe("Peach");
 });
 
-test("fabric, pattern, sleeves and occasion are read from name and description", () => {
+test("fabric, pattern, sleeve length and occasion are found in name and description", () => {
   const description = "Checked pure cotton shirt, has a spread collar, three-quarter sleeves";
   expect(findAttributesByKeywords(clothingRules, textOf("Striped Formal Shirt", { description }))).toEqual({
     fabric: "Pure Cotton",
@@ -62,7 +62,7 @@ test("fabric, pattern, sleeves and occasion are read from name and description",
   expect(findAttributesByKeywords(clothingRules, textOf("Mug"))).toEqual({});
 });
 
-test("a short description ends with a sentence or a word", () => {
+test("a short description ends after a sentence or a word", () => {
   expect(toShortDescription("Short.")).toBe("Short.");
   expect(toShortDescription(`${"Soft cotton all over the body. ".repeat(4)}${"word ".repeat(30)}`)).toMatch(/body\.$/);
   expect(toShortDescription("word ".repeat(60))).toMatch(/word…$/);

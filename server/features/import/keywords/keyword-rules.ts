@@ -1,7 +1,7 @@
 import { z } from "zod";
 import clothing from "./clothing-words.json" with { type: "json" };
 
-/** A regular expression of whole words; "shirt" is not a word of "T-shirt". */
+/** A regular expression for whole words. A hyphenated word is one word: "shirt" does not match "T-shirt". */
 export const Keywords = z.string().transform((pattern, check) => {
   try {
     return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${pattern})(?![\\p{L}\\p{N}-])`, "iu");
@@ -15,11 +15,11 @@ const keywordsByLabel = z.record(z.string().min(1), Keywords);
 const CategoryRule = z.strictObject({
   category: z.string().min(1),
   words: Keywords,
-  /** Reads on after "with", where otherwise only the lesser part of a thing is named. */
+  /** Also match the text after "with", which usually names only an accessory of the product. */
   whole: z.boolean().default(false),
 });
 
-/** How words become categories, colours and attributes. Of several rules that fit, the first counts. */
+/** Keyword rules for categories, colours and attributes. The first matching rule wins. */
 export const KeywordRules = z.strictObject({
   who: keywordsByLabel.default({}),
   categories: z.array(CategoryRule).default([]),
@@ -36,10 +36,10 @@ export const KeywordRules = z.strictObject({
 });
 export type KeywordRules = z.infer<typeof KeywordRules>;
 
-/** What the shop knows of clothes and what goes with them. */
+/** Built-in rules for clothing and accessories. */
 export const clothingRules: KeywordRules = KeywordRules.parse(clothing);
 
-/** A shopkeeper's rules go before the shop's own. */
+/** A mapping's own rules precede the built-in rules. */
 export function mergeRules(preferred: KeywordRules, fallback: KeywordRules): KeywordRules {
   const { attributes: preferredAttributes } = preferred;
   const { attributes: fallbackAttributes } = fallback;
@@ -57,23 +57,23 @@ export function mergeRules(preferred: KeywordRules, fallback: KeywordRules): Key
   };
 }
 
-/** The first name whose words stand in one of the texts; an earlier text counts before a later one. */
-export function findFirstLabel(rules: Record<string, RegExp>, texts: readonly string[]): string | undefined {
+/** The first label whose keywords match a text. Earlier texts take precedence over later ones. */
+export function findFirstLabel(keywordsByLabel: Record<string, RegExp>, texts: readonly string[]): string | undefined {
   for (const text of texts) {
-    const found = Object.entries(rules).find(([, words]) => words.test(text));
-    if (found) return found[0];
+    const match = Object.entries(keywordsByLabel).find(([, keywords]) => keywords.test(text));
+    if (match) return match[0];
   }
   return undefined;
 }
 
-/** The name whose words stand first in the text: "Black & Red Shirt" is black. */
-export function findEarliestLabel(rules: Record<string, RegExp>, text: string): string | undefined {
-  const positions = Object.entries(rules).map(([name, words]) => ({ name, at: text.search(words) }));
-  const found = positions.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at);
-  return found[0]?.name;
+/** The label whose keywords match earliest in the text: "Black & Red Shirt" is black. */
+export function findEarliestLabel(keywordsByLabel: Record<string, RegExp>, text: string): string | undefined {
+  const matches = Object.entries(keywordsByLabel).map(([label, keywords]) => ({ label, index: text.search(keywords) }));
+  const found = matches.filter(({ index }) => index >= 0).sort((a, b) => a.index - b.index);
+  return found[0]?.label;
 }
 
-/** Names of the category and the levels below it, or undefined if no rule fits. */
+/** Names of the category and its sub-categories, or undefined if no rule matches. */
 export function findCategoriesByKeywords(rules: KeywordRules, text: string, audience?: string): string[] | undefined {
   const beforeWith = text.replace(/\swith\s.*/isu, "");
   const findRule = (part: string) => rules.categories.find(({ words, whole }) => words.test(whole ? text : part));
@@ -81,7 +81,7 @@ export function findCategoriesByKeywords(rules: KeywordRules, text: string, audi
   return rule && toCategoryNames(rule.category, audience);
 }
 
-/** "{who|Unisex} > Footwear": whom it is made for, or "Unisex" when that is not known. */
+/** Splits a category path. "{who|Unisex}" stands for the audience (Women, Men, Kids), or "Unisex" if it is unknown. */
 export function toCategoryNames(path: string, audience?: string): string[] {
   const filled = path.replace(/\{who\|([^}]+)\}/, (_, fallback: string) => audience ?? fallback);
   return filled

@@ -7,10 +7,9 @@ import {
   toCategoryNames,
 } from "./keyword-rules.ts";
 
-/** What a list's card or a search engine shows of a description. */
+/** Characters of a description that a product card or a search engine shows. */
 const maxShortDescription = 160;
 
-/** The words of some HTML. */
 export function toPlainText(html: string): string {
   const withoutTags = sanitizeHtml(html.replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, " $&"), { allowedTags: [] });
   return withoutTags
@@ -21,7 +20,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** Its first sentences, as far as they are short. */
+/** The first sentences up to `maxShortDescription` characters, or a text cut after a word. */
 export function toShortDescription(text: string): string {
   if (text.length <= maxShortDescription) return text;
   const cut = text.slice(0, maxShortDescription);
@@ -29,7 +28,6 @@ export function toShortDescription(text: string): string {
   return end > maxShortDescription / 3 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** The paragraphs of plain text. `between` says where one ends and the next begins. */
 export function splitParagraphs(text: string, separator = /\n\s*\n/): string[] {
   const parts = text.split(separator).map((part) => part.trim());
   return parts.filter(Boolean);
@@ -39,7 +37,7 @@ export function paragraphsToHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((part) => `<p>${escapeHtml(part).replace(/\r?\n/g, "<br>")}</p>`).join("");
 }
 
-/** One text of several paragraphs, each a sentence. */
+/** Joins paragraphs as sentences. */
 export function paragraphsToText(paragraphs: readonly string[]): string {
   return paragraphs
     .join(". ")
@@ -51,20 +49,21 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-export type ProductText = { name: string; brand: string; description: string; who: string | undefined };
+/** The texts of a product that keyword rules read. The audience is Women, Men or Kids. */
+export type ProductText = { name: string; brand: string; description: string; audience: string | undefined };
 
-/** What a product's name is about: without its brand, for "Orange Tree" makes no orange things. */
+/** Removes the brand from the name: the colour of an "Orange Tree Lamp" is not orange. */
 export function removeBrand({ name, brand }: Pick<ProductText, "name" | "brand">): string {
-  const at = brand ? name.toLowerCase().indexOf(brand.toLowerCase()) : -1;
-  return at < 0 ? name : `${name.slice(0, at)} ${name.slice(at + brand.length)}`.trim();
+  const index = brand ? name.toLowerCase().indexOf(brand.toLowerCase()) : -1;
+  return index < 0 ? name : `${name.slice(0, index)} ${name.slice(index + brand.length)}`.trim();
 }
 
-/** What rules are asked about: the name, and the beginning of the description, however long it is. */
+/** Rules match the name and the first 2,000 characters of the description. */
 function toSearchedTexts(text: ProductText): [name: string, description: string] {
   return [removeBrand(text), text.description.slice(0, 2000)];
 }
 
-/** Whether these very words stand in a text, whatever their case and the signs around them. */
+/** Ignores case and punctuation. */
 export function containsPhrase(text: string, phrase: string): boolean {
   return ` ${normalizeWords(text)} `.includes(` ${normalizeWords(phrase)} `);
 }
@@ -73,13 +72,13 @@ function normalizeWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
-/** Category names by the words of the name, else of the description. */
+/** Matches the name first, then the description. */
 export function categorizeByKeywords(rules: KeywordRules, text: ProductText): string[] {
   const [name, description] = toSearchedTexts(text);
   return (
-    findCategoriesByKeywords(rules, name, text.who) ??
-    findCategoriesByKeywords(rules, description, text.who) ??
-    toCategoryNames(rules.otherwise ?? "Other", text.who)
+    findCategoriesByKeywords(rules, name, text.audience) ??
+    findCategoriesByKeywords(rules, description, text.audience) ??
+    toCategoryNames(rules.otherwise ?? "Other", text.audience)
   );
 }
 
@@ -88,7 +87,7 @@ export function findColorByKeywords(rules: KeywordRules, text: ProductText): str
   return findEarliestLabel(rules.colors, name) ?? findEarliestLabel(rules.colors, description);
 }
 
-/** Fabric, pattern, sleeve length and occasion as far as the words say them. */
+/** Fabric, pattern, sleeve length and occasion, if keywords in name or description match. */
 export function findAttributesByKeywords(rules: KeywordRules, text: ProductText) {
   const texts = toSearchedTexts(text);
   const found = Object.entries(rules.attributes).map(

@@ -35,7 +35,7 @@ const fashionRow = {
   PrimaryColor: "Black",
 };
 
-test("the fashion catalogue's mapping is chosen by its header and says everything it knows", async () => {
+test("the fashion catalogue's mapping is chosen by its header and maps all columns", async () => {
   const mapping = await findBuiltInMapping(Object.keys(fashionRow));
   const read = (cells: Partial<typeof fashionRow>) =>
     createMappedFormat(mapping!, "test", 1).toDraft({
@@ -64,7 +64,7 @@ test("the fashion catalogue's mapping is chosen by its header and says everythin
   expect(read({ PrimaryColor: "", ProductName: "Bag", Description: "Roomy" }).variations[0]!.color).toBe("As Shown");
 });
 
-test("rows with the same key are one product's colours and sizes, with their pictures", () => {
+test("rows with the same key become the variants of one product, with their images", () => {
   const mapping = {
     columns: { ...columns, size: "Size", color: "Color", mrp: "Mrp", inventory: "Stock", images: "Pictures" },
     separator: ",",
@@ -93,14 +93,14 @@ test("rows with the same key are one product's colours and sizes, with their pic
   ]);
 });
 
-test("a wrong cell is told by its row", () => {
+test("an invalid cell is reported with its row", () => {
   const mapping = { columns: { ...columns, size: "Size" } };
   const bad = () => draft(mapping, { Size: "M" }, { Size: "L", Price: "" });
   expect(bad).toThrow(expect.objectContaining({ line: 3, message: "The row has no price." }));
-  expect(() => draft(mapping, { Size: "M" }, { Size: "M" })).toThrow("The product has M of As Shown already.");
+  expect(() => draft(mapping, { Size: "M" }, { Size: "M" })).toThrow("The product already has size M in As Shown.");
 });
 
-test("a shopkeeper's own rules and categories go before the shop's", () => {
+test("a mapping's own rules and categories precede the built-in rules", () => {
   const rules = { categories: [{ category: "{who|Everybody} > Traditional", words: "kurtas?" }] };
   expect(draft({ rules }, {}).categories).toEqual(["Everybody", "Traditional"]);
   expect(draft({}, {}).categories).toEqual(["Unisex", "Ethnic Wear", "Kurtas"]);
@@ -110,7 +110,7 @@ test("a shopkeeper's own rules and categories go before the shop's", () => {
   expect(draft(named, { Path: "Women > Kurtas" }).categories).toEqual(["Women", "Kurtas"]);
 });
 
-test("a plain description is text, not HTML", () => {
+test("a plain text description is escaped in HTML", () => {
   const mapping = { columns: { ...columns, description: "Text" } };
   expect(draft(mapping, { Text: "Fits <b>all</b> & more\n\nSecond" }).longDescription).toBe(
     "<p>Fits &lt;b&gt;all&lt;/b&gt; &amp; more</p><p>Second</p>",
@@ -123,11 +123,11 @@ test.each([
   ["an unknown word", { columns: { ...columns, colour: "C" } }, 'columns: Unrecognized key: "colour"'],
   ["a wrong expression", { columns, rules: { colors: { Red: "(" } } }, "rules.colors.Red: Invalid regular expression"],
   ["a wrong number", { columns, fixed: { inventory: -1 } }, "fixed.inventory"],
-])("a mapping with %s is refused with the place", async (_, content, message) => {
+])("a mapping with %s is refused with the path of the error", async (_, content, message) => {
   await expect(readMapping(await writeMapping(content))).rejects.toThrow(message);
 });
 
-test("a mapping that names a column the file has not is refused", async () => {
+test("a mapping of a missing or repeated column is refused", async () => {
   const mapping = await readMapping(await writeMapping({ columns: { ...columns, brand: "Brnad" } }));
   expect(() => requireColumns(mapping, ["Id", "Name", "Price", "Brand"])).toThrow(
     'columns.brand: the file has no column "Brnad"',
@@ -141,9 +141,9 @@ test("a mapping that names a column the file has not is refused", async () => {
   );
 });
 
-test("a product's videos come in too: the shop's own and those elsewhere, nothing else", () => {
+test("videos are imported from paths of the shop and https URLs only", () => {
   const videos = { columns: { ...columns, videos: "Films" } };
   const both = "/videos/kurta-1.webm|https://films.example/kurta.mp4";
   expect(draft(videos, { Films: both }).videos).toEqual(both.split("|"));
-  expect(() => draft(videos, { Films: "javascript:alert(1)" })).toThrow("is not the address");
+  expect(() => draft(videos, { Films: "javascript:alert(1)" })).toThrow("is not the URL");
 });

@@ -18,10 +18,10 @@ import { readMappedVariants } from "./mapped-variants.ts";
 import { type Mapping, textFields } from "./mapping.ts";
 
 export type MappedField = keyof Mapping["columns"];
-/** The cell's text by the mapping's word for it; empty where the file has no such column. */
+/** The text of a mapped field; empty if the file has no column for it. */
 export type ReadMappedField = (cells: Cells, field: MappedField) => string;
 
-/** Any file with a mapping. Rows with the same key that stand together are one product's sizes and colours. */
+/** Format of a file with a mapping. Consecutive rows with the same key are the variants of one product. */
 export function createMappedFormat(mapping: Mapping, source: string, rate: number): ProductFormat {
   const rules = mapping.clothingRules ? mergeRules(mapping.rules, clothingRules) : mapping.rules;
   const read: ReadMappedField = (cells, field) => {
@@ -73,12 +73,12 @@ function toProductText(cells: Cells, read: ReadMappedField, mapping: Mapping, ru
   const name = read(cells, "name");
   const plainText = paragraphsToText(splitParagraphs(read(cells, "description"), mapping.paragraphs));
   const description = plainText || toPlainText(read(cells, "descriptionHtml"));
-  const audience = read(cells, "who");
+  const audienceText = read(cells, "who") || name;
   return {
     name,
     brand: read(cells, "brand"),
     description,
-    who: findFirstLabel(rules.who, audience ? [audience] : [name]),
+    audience: findFirstLabel(rules.who, [audienceText]),
   };
 }
 

@@ -7,7 +7,7 @@ import { RowError, withRowError } from "../product-files/product-rows.ts";
 import type { ReadMappedField } from "./mapped-format.ts";
 import type { Mapping } from "./mapping.ts";
 
-/** Colours with their sizes, one for each row. */
+/** Each row is one variant. */
 export function readMappedVariants(
   rows: readonly Row[],
   read: ReadMappedField,
@@ -21,16 +21,19 @@ export function readMappedVariants(
     const color = toColor(read(row.cells, "color"), mapping, rules, text);
     const variation = variations.get(color) ?? { color, images: [], sizes: [] };
     variations.set(color, variation);
-    const size = withRowError(row, () => toVariant(row, read, mapping, rate));
-    if (variation.sizes.some((one) => one.size === size.size)) {
-      throw new RowError(row.line, `The product has ${size.size} of ${color} already.`);
+    const variant = withRowError(row, () => toVariant(row, read, mapping, rate));
+    if (variation.sizes.some(({ size }) => size === variant.size)) {
+      throw new RowError(row.line, `The product already has size ${variant.size} in ${color}.`);
     }
-    variation.sizes.push(size);
+    variation.sizes.push(variant);
     variation.images.push(...withRowError(row, () => parseMediaUrls(read(row.cells, "images"), mapping.separator)));
   }
-  // One colour shows all of the product's pictures.
-  const hasSeveralColors = variations.size > 1;
-  return [...variations.values()].map((one) => ({ ...one, images: hasSeveralColors ? [...new Set(one.images)] : [] }));
+  // A single colour shows all images of the product.
+  const hasMultipleColors = variations.size > 1;
+  return [...variations.values()].map((variation) => ({
+    ...variation,
+    images: hasMultipleColors ? [...new Set(variation.images)] : [],
+  }));
 }
 
 function toColor(
@@ -45,7 +48,7 @@ function toColor(
   return findColorByKeywords(rules, text) ?? fixed.color;
 }
 
-/** "Red" of a "Multicoloured Rug": the name says a colour, and not this one. */
+/** The name contains another colour, as for a "Multicoloured Rug" whose colour column is "Red". */
 function nameContradictsColor(fileColor: string, name: string, rules: KeywordRules): boolean {
   return !containsPhrase(name, fileColor) && findEarliestLabel(rules.colors, name) !== undefined;
 }

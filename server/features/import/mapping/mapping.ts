@@ -6,7 +6,7 @@ import { UnreadableFile } from "../product-files/product-file.ts";
 const Column = z.string().min(1);
 const optionalColumns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Column.optional()]));
 
-/** Facts of a product that are kept as the file says them. */
+/** Product fields that are copied from the file without parsing. */
 export const textFields = [
   "slug",
   "brand",
@@ -21,12 +21,12 @@ export const textFields = [
 ] as const;
 const NonEmptyText = z.string().min(1);
 
-/** Which column of a file is what, and what holds for every product of it (docs/import.md). */
+/** Maps the columns of a file to product fields and sets fixed values (docs/import.md). */
 export const Mapping = z.strictObject({
   $schema: z.string().optional(),
-  /** Where the products come from, unless --source says it. */
+  /** The source of the products, unless the import sets one. */
   name: NonEmptyText.optional(),
-  /** The mapping is chosen by itself for a file with all of these columns. */
+  /** A built-in mapping is chosen for files with all of these columns. */
   header: z.array(Column).optional(),
   columns: z.strictObject({
     key: Column,
@@ -51,7 +51,7 @@ export const Mapping = z.strictObject({
     isSale: Column.optional(),
     isNewLaunch: Column.optional(),
   }),
-  /** What holds where the file has no column for it, or the cell is empty. */
+  /** Values for fields without a column or with an empty cell. */
   fixed: z
     .strictObject({
       brand: NonEmptyText.optional(),
@@ -70,9 +70,9 @@ export const Mapping = z.strictObject({
       isNewLaunch: z.boolean().default(false),
     })
     .prefault({}),
-  /** Between several pictures or tags of a cell. */
+  /** Separates several images or tags in a cell. */
   separator: z.string().min(1).default("|"),
-  /** Where a description's next paragraph begins: a regular expression. */
+  /** A regular expression that separates the paragraphs of a description. */
   paragraphs: z
     .string()
     .transform((expression, check) => {
@@ -84,14 +84,14 @@ export const Mapping = z.strictObject({
       }
     })
     .optional(),
-  /** The file's colour names and the shop's; null for what is no colour. */
+  /** Replaces colour names of the file; null for a value that is not a colour. */
   colors: z.record(NonEmptyText, NonEmptyText.nullable()).default({}),
-  /** The colour column counts only where the name does not say another colour. */
+  /** A colour in the product's name overrides the colour column. */
   colorsOfNameFirst: z.boolean().default(false),
-  /** Further facts for the product's page: their names and columns. */
+  /** Custom attributes of the product page: column by name. */
   attributes: z.record(NonEmptyText, Column).default({}),
   rules: KeywordRules.prefault({}),
-  /** Whether the shop's own rules for clothes come after these. */
+  /** Whether the built-in clothing rules follow these rules. */
   clothingRules: z.boolean().default(true),
 });
 export type Mapping = z.infer<typeof Mapping>;
@@ -102,10 +102,10 @@ export async function readMapping(path: string): Promise<Mapping> {
   const text = await readFile(path, "utf8").catch(() => {
     throw new UnreadableFile(`The mapping ${path} cannot be read.`);
   });
-  const read = Mapping.safeParse(parseJson(path, text));
-  if (read.success) return read.data;
-  const lines = read.error.issues.map(({ path: at, message }) => `  ${at.join(".") || "the file"}: ${message}`);
-  throw new UnreadableFile(`The mapping ${path} is wrong:\n${lines.join("\n")}`);
+  const { data: mapping, error } = Mapping.safeParse(parseJson(path, text));
+  if (mapping) return mapping;
+  const lines = error.issues.map((issue) => `  ${issue.path.join(".") || "the file"}: ${issue.message}`);
+  throw new UnreadableFile(`The mapping ${path} is invalid:\n${lines.join("\n")}`);
 }
 
 function parseJson(path: string, text: string): unknown {
@@ -116,20 +116,20 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** The mapping that came with the shop whose columns the file has. */
+/** The built-in mapping whose header columns the file has. */
 export async function findBuiltInMapping(columns: readonly string[]): Promise<Mapping | undefined> {
-  for (const file of (await readdir(builtInMappings)).filter((name) => name !== "clothing-words.json").sort()) {
+  for (const file of (await readdir(builtInMappings)).sort()) {
     const mapping = await readMapping(`${builtInMappings}/${file}`);
     if (mapping.header?.every((column) => columns.includes(column))) return mapping;
   }
   return undefined;
 }
 
-/** Every column that the mapping names must be there, and once: a typing error would else lose a fact of every product. */
+/** Every mapped column must exist exactly once; otherwise a typing error would silently drop a field of all products. */
 export function requireColumns(mapping: Mapping, fileColumns: readonly string[]) {
   const mapped = [...toColumnPaths("columns", mapping.columns), ...toColumnPaths("attributes", mapping.attributes)];
   const lines = mapped.flatMap(([columnPath, column]) => {
-    const count = fileColumns.filter((one) => one === column).length;
+    const count = fileColumns.filter((name) => name === column).length;
     if (count === 1) return [];
     return [`  ${columnPath}: the file has ${count === 0 ? "no column" : "more than one column"} "${column}"`];
   });

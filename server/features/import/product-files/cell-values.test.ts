@@ -18,36 +18,36 @@ test.each([
   expect(parsePrice(text)).toBe(paise);
 });
 
-test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is no price", (text) => {
+test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is not a price", (text) => {
   expect(() => parsePrice(text)).toThrow("is not a price");
 });
 
-test("a point before three figures is nobody's guess, but for a currency with three decimals", () => {
+test("a point before three digits is ambiguous, except in a currency with three decimals", () => {
   expect(() => parsePrice("1.299")).toThrow('"1.299" is not a price: write 1299 or 1.30');
   expect(() => parsePrice("₹ 499.000")).toThrow("write 499000 or 499.00");
   expect(parsePrice("4.500", 272)).toBe(122_400);
 });
 
-test("every price survives being written in the Indian way", () => {
-  const written = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+test("every price in Indian number format is parsed", () => {
+  const rupeeFormat = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (paise) => {
-      expect(parsePrice(written.format(paise / 100))).toBe(paise);
+      expect(parsePrice(rupeeFormat.format(paise / 100))).toBe(paise);
     }),
   );
 });
 
-test("a price in another currency becomes rupees by the rate", () => {
+test("a price in another currency is converted by the rate", () => {
   expect(parsePrice("19.99", 83.5)).toBe(166_917);
   expect(parsePrice("", 83.5)).toBeUndefined();
 });
 
-test("stock below zero is none, and words are no stock", () => {
+test("negative stock becomes 0, and words are refused", () => {
   expect([parseStock("7"), parseStock("-3"), parseStock("2.0"), parseStock("")]).toEqual([7, 0, 2, undefined]);
-  expect(() => parseStock("many")).toThrow("not a number of pieces");
+  expect(() => parseStock("many")).toThrow("not a stock quantity");
 });
 
-test("flags, statuses and lists are read as people write them", () => {
+test("booleans, statuses and lists are parsed in their usual spellings", () => {
   expect([parseBoolean("TRUE"), parseBoolean("no"), parseBoolean("")]).toEqual([true, false, undefined]);
   expect(() => parseBoolean("maybe")).toThrow("neither true nor false");
   expect([parseStatus("Active"), parseStatus("unlisted"), parseStatus("")]).toEqual(["active", "draft", undefined]);
@@ -55,7 +55,7 @@ test("flags, statuses and lists are read as people write them", () => {
   expect(parseList(" a | b||a\nc ", "|")).toEqual(["a", "b", "c"]);
 });
 
-test("only the web's addresses are pictures", () => {
+test("only http(s) URLs and paths are media URLs", () => {
   expect(parseMediaUrls("https://a.example/1.jpg|/media/2.jpg", "|")).toEqual([
     "https://a.example/1.jpg",
     "/media/2.jpg",
@@ -65,6 +65,6 @@ test("only the web's addresses are pictures", () => {
     "/media/Gr%C3%BCne%20Kurta.jpg",
   ]);
   for (const bad of ["javascript:x()", "picture.jpg", "//a.example/1.jpg", "file:///etc/passwd"]) {
-    expect(() => parseMediaUrls(bad, "|")).toThrow("not the address of a picture");
+    expect(() => parseMediaUrls(bad, "|")).toThrow("not the URL of an image or video");
   }
 });

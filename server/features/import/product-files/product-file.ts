@@ -5,24 +5,24 @@ import { parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 
 export type Cells = Record<string, string>;
-/** One row of a file; its line is where it begins. With trouble it could not be read, or only in part. */
+/** `line` is where the row begins. With `error`, the row could not be read completely. */
 export type Row = { line: number; cells: Cells; error?: string };
-/** Nothing of the file can be used: the reason, in a shopkeeper's words. */
+/** The whole file cannot be imported. The message is shown to the merchant. */
 export class UnreadableFile extends Error {}
 
 export type ProductFile = {
   path: string;
   columns: readonly string[];
   bytes: number;
-  /** Reads the file from its beginning; `onBytes` hears how far it is. */
+  /** Reads the file from its beginning. `onBytesRead` receives the number of bytes read so far. */
   rows(onBytesRead?: (bytes: number) => void): AsyncGenerator<Row>;
 };
 
-/** A product of a thousand pictures is far smaller; an unclosed quotation mark is not. */
+/** Rows of products with a thousand images are far shorter. The limit stops at unclosed quotation marks. */
 const maxRowLength = 4 * 1024 * 1024;
 const sniffedBytes = 256 * 1024;
 
-/** CSV with any of , ; tab, or JSON Lines. The whole file's encoding is looked at first, so that nothing is half read. */
+/** CSV separated by comma, semicolon or tab, or JSON Lines. Checks the encoding of the whole file before the first row. */
 export async function openProductFile(path: string, encoding = "utf-8"): Promise<ProductFile> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats) throw new UnreadableFile(`There is no file ${path}.`);
@@ -31,9 +31,7 @@ export async function openProductFile(path: string, encoding = "utf-8"): Promise
   const text = await readStart(path, encoding);
   if (!text.trim()) throw new UnreadableFile(`${path} is empty.`);
   if (/^\s*\[\s*(\{|$)/.test(text)) {
-    throw new UnreadableFile(
-      `${path} is one JSON list. JSON Lines are read here: one object in each line, without [ ] and commas.`,
-    );
+    throw new UnreadableFile(`${path} is a JSON array. Use JSON Lines: one object per line, without [ ] and commas.`);
   }
   const parser = text.trimStart().startsWith("{")
     ? createJsonLinesParser(text, stats.size <= sniffedBytes)
@@ -50,7 +48,7 @@ type FileParser = { columns: readonly string[]; rows(text: AsyncGenerator<string
 
 function createCsvParser(path: string, text: string): FileParser {
   const first = getFirstLine(text);
-  if (!first.trim()) throw new UnreadableFile(`The first line of ${path} is empty: it names the columns.`);
+  if (!first.trim()) throw new UnreadableFile(`The first line of ${path} is empty: it must name the columns.`);
   const delimiter = detectDelimiter(first);
   const [columns = []] = parseSync(first, { delimiter, ltrim: true, relax_quotes: true }) as string[][];
   const names = columns.map((name) => name.trim());
@@ -64,7 +62,7 @@ async function* parseCsvRows(text: AsyncGenerator<string>, columns: readonly str
   try {
     for await (const { record, raw } of records as AsyncIterable<{ record: string[]; raw: string }>) {
       if (line > 1 && record.some((cell) => cell.trim() !== "")) yield toRow(line, columns, record);
-      // Counted here: the parser counts a line break inside quotation marks twice where it is CR LF.
+      // The parser's own count is wrong: it counts CR LF inside quotation marks twice.
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
     }
   } catch (error) {
@@ -83,16 +81,15 @@ function toRow(line: number, columns: readonly string[], record: readonly string
   return { line, cells, error: `The row has ${record.length} columns, the first line has ${columns.length}.` };
 }
 
-/** The columns are whatever the first lines name: a product that has no colour may leave that word out. */
+/** The columns are the union of the properties in the first lines, because a line may omit empty properties. */
 function createJsonLinesParser(text: string, isWholeFile: boolean): FileParser {
   const lines = text.split("\n");
-  // Where the beginning ends, a line is cut.
+  // The last line of the sniffed part is incomplete.
   if (!isWholeFile && lines.length > 1) lines.pop();
-  const rows = lines.map((one, at) => ({ one, line: at + 1 })).filter(({ one }) => one.trim());
-  const read = rows.map(({ one, line }) => parseJsonRow(line, one));
-  const [first] = read;
+  const rows = lines.flatMap((text, index) => (text.trim() ? [parseJsonRow(index + 1, text)] : []));
+  const [first] = rows;
   if (first?.error) throw new UnreadableFile(`Line ${first.line} is not JSON Lines: ${first.error}`);
-  return { columns: [...new Set(read.flatMap(({ cells }) => Object.keys(cells)))], rows: parseJsonRows };
+  return { columns: [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))], rows: parseJsonRows };
 }
 
 async function* parseJsonRows(text: AsyncGenerator<string>) {
@@ -102,9 +99,9 @@ async function* parseJsonRows(text: AsyncGenerator<string>) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop()!;
     if (rest.length > maxRowLength) throw new UnreadableFile(`Line ${line + lines.length + 1} is too long.`);
-    for (const one of lines) {
+    for (const row of lines) {
       line += 1;
-      if (one.trim()) yield parseJsonRow(line, one);
+      if (row.trim()) yield parseJsonRow(line, row);
     }
   }
   if (rest.trim()) yield parseJsonRow(line + 1, rest);
@@ -114,13 +111,13 @@ function parseJsonRow(line: number, text: string): Row {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("not an object");
-    return { line, cells: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toCell(one)])) };
+    return { line, cells: Object.fromEntries(Object.entries(value).map(([name, cell]) => [name, toCell(cell)])) };
   } catch (error) {
     return { line, cells: {}, error: `The line is not a JSON object: ${(error as Error).message}` };
   }
 }
 
-/** Lists become lines, as the reader of lists expects them. */
+/** Arrays become lines, which `parseList` splits. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(toCell).join("\n");
@@ -129,11 +126,11 @@ function toCell(value: unknown): string {
 
 function detectDelimiter(line: string): string {
   const unquoted = line.replace(/"[^"]*"/g, "");
-  const counts = [",", ";", "\t"].map((delimiter) => ({ sign: delimiter, count: unquoted.split(delimiter).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-/** Up to the first line break that is not inside quotation marks. */
+/** The text up to the first line break outside quotation marks. */
 function getFirstLine(text: string): string {
   return /^(?:"[^"]*"|[^"\r\n])*/.exec(text)![0];
 }
@@ -164,7 +161,7 @@ async function* readText(path: string, encoding: string, onBytesRead?: (bytes: n
     bytes += (chunk as Buffer).length;
     onBytesRead?.(bytes);
     const text = decoder.decode(chunk as Buffer, { stream: true });
-    // Stored text cannot hold a zero byte, so a file full of them is UTF-16 or no text at all.
+    // PostgreSQL text cannot contain zero bytes. A file with zero bytes is UTF-16 or binary.
     if (bytes <= sniffedBytes && /\0/.test(text)) throw new TypeError("zero byte");
     if (text) yield text;
   }

@@ -2,18 +2,18 @@ import type { ProductDraft } from "../../../catalogue/product-save.ts";
 import { CellError } from "./cell-values.ts";
 import type { Row } from "./product-file.ts";
 
-/** Rows that stand together and are one product. */
+/** The consecutive rows of one product. */
 export type ProductRows = { key: string; rows: readonly Row[] };
 
-/** How a file's rows become products. */
+/** Converts the rows of a file to products. */
 export type ProductFormat = {
-  /** Where the products come from: with the key it says which product of the shop is meant. */
+  /** The origin of the products. Source and key identify a product of the shop. */
   source: string;
   getKey(row: Row): string;
   toDraft(product: ProductRows): ProductDraft;
 };
 
-/** A row that cannot be used, and with it its whole product: a product is never half there. */
+/** An invalid row. Its whole product is refused, because products are never imported in part. */
 export class RowError extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -22,7 +22,7 @@ export class RowError extends Error {
   }
 }
 
-/** Says of a wrong cell in which row it stands. */
+/** Adds the row's line to errors of its cells. */
 export function withRowError<Value>({ line }: Row, read: () => Value): Value {
   try {
     return read();
@@ -31,7 +31,7 @@ export function withRowError<Value>({ line }: Row, read: () => Value): Value {
   }
 }
 
-/** One product at a time, so that memory does not grow with the file but for its keys. */
+/** Yields one product at a time. Memory grows only with the keys of the file. */
 export async function* groupRowsByProduct(
   rows: AsyncIterable<Row>,
   getKey: ProductFormat["getKey"],
@@ -40,7 +40,7 @@ export async function* groupRowsByProduct(
   let current: { key: string; rows: Row[] } | undefined;
   for await (const row of rows) {
     const key = getKey(row);
-    // A row that cannot be read has no key: it may be a part of the product before it.
+    // An unreadable row has no key. It may belong to the previous product.
     if (current && (key === current.key || (row.error && key === ""))) {
       current.rows.push(row);
       continue;
@@ -54,5 +54,5 @@ export async function* groupRowsByProduct(
 }
 
 function notContiguousError(key: string, line: number): string {
-  return `${key} stands at line ${line} already; all rows of a product must stand together.`;
+  return `${key} was already on line ${line}; all rows of a product must be consecutive.`;
 }

@@ -1,6 +1,6 @@
 import type { Cells } from "../product-files/product-file.ts";
 
-/** Shopify's columns under the names of both its exports, the one since 2024 second. */
+/** Column names of the older export, and of the export since 2024. */
 const columnNames = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
@@ -57,7 +57,7 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
   };
 }
 
-/** A product's further facts, such as "Fabric (product.metafields.shopify.fabric)": its name and column. */
+/** Metafield columns, such as "Fabric (product.metafields.shopify.fabric)"; `name` is "Fabric". */
 export function findMetafields(columns: readonly string[]): { name: string; column: string }[] {
   return columns.flatMap((column) => {
     const name = /^(.+?) \(product\.metafields\..+\)$/.exec(column)?.[1];

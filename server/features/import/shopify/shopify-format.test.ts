@@ -31,8 +31,8 @@ function colorsWithSizes({ variations }: ProductDraft) {
   return variations.map(({ color, sizes }) => [color, sizes.map(({ size }) => size)]);
 }
 
-test("Shopify's own sample is read whole", async () => {
-  const file = await openProductFile(`${import.meta.dirname}/samples/shopify-apparel.csv`);
+test("Shopify's sample file is read completely", async () => {
+  const file = await openProductFile(`${import.meta.dirname}/../samples/shopify-apparel.csv`);
   expect(isShopifyExport(file.columns)).toBe(true);
   const format = createShopifyFormat(file.columns, "shopify", { rate: 1, untrackedStock: undefined });
   const found: ProductDraft[] = [];
@@ -50,11 +50,11 @@ test("Shopify's own sample is read whole", async () => {
   });
   expect(colorsWithSizes(found[1]!)).toEqual([["Gray", ["Small", "Medium", "Large"]]]);
   expect(found.filter(({ images }) => images?.length !== 1)).toEqual([]);
-  // Its column of alt texts is empty.
+  // The sample's alt text column is empty.
   expect(found.filter((product) => "altTexts" in product)).toEqual([]);
 });
 
-test("options may have any names and any order, and names stand in the first row only", async () => {
+test("options may have any names and order; names are only in the first row", async () => {
   const shirt = await draft(
     { ...first, ...options("Size", "Material", "Colour"), ...variant("M", "Wool", "Red") },
     variant("M", "Cotton", "Red"),
@@ -66,7 +66,7 @@ test("options may have any names and any order, and names stand in the first row
   ]);
 });
 
-test("a value that is left out is the row's before", async () => {
+test("an empty option value repeats the previous row's", async () => {
   const shirt = await draft(
     { ...first, ...options("Color", "Shoe size"), ...variant("Red", "40") },
     { "Option2 Value": "41", "Variant Price": "999" },
@@ -74,24 +74,27 @@ test("a value that is left out is the row's before", async () => {
   expect(colorsWithSizes(shirt)).toEqual([["Red", ["40", "41"]]]);
 });
 
-test("an option that is neither colour nor size is the size", async () => {
+test("an option that is neither colour nor size becomes the size", async () => {
   expect(colorsWithSizes(await draft({ ...first, ...options("Material"), ...variant("Wool") }))).toEqual([
     ["As Shown", ["Wool"]],
   ]);
 });
 
-test("a product without options has one size, and the colour of its name", async () => {
+test("a product without options has one size and the colour in its name", async () => {
   const { Handle, Title, "Variant Price": price } = first;
   const bare = { Handle, Title: `Red ${Title}`, "Variant Price": price };
   expect(colorsWithSizes(await draft(bare))).toEqual([["Red", ["One Size"]]]);
 });
 
-test("the same size twice is refused with its line", async () => {
+test("a repeated variant is refused with its line", async () => {
   const rows = [{ ...first, ...options("Size"), ...variant("M") }, variant("M")];
-  await expect(draft(...rows)).rejects.toMatchObject({ line: 3, message: "The product has M of As Shown already." });
+  await expect(draft(...rows)).rejects.toMatchObject({
+    line: 3,
+    message: "The product already has size M in As Shown.",
+  });
 });
 
-test("compare-at prices become the MRP, and count only above the price", async () => {
+test("compare-at prices become the MRP if they are above the price", async () => {
   const sizes = await draft(
     { ...first, ...options("Size"), ...variant("M"), "Variant Compare At Price": "1,499.00" },
     { ...variant("L"), "Variant Compare At Price": "10" },
@@ -102,7 +105,7 @@ test("compare-at prices become the MRP, and count only above the price", async (
   ]);
 });
 
-test("stock is what the file says, never below zero; without a tracker it may be given", async () => {
+test("stock comes from the file, at least 0; `untrackedStock` applies without a tracker", async () => {
   const rows = [
     {
       ...first,
@@ -120,13 +123,13 @@ test("stock is what the file says, never below zero; without a tracker it may be
     },
     { ...variant("XL") },
   ];
-  const stock = async (given?: number) =>
-    (await drafts(rows, { untrackedStock: given }))[0]!.variations[0]!.sizes.map(({ inventory }) => inventory);
+  const stock = async (untrackedStock?: number) =>
+    (await drafts(rows, { untrackedStock }))[0]!.variations[0]!.sizes.map(({ inventory }) => inventory);
   expect(await stock()).toEqual([4, 0, 7, 0]);
   expect(await stock(25)).toEqual([4, 0, 25, 25]);
 });
 
-test("pictures stand by their position, rows with only pictures are no variants", async () => {
+test("images are sorted by position; rows with only images are not variants", async () => {
   const product = await draft(
     { ...first, "Image Src": "https://p.example/2.jpg", "Image Position": "2" },
     { "Image Src": "https://p.example/1.jpg", "Image Position": "1" },
@@ -136,16 +139,16 @@ test("pictures stand by their position, rows with only pictures are no variants"
   expect(colorsWithSizes(product)).toEqual([["As Shown", ["One Size"]]]);
 });
 
-test("a colour gets its variants' pictures and those whose alt text names it", async () => {
-  const picture = (name: string, alt: string) => ({
+test("a colour has the images of its variants and those whose alt text mentions it", async () => {
+  const image = (name: string, alt: string) => ({
     "Image Src": `https://p.example/${name}.jpg`,
     "Image Alt Text": alt,
   });
   const { variations, altTexts } = await draft(
-    { ...first, ...options("Color"), ...variant("Blue"), ...picture("a", "Kurta in navy blue, back") },
-    { ...variant("Navy Blue"), "Variant Image": "https://p.example/n.jpg", ...picture("b", "Kurta (BLUE)") },
-    picture("c", "Fabric"),
-    picture("d", ""),
+    { ...first, ...options("Color"), ...variant("Blue"), ...image("a", "Kurta in navy blue, back") },
+    { ...variant("Navy Blue"), "Variant Image": "https://p.example/n.jpg", ...image("b", "Kurta (BLUE)") },
+    image("c", "Fabric"),
+    image("d", ""),
   );
   expect(variations.map(({ images }) => images)).toEqual([
     ["https://p.example/b.jpg"],
@@ -181,13 +184,13 @@ test.each([
   [{ "Google Shopping / Gender": "male" }, "Men/Ethnic Wear/Kurtas"],
   [{ "Google Shopping / Gender": "male", "Google Shopping / Age Group": "kids" }, "Kids/Ethnic Wear/Kurtas"],
   [{ Title: "Men's Cotton Kurta" }, "Men/Ethnic Wear/Kurtas"],
-])("%j is found under %s", async (cells, path) => {
+])("%j is categorized as %s", async (cells, path) => {
   const rows = [{ ...first, ...cells }];
   const [found] = await drafts(rows);
   expect(found!.categories.join("/")).toBe(path);
 });
 
-test("texts, tags, metafields and the newer column names are read", async () => {
+test("texts, tags, metafields and the column names since 2024 are read", async () => {
   const [found] = await drafts(
     [
       {
@@ -219,12 +222,12 @@ test("texts, tags, metafields and the newer column names are read", async () => 
   });
 });
 
-test("a wrong cell is told by its own row's line", async () => {
+test("an invalid cell is reported with the line of its row", async () => {
   const rows = [
     { ...first, ...options("Size"), ...variant("M") },
     { ...variant("L"), "Variant Price": "free" },
   ];
   await expect(draft(...rows)).rejects.toMatchObject({ line: 3, message: '"free" is not a price.' });
-  const picture = { "Image Src": "javascript:x()" };
-  await expect(draft(first, picture)).rejects.toMatchObject({ line: 3 });
+  const image = { "Image Src": "javascript:x()" };
+  await expect(draft(first, image)).rejects.toMatchObject({ line: 3 });
 });

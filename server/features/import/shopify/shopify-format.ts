@@ -16,7 +16,7 @@ import { createFieldReader, findMetafields, type ReadShopifyField } from "./shop
 import { getColorImages, readImages, toAltTexts } from "./shopify-images.ts";
 import { readVariants, type ShopifyOptions } from "./shopify-variants.ts";
 
-/** Shopify's product export. A product is all rows of one handle; the first says what it is. */
+/** Shopify's product export. All rows of a handle are one product; the first row holds the product's fields. */
 export function createShopifyFormat(
   columns: readonly string[],
   source: string,
@@ -43,7 +43,7 @@ function toDraftFields({ key, rows }: ProductRows, read: ReadShopifyField, optio
   const body = read(cells, "body");
   const tags = parseList(read(cells, "tags"), ",");
   const description = toPlainText(body);
-  const text: ProductText = { name, brand, description, who: findAudience(cells, read, tags) };
+  const text: ProductText = { name, brand, description, audience: findAudience(cells, read, tags) };
   const variants = readVariants(rows, read, findColorByKeywords(clothingRules, text) ?? "As Shown", options);
   const shopifyImages = readImages(rows, read);
   const altTexts = toAltTexts(shopifyImages);
@@ -57,7 +57,7 @@ function toDraftFields({ key, rows }: ProductRows, read: ReadShopifyField, optio
     longDescription: body,
     categories: toCategories(cells, read, text),
     ...findAttributesByKeywords(clothingRules, text),
-    images: [...new Set([...shopifyImages.map(({ address }) => address), ...variants.flatMap(({ images }) => images)])],
+    images: [...new Set([...shopifyImages.map(({ url }) => url), ...variants.flatMap(({ images }) => images)])],
     ...(Object.keys(altTexts).length > 0 ? { altTexts } : {}),
     tags,
     ...(seo.title ? { seoTitle: seo.title } : {}),
@@ -73,7 +73,7 @@ function toDraftFields({ key, rows }: ProductRows, read: ReadShopifyField, optio
   } satisfies Partial<ProductDraft>;
 }
 
-/** Gift cards are kept as drafts: the shop has none to give yet. */
+/** Gift cards become drafts: the shop does not sell gift cards yet. */
 function toStatus(cells: Cells, read: ReadShopifyField) {
   const status = parseStatus(read(cells, "status")) ?? "active";
   const hidden = parseBoolean(read(cells, "published")) === false || parseBoolean(read(cells, "giftCard")) === true;
@@ -85,7 +85,7 @@ function findAudience(cells: Cells, read: ReadShopifyField, tags: readonly strin
   return findFirstLabel(clothingRules.who, [...texts, read(cells, "category"), read(cells, "type")]);
 }
 
-/** The category's path, else the type, else the words of the name; what is left open below is found by words. */
+/** The category path, or the type, or categories by keywords. Keywords also fill a missing third level. */
 function toCategories(cells: Cells, read: ReadShopifyField, text: ProductText): string[] {
   const byKeywords = categorizeByKeywords(clothingRules, text);
   const type = read(cells, "type");
@@ -93,17 +93,19 @@ function toCategories(cells: Cells, read: ReadShopifyField, text: ProductText): 
   if (path) return path.length < 3 && byKeywords[2] ? [...path, byKeywords[2]] : path;
   if (!type) return byKeywords;
   const third = byKeywords[2] ? [byKeywords[2]] : [];
-  return findCategoriesByKeywords(clothingRules, type, text.who) ?? [text.who ?? byKeywords[0]!, type, ...third];
+  return (
+    findCategoriesByKeywords(clothingRules, type, text.audience) ?? [text.audience ?? byKeywords[0]!, type, ...third]
+  );
 }
 
-/** "Apparel & Accessories > Clothing > Clothing Tops > T-Shirts": the outermost two and the innermost. */
+/** Reduces "Apparel & Accessories > Clothing > Clothing Tops > T-Shirts" to the first two levels and the last. */
 function toCategoryPath(category: string): string[] | undefined {
   const names = category.split(">").map((name) => name.trim());
   if (names.length < 2) return undefined;
   return names.length > 3 ? [names[0]!, names[1]!, names.at(-1)!] : names;
 }
 
-/** Facts that the shop filters by, and others as they are. */
+/** Metafields become custom attributes; those that the shop filters by also become product fields. */
 function toAttributes({ rows }: ProductRows, metafields: ReturnType<typeof findMetafields>) {
   const attributes = metafields
     .map(({ name, column }) => ({ name, value: parseList(rows[0]!.cells[column] ?? "", ";").join(", ") }))
@@ -119,7 +121,7 @@ function toAttributes({ rows }: ProductRows, metafields: ReturnType<typeof findM
   return {
     ...(Object.fromEntries(filled) as Attributes),
     ...(attributes.length > 0
-      ? { customAttributes: attributes.map((fact) => ({ ...fact, type: "text" as const })) }
+      ? { customAttributes: attributes.map((attribute) => ({ ...attribute, type: "text" as const })) }
       : {}),
   };
 }

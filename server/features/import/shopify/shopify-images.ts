@@ -4,32 +4,32 @@ import type { Row } from "../product-files/product-file.ts";
 import { withRowError } from "../product-files/product-rows.ts";
 import type { ReadShopifyField } from "./shopify-columns.ts";
 
-type ShopifyImage = { address: string; position: number; alt: string };
+type ShopifyImage = { url: string; position: number; alt: string };
 
-/** A product's pictures by their Image Position; those without one come last, in the order of the rows. */
+/** Images sorted by Image Position. Images without a position come last, in the order of the rows. */
 export function readImages(rows: readonly Row[], read: ReadShopifyField): ShopifyImage[] {
   const images = rows.flatMap((row) => {
     const { cells } = row;
     const position = Number(read(cells, "imagePosition")) || Number.POSITIVE_INFINITY;
     const alt = read(cells, "imageAlt");
-    return withRowError(row, () => parseMediaUrls(read(cells, "image"), "\n")).map((address) => ({
-      address,
+    return withRowError(row, () => parseMediaUrls(read(cells, "image"), "\n")).map((url) => ({
+      url,
       position,
       alt,
     }));
   });
-  const distinct = images.filter(({ address }, at) => images.findIndex((one) => one.address === address) === at);
-  return distinct.sort((one, other) => (one.position === other.position ? 0 : one.position - other.position));
+  const distinct = images.filter(({ url }, index) => images.findIndex((image) => image.url === url) === index);
+  return distinct.sort((a, b) => (a.position === b.position ? 0 : a.position - b.position));
 }
 
-/** What the file says that its pictures show, by their addresses. */
+/** Alt text by image URL. */
 export function toAltTexts(images: readonly ShopifyImage[]): Record<string, string> {
-  return Object.fromEntries(images.filter(({ alt }) => alt).map(({ address, alt }) => [address, alt]));
+  return Object.fromEntries(images.filter(({ alt }) => alt).map(({ url, alt }) => [url, alt]));
 }
 
 /**
- * A colour's own pictures: what its variants name, then what the pictures' alt texts say is this colour and no other.
- * A product of one colour keeps all of its pictures together.
+ * The images of one colour: those of its variants, then those whose alt text mentions this colour.
+ * For a product with a single colour, images are not assigned to the colour.
  */
 export function getColorImages(
   color: string,
@@ -39,9 +39,9 @@ export function getColorImages(
 ) {
   if (colors.length < 2) return [];
   const mentioning = images.filter(({ alt }) => {
-    const mentionedColors = colors.filter((one) => containsPhrase(alt, one));
-    // "Navy Blue" says "Blue" too: the longest is meant.
-    return mentionedColors.sort((one, other) => other.length - one.length)[0] === color;
+    const mentionedColors = colors.filter((name) => containsPhrase(alt, name));
+    // "Navy Blue" also matches "Blue": the longest match wins.
+    return mentionedColors.sort((a, b) => b.length - a.length)[0] === color;
   });
-  return [...new Set([...variantImages, ...mentioning.map(({ address }) => address)])];
+  return [...new Set([...variantImages, ...mentioning.map(({ url }) => url)])];
 }

@@ -7,7 +7,7 @@ import type { ReadShopifyField } from "./shopify-columns.ts";
 export type ShopifyOptions = {
   /** Rupees for one unit of the file's currency. */
   rate: number;
-  /** Stock of a variant that Shopify does not count; undefined: what the file says. */
+  /** Stock of a variant without an inventory tracker. Default: the stock in the file. */
   untrackedStock: number | undefined;
 };
 type ColorAndSize = { color: string | undefined; size: string };
@@ -19,20 +19,20 @@ const optionCells = [
 ] as const;
 const oneSize = "One Size";
 
-/** Colours with their sizes, in the order of the rows. `soleColor` is the colour where the options name none. */
+/** Colours with their sizes, in the order of the rows. `soleColor` applies if no option is a colour. */
 export function readVariants(rows: readonly Row[], read: ReadShopifyField, soleColor: string, options: ShopifyOptions) {
   const names = optionCells.map(([name]) => read(rows[0]!.cells, name));
   const variations = new Map<string, ProductColorDraft & { sizes: VariantDraft[]; images: string[] }>();
   let previousValues: readonly string[] = [];
-  for (const row of rows.filter((one) => isVariantRow(one, read))) {
-    // A value that is left out is the row's before: files made by hand write a colour once.
-    const values = optionCells.map(([, value], at) => read(row.cells, value) || previousValues[at] || "");
+  for (const row of rows.filter((row) => isVariantRow(row, read))) {
+    // An empty value repeats the previous row's: hand-written files name a colour only once.
+    const values = optionCells.map(([, value], index) => read(row.cells, value) || previousValues[index] || "");
     previousValues = values;
     const { color = soleColor, size } = toColorAndSize(names, values);
     const variation = variations.get(color) ?? { color, images: [], sizes: [] };
     variations.set(color, variation);
-    if (variation.sizes.some((one) => one.size === size)) {
-      throw new RowError(row.line, `The product has ${size} of ${color} already.`);
+    if (variation.sizes.some((variant) => variant.size === size)) {
+      throw new RowError(row.line, `The product already has size ${size} in ${color}.`);
     }
     variation.sizes.push(withRowError(row, () => toVariant(row, read, size, options)));
     for (const image of withRowError(row, () => parseMediaUrls(read(row.cells, "variantImage"), "\n"))) {
@@ -42,17 +42,21 @@ export function readVariants(rows: readonly Row[], read: ReadShopifyField, soleC
   return [...variations.values()];
 }
 
-/** The other rows bring further pictures. */
+/** All other rows hold further images only. */
 function isVariantRow({ cells }: Row, read: ReadShopifyField): boolean {
   return read(cells, "option1Value") !== "" || read(cells, "price") !== "" || read(cells, "sku") !== "";
 }
 
-/** An option that is neither colour nor size becomes a part of the size: "M / Wool". */
+/** Options other than colour and size are appended to the size: "M / Wool". */
 function toColorAndSize(names: readonly string[], values: readonly string[]): ColorAndSize {
-  const filledOptions = names.map((name, at) => ({ name, value: values[at]! })).filter(({ value }) => value !== "");
+  const filledOptions = names
+    .map((name, index) => ({ name, value: values[index]! }))
+    .filter(({ value }) => value !== "");
   const color = filledOptions.find(({ name }) => isColor(name));
-  const size = filledOptions.find((one) => one !== color && isSize(one.name));
-  const otherOptions = filledOptions.filter((one) => one !== color && one !== size && one.value !== "Default Title");
+  const size = filledOptions.find((option) => option !== color && isSize(option.name));
+  const otherOptions = filledOptions.filter(
+    (option) => option !== color && option !== size && option.value !== "Default Title",
+  );
   const label = [...(size ? [size] : []), ...otherOptions].map(({ value }) => value).join(" / ");
   return { color: color?.value, size: label || oneSize };
 }

@@ -1,46 +1,46 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { ImportCounts } from "../../server/features/import/import-products.ts";
-import type { Terminal } from "./command.ts";
+import type { ImportCounts } from "../../server/features/import/index.ts";
+import type { Terminal } from "../terminal/command.ts";
 
-/** Lines when nobody watches: one for so many products. */
+/** Interval of the progress lines when the output is not a terminal. */
 const productsPerLine = 1000;
 
-export type Progress = {
+export type ImportProgress = {
   setBytesRead(bytes: number): void;
   setCounts(counts: ImportCounts): void;
   error(line: string): void;
   stop(): void;
 };
 
-/** How far the reading of a file is: a bar on a terminal, a line now and then elsewhere. */
-export function createProgress(terminal: Terminal, bytes: number): Progress {
-  return terminal.interactive ? createProgressBar(terminal, bytes) : createProgressLines(terminal, bytes);
+/** Progress of reading a file: a bar on a terminal, otherwise a line every `productsPerLine` products. */
+export function createImportProgress(terminal: Terminal, fileBytes: number): ImportProgress {
+  return terminal.interactive ? createProgressBar(terminal, fileBytes) : createProgressLines(terminal, fileBytes);
 }
 
-function createProgressBar(terminal: Terminal, bytes: number): Progress {
+function createProgressBar(terminal: Terminal, fileBytes: number): ImportProgress {
   const format = " {bar} {percentage}% | {products} products | {eta_formatted} left";
   const progressBar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
-  progressBar.start(bytes, 0, { products: 0 });
+  progressBar.start(fileBytes, 0, { products: 0 });
   return {
-    setBytesRead: (read) => progressBar.update(read),
+    setBytesRead: (bytesRead) => progressBar.update(bytesRead),
     setCounts: (counts) => progressBar.update({ products: countProducts(counts) }),
     error: (line) => terminal.error(`\r\u001B[K${line}`),
     stop: () => progressBar.stop(),
   };
 }
 
-function createProgressLines(terminal: Terminal, bytes: number): Progress {
+function createProgressLines(terminal: Terminal, fileBytes: number): ImportProgress {
   let bytesRead = 0;
   let reportedProducts = 0;
   return {
-    setBytesRead: (now) => {
-      bytesRead = now;
+    setBytesRead: (bytes) => {
+      bytesRead = bytes;
     },
     setCounts: (counts) => {
       const products = countProducts(counts);
       if (products < reportedProducts + productsPerLine) return;
       reportedProducts = products - (products % productsPerLine);
-      terminal.error(`${products} products, ${Math.floor((100 * bytesRead) / bytes)}% of the file`);
+      terminal.error(`${products} products, ${Math.floor((100 * bytesRead) / fileBytes)}% of the file`);
     },
     error: terminal.error,
     stop: () => {},
