@@ -14,7 +14,7 @@ export type Mailbox = {
 /** A real SMTP server that keeps what it is sent; on any free port unless one is named. */
 export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
-  const waiting: (() => void)[] = [];
+  const waiters: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -24,26 +24,26 @@ export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       accept();
-      for (const look of waiting.splice(0)) look();
+      for (const notify of waiters.splice(0)) notify();
     },
   });
   server.listen(requestedPort, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
 
-  const unread = (address: string) =>
-    mails.findIndex((mail) => !seen.has(mail) && mail.to?.some((to) => to.address === address));
-  const seen = new Set<Email>();
-  async function mailTo(address: string): Promise<Email> {
+  const findUnread = (address: string) =>
+    mails.findIndex((mail) => !read.has(mail) && mail.to?.some((to) => to.address === address));
+  const read = new Set<Email>();
+  async function waitForMail(address: string): Promise<Email> {
     const signal = AbortSignal.timeout(10_000);
     for (;;) {
-      const mail = mails[unread(address)];
+      const mail = mails[findUnread(address)];
       if (mail) {
-        seen.add(mail);
+        read.add(mail);
         return mail;
       }
       await new Promise<void>((resolve, reject) => {
-        waiting.push(resolve);
+        waiters.push(resolve);
         signal.addEventListener("abort", () => reject(new Error(`No mail came for ${address}`)), { once: true });
       });
     }
@@ -51,7 +51,7 @@ export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    waitForMail: mailTo,
+    waitForMail,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

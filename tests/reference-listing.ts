@@ -23,7 +23,7 @@ export type ReferenceProduct = {
   rating: number;
   ratingCount: number;
   /** Within Trending's days. */
-  lately: { sold: number; views: number };
+  recent: { sold: number; views: number };
 };
 
 const facetByFilter = {
@@ -42,7 +42,7 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
   q?: string | undefined;
   collection?: "new" | "trending" | undefined;
   /** Of categories, all of which hold. */
-  within: readonly string[];
+  withinCategories: readonly string[];
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   discountOnly?: boolean;
@@ -58,7 +58,7 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
 export function computeListing(products: readonly ReferenceProduct[], query: ReferenceQuery) {
   const candidates = products.filter((product) => matchesQuery(product, query));
   const matchesFilters = (product: ReferenceProduct, except?: FilterName | "discounted") =>
-    filterNames.every((choice) => except === choice || matchesFilter(query, choice, product)) &&
+    filterNames.every((filter) => except === filter || matchesFilter(query, filter, product)) &&
     (!query.discountOnly || except === "discounted" || product.discount > 0);
   const found = candidates.filter((product) => matchesFilters(product));
   const sort = query.sort ?? (query.collection ? sortByCollection[query.collection] : "high-low");
@@ -69,9 +69,9 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
     total: found.length,
     discounted: candidates.filter((product) => matchesFilters(product, "discounted") && product.discount > 0).length,
     ...Object.fromEntries(
-      filterNames.map((choice) => {
-        const matching = candidates.filter((product) => matchesFilters(product, choice));
-        return [facetByFilter[choice], countsOf(matching, choice, query)];
+      filterNames.map((filter) => {
+        const matching = candidates.filter((product) => matchesFilters(product, filter));
+        return [facetByFilter[filter], countsOf(matching, filter, query)];
       }),
     ),
   };
@@ -122,10 +122,10 @@ function matchesText({ name, thirdCategory }: ReferenceProduct, text: string): b
 
 function matchesQuery(
   product: ReferenceProduct,
-  { q, collection, within, minPrice, maxPrice, now }: ReferenceQuery,
+  { q, collection, withinCategories, minPrice, maxPrice, now }: ReferenceQuery,
 ): boolean {
   return (
-    within.every((id) => product.categories.includes(id)) &&
+    withinCategories.every((id) => product.categories.includes(id)) &&
     matchesText(product, (q ?? "").toLowerCase()) &&
     (collection !== "new" || product.createdAt + 30 * day > now) &&
     product.price >= (minPrice ?? 0) &&
@@ -134,44 +134,44 @@ function matchesQuery(
 }
 const day = 24 * 60 * 60 * 1000;
 
-function valuesOf(product: ReferenceProduct, choice: FilterName): readonly string[] {
-  if (choice === "category") return product.categories;
-  if (choice === "color") return product.colors;
-  return [product[choice]].filter((value) => value !== undefined);
+function valuesOf(product: ReferenceProduct, filter: FilterName): readonly string[] {
+  if (filter === "category") return product.categories;
+  if (filter === "color") return product.colors;
+  return [product[filter]].filter((value) => value !== undefined);
 }
 
-function matchesFilter(query: ReferenceQuery, choice: FilterName, product: ReferenceProduct): boolean {
-  const selected = query[choice];
-  return !selected || valuesOf(product, choice).some((value) => selected.includes(value));
+function matchesFilter(query: ReferenceQuery, filter: FilterName, product: ReferenceProduct): boolean {
+  const selected = query[filter];
+  return !selected || valuesOf(product, filter).some((value) => selected.includes(value));
 }
 
 /** A chosen value is told even when it leaves none; of categories only what the listing offers. */
 function countsOf(
   matching: readonly ReferenceProduct[],
-  choice: FilterName,
+  filter: FilterName,
   query: ReferenceQuery,
 ): Record<string, number> {
-  const counts = new Map((query[choice] ?? []).map((value) => [value, 0]));
+  const counts = new Map((query[filter] ?? []).map((value) => [value, 0]));
   for (const product of matching)
-    for (const value of valuesOf(product, choice)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const counted = [...counts].filter(([value]) => choice !== "category" || query.children.includes(value));
+    for (const value of valuesOf(product, filter)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const counted = [...counts].filter(([value]) => filter !== "category" || query.children.includes(value));
   return Object.fromEntries(counted);
 }
 
 const sortByCollection = { new: "newest", trending: "trending" } as const;
-const byNumber = (a: ReferenceProduct, b: ReferenceProduct) => b.number - a.number;
-const byId = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
-const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || byNumber(a, b);
-const isTrending = ({ lately: { sold, views } }: ReferenceProduct) => sold + views > 0;
+const byNumberDescending = (a: ReferenceProduct, b: ReferenceProduct) => b.number - a.number;
+const byIdDescending = (a: ReferenceProduct, b: ReferenceProduct) => (a.id < b.id ? 1 : -1);
+const newest = (a: ReferenceProduct, b: ReferenceProduct) => b.createdAt - a.createdAt || byNumberDescending(a, b);
+const isTrending = ({ recent: { sold, views } }: ReferenceProduct) => sold + views > 0;
 const compare: Record<SortName, (a: ReferenceProduct, b: ReferenceProduct) => number> = {
-  "high-low": (a, b) => b.price - a.price || byNumber(a, b),
-  "low-high": (a, b) => a.price - b.price || -byNumber(a, b),
+  "high-low": (a, b) => b.price - a.price || byNumberDescending(a, b),
+  "low-high": (a, b) => a.price - b.price || -byNumberDescending(a, b),
   newest,
-  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || byNumber(a, b),
-  discount: (a, b) => b.discount - a.discount || byNumber(a, b),
+  rating: (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || byNumberDescending(a, b),
+  discount: (a, b) => b.discount - a.discount || byNumberDescending(a, b),
   sold: (a, b) => b.sold - a.sold || newest(a, b),
   trending: (a, b) =>
-    b.lately.sold - a.lately.sold ||
-    b.lately.views - a.lately.views ||
-    (isTrending(a) && isTrending(b) ? byId(a, b) : newest(a, b)),
+    b.recent.sold - a.recent.sold ||
+    b.recent.views - a.recent.views ||
+    (isTrending(a) && isTrending(b) ? byIdDescending(a, b) : newest(a, b)),
 };

@@ -103,7 +103,7 @@ test("for the whole demo catalogue, random listings, facets and searches equal t
         ...rest,
         ...selected,
         discountOnly,
-        within: within.map(({ id }) => id),
+        withinCategories: within.map(({ id }) => id),
         children,
       };
       const listing = await shop.api.catalogue.products({ ...filters, sort, collection });

@@ -87,7 +87,7 @@ test("for random catalogues and filters, listings and facets equal the reference
         const referenceQuery = {
           ...rest,
           discountOnly: discountOnly !== undefined,
-          within: id ? [id] : [],
+          withinCategories: id ? [id] : [],
           children: id ? [] : children,
           now,
         };
@@ -158,7 +158,7 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
       createdAt: now - age,
       rating: 0,
       ratingCount: 0,
-      lately: { sold: 0, views: 0 },
+      recent: { sold: 0, views: 0 },
     };
   });
 }
