@@ -57,12 +57,12 @@ export type ResetPassword = VerifyOtp;
 export const ChangePassword = z.object({ currentPassword: LoginPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-const requiredText = (what: string, maxLength: number) =>
+const requiredText = (label: string, maxLength: number) =>
   z
-    .string({ error: `${what} is required` })
+    .string({ error: `${label} is required` })
     .trim()
-    .min(1, `${what} is required`)
-    .max(maxLength, `${what} is too long`);
+    .min(1, `${label} is required`)
+    .max(maxLength, `${label} is too long`);
 
 export const Profile = z.object({
   firstName: requiredText("First name", 120),

@@ -5,8 +5,8 @@ import { demoContent, seedContent } from "./content.ts";
 
 test("six banners, all managed pages and four social links are added once", async ({ shop }) => {
   await seedContent(shop.context);
-  const { content, settings: site } = shop.api;
-  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), site.get()]);
+  const { content, settings } = shop.api;
+  const read = () => Promise.all([content.banners(), content.pages(), content.socialLinks(), settings.get()]);
   const before = await read();
   const [banners, pages, links] = before;
   expect(banners.data).toHaveLength(6);

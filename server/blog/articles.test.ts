@@ -64,7 +64,7 @@ test("an article contains all fields of its page", async ({ shop }) => {
   expect(article.content).toMatch(/word\s+end$/);
 });
 
-test("an article needs neither author nor picture, and takes a minute at least", async ({ shop }) => {
+test("author and image of an article are optional; its reading time is at least one minute", async ({ shop }) => {
   const { id } = await saveTestArticle(shop);
   const { article } = await shop.api.blog.article(id);
   expect(article).toMatchObject({ author: null, imageUrl: null, category: null, readingMinutes: 1 });

@@ -43,8 +43,8 @@ export async function saveArticle(context: Pick<AppContext, "db" | "jobs" | "con
   const article = validateDraft(draft);
   const fingerprint = createHash("sha256").update(JSON.stringify(article)).digest("base64url");
   return context.db.transaction().execute(async (trx): Promise<ArticleSaved> => {
-    const known = await findArticleBySource(trx, article);
-    if (known?.fingerprint === fingerprint) return { id: known.id, outcome: "unchanged" };
+    const existing = await findArticleBySource(trx, article);
+    if (existing?.fingerprint === fingerprint) return { id: existing.id, outcome: "unchanged" };
     const authorId = article.author ? await upsertAuthor(trx, article.author) : null;
     const now = context.now();
     const saved = await upsertArticle(

@@ -44,9 +44,9 @@ export async function savePageWithOutcome(db: Database, draft: PageDraft): Promi
   const title = requireText(draft.title, "The page has no title.");
   const slug = toSlug(title);
   const existing = await findPage(db, slug);
-  const sections = (draft.sections ?? []).map((section, at) => ({
+  const sections = (draft.sections ?? []).map((section, index) => ({
     // Sections keep their id by position.
-    _id: existing?.sections[at]?._id ?? newId(),
+    _id: existing?.sections[index]?._id ?? newId(),
     title: section.title.trim(),
     content: sanitizeContent(section.content),
     linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),

@@ -5,9 +5,14 @@ import { savePage } from "../content/content.ts";
 
 const get = async ({ app }: TestShop, url: string) => {
   const { statusCode, body, headers } = await app.inject(url);
-  return { statusCode, body, headers, places: [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url) };
+  return {
+    statusCode,
+    body,
+    headers,
+    locations: [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url),
+  };
 };
-const urls = async (shop: TestShop, url: string) => (await get(shop, url)).places;
+const urls = async (shop: TestShop, url: string) => (await get(shop, url)).locations;
 const origin = "http://shop.test";
 
 test("the sitemaps list all public pages", async ({ shop }) => {
@@ -47,8 +52,8 @@ test("a sitemap holds at most 50,000 URLs, each with its last modification", asy
   const parts = (await urls(shop, "/sitemap.xml")).filter((url) => url.includes("articles"));
   expect(parts).toHaveLength(2);
   const [first, second] = await Promise.all(parts.map((url) => get(shop, url.slice(origin.length))));
-  expect([first?.places.length, second?.places.length]).toEqual([50_000, 1]);
-  expect(new Set([...first!.places, ...second!.places]).size).toBe(50_001);
+  expect([first?.locations.length, second?.locations.length]).toEqual([50_000, 1]);
+  expect(new Set([...first!.locations, ...second!.locations]).size).toBe(50_001);
   expect(second?.body).toContain("<lastmod>2026-01-31T20:00:00.000Z</lastmod>");
 });
 

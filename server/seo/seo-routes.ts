@@ -9,7 +9,7 @@ import { findSitemapEntries, listSitemaps } from "./sitemap.ts";
 import { SitemapCache } from "./sitemap-cache.ts";
 import { indexXml, sitemapXml } from "./sitemap-xml.ts";
 
-const hour = "public, max-age=3600";
+const cacheControl = "public, max-age=3600";
 const params = z.object({ file: z.string().max(60) });
 
 /** /robots.txt, /sitemap.xml and the sitemaps it names. */
@@ -18,7 +18,7 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
   const origin = config.publicUrl;
 
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
-    reply.header("cache-control", hour).type("text/plain; charset=utf-8").send(robotsText(origin)),
+    reply.header("cache-control", cacheControl).type("text/plain; charset=utf-8").send(robotsText(origin)),
   );
   async function* generateIndex() {
     yield indexXml(await listSitemaps(db), origin);
@@ -38,7 +38,7 @@ export function seoRoutes(app: App, { db, config, now }: AppContext) {
 }
 
 function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Buffer) {
-  reply.header("cache-control", hour).header("vary", "accept-encoding").type("application/xml; charset=utf-8");
+  reply.header("cache-control", cacheControl).header("vary", "accept-encoding").type("application/xml; charset=utf-8");
   if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(gunzipSync(xml));
   return reply.header("content-encoding", "gzip").send(xml);
 }

@@ -9,17 +9,17 @@ const maxSitemaps = 64;
 
 /** In-memory cache of compressed sitemaps. Concurrent requests share one generation. */
 export class SitemapCache {
-  readonly #kept = new Map<string, { until: number; xml: Promise<Buffer> }>();
+  readonly #entries = new Map<string, { expiresAt: number; xml: Promise<Buffer> }>();
 
   get(name: string, now: Date, generate: () => AsyncIterable<string>): Promise<Buffer> {
-    const cached = this.#kept.get(name);
-    if (cached && cached.until > now.getTime()) return cached.xml;
+    const cached = this.#entries.get(name);
+    if (cached && cached.expiresAt > now.getTime()) return cached.xml;
     const xml = compress(generate());
-    const entry = { until: now.getTime() + cacheMs, xml };
-    this.#kept.delete(name);
-    this.#kept.set(name, entry);
-    if (this.#kept.size > maxSitemaps) this.#kept.delete(this.#kept.keys().next().value!);
-    xml.catch(() => this.#kept.get(name) === entry && this.#kept.delete(name));
+    const entry = { expiresAt: now.getTime() + cacheMs, xml };
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    if (this.#entries.size > maxSitemaps) this.#entries.delete(this.#entries.keys().next().value!);
+    xml.catch(() => this.#entries.get(name) === entry && this.#entries.delete(name));
     return xml;
   }
 }

@@ -52,7 +52,7 @@ test.each([
 
 test("a stored value that is no longer valid falls back to its default", async ({ shop }) => {
   const { db } = shop.context;
-  const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", gone: 1, app_title: "Sample Shop" });
+  const value = JSON.stringify({ returnDays: -5, imageUrl: "logo.png", unknown: 1, app_title: "Sample Shop" });
   await db.insertInto("settings").values({ value }).execute();
   expect((await shop.api.settings.get()).data).toMatchObject({
     returnDays: 30,

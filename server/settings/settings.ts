@@ -4,7 +4,7 @@ import { SiteSettings } from "#contract/settings.ts";
 import type { Database } from "../database/database.ts";
 import { findSettings, mergeSettings } from "./settings-queries.ts";
 
-type CachedSettings = { settings: Promise<SiteSettings>; until: number };
+type CachedSettings = { settings: Promise<SiteSettings>; expiresAt: number };
 // Lifetime of the cache in ms: the delay after which changes by other processes are seen without a notification.
 const cacheMs = 3000;
 const cache = new WeakMap<Database, CachedSettings>();
@@ -12,9 +12,9 @@ const cache = new WeakMap<Database, CachedSettings>();
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
 export function getSettings(db: Database): Promise<SiteSettings> {
   const cached = cache.get(db);
-  if (cached && cached.until > performance.now()) return cached.settings;
+  if (cached && cached.expiresAt > performance.now()) return cached.settings;
   const settings = findSettings(db).then((stored) => SiteSettings.parse(pickValid(stored)));
-  cache.set(db, { settings, until: performance.now() + cacheMs });
+  cache.set(db, { settings, expiresAt: performance.now() + cacheMs });
   // Failed queries are not cached.
   settings.catch(() => cache.delete(db));
   return settings;
