@@ -1,7 +1,7 @@
 import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Database } from "../../server/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/images/compute-placeholder.ts";
-import { saveGuessedPlaceholders } from "../../server/images/placeholders.ts";
+import { saveEstimatedPlaceholders } from "../../server/images/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
@@ -18,9 +18,9 @@ export async function seedPlaceholders(db: Database, drafts: readonly ProductDra
   const urls = new Set(drafts.flatMap(({ variations }) => variations.flatMap(({ images = [] }) => images)));
   const placeholders = [...urls].flatMap((url) => {
     const image = parseGarmentPath(url.replace(/^\/media\//, ""));
-    return image ? [{ address: url, blur: estimatePlaceholder(image) }] : [];
+    return image ? [{ imageUrl: url, placeholder: estimatePlaceholder(image) }] : [];
   });
-  await saveGuessedPlaceholders(db, placeholders);
+  await saveEstimatedPlaceholders(db, placeholders);
 }
 
 export function estimatePlaceholder(image: GarmentImage): string {

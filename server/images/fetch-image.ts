@@ -10,7 +10,7 @@ type FetchImageOptions = {
   timeoutMs?: number;
 };
 
-/** A photo from another host. What is no photo, too large, too slow, moved or not on the public internet is refused. */
+/** Fetches a photo from another host. Refuses other content types, redirects, and hosts outside the public internet, as well as files that are too large or too slow. */
 export async function fetchImage(url: URL, options: FetchImageOptions = {}): Promise<Buffer> {
   const { openRequest = httpsRequest, maxBytes = 20 * 1024 ** 2, timeoutMs = 10_000 } = options;
   const request = openRequest(url, {
@@ -19,7 +19,7 @@ export async function fetchImage(url: URL, options: FetchImageOptions = {}): Pro
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Kapas" },
   });
-  // One more may come after the answer has begun; the answer's own reading tells of it.
+  // After the response has begun, a second error may be emitted here; reading the response reports it.
   request.on("error", () => {});
   try {
     request.end();

@@ -4,48 +4,48 @@ import { dirname, join } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 
 /**
- * Made pictures on disk: bounded, and made once however many ask at the same moment. Several processes may share the
- * folder; at worst two of them make the same picture, and the folder is over its bound by what each writes meanwhile.
+ * Caches rendered images on disk: bounded, and concurrent requests for an image share one render. Several processes may
+ * share the folder; at worst two of them render the same image, and the folder exceeds its bound by what each writes meanwhile.
  */
 export class ImageCache {
   readonly #folder: string;
-  readonly #mostBytes: number;
-  readonly #coming = new Map<string, Promise<Buffer>>();
+  readonly #maxBytes: number;
+  readonly #pending = new Map<string, Promise<Buffer>>();
   /** Bytes written since the folder was last measured. */
-  #unmeasured = Number.POSITIVE_INFINITY;
+  #bytesSinceMeasured = Number.POSITIVE_INFINITY;
 
   constructor(folder: string, maxBytes = 1024 ** 3) {
     this.#folder = folder;
-    this.#mostBytes = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.#coming.get(key);
-    // That who asked first has no place in the queue is said to them alone.
-    if (known) return known.catch((error) => (isBusy(error) ? this.get(key, render) : Promise.reject(error)));
-    const coming = this.#readOrMake(key, render).finally(() => this.#coming.delete(key));
-    this.#coming.set(key, coming);
-    return coming;
+    const shared = this.#pending.get(key);
+    // A refusal for lack of queue space concerns only the first client. The others try again.
+    if (shared) return shared.catch((error) => (isBusy(error) ? this.get(key, render) : Promise.reject(error)));
+    const pending = this.#readOrRender(key, render).finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
   }
 
-  async #readOrMake(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const file = this.#fileOf(key);
-    const kept = await readFile(file).catch(() => undefined);
-    // An empty one is what a power cut leaves of a file.
-    if (kept && kept.length > 0) {
-      // What is used stays: the least lately used files go first.
+  async #readOrRender(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const file = this.#toFile(key);
+    const cached = await readFile(file).catch(() => undefined);
+    // A power cut can leave an empty file.
+    if (cached && cached.length > 0) {
+      // Marks the file as used: the least recently used files are evicted first.
       void utimes(file, new Date(), new Date()).catch(() => {});
-      return kept;
+      return cached;
     }
-    const made = await render();
-    // A full disk, or a neighbour that made room at this moment, must not cost the picture.
-    await this.#write(file, made).catch(() => {});
-    return made;
+    const image = await render();
+    // The image is served even if writing fails: a full disk, or another process evicting at this moment.
+    await this.#write(file, image).catch(() => {});
+    return image;
   }
 
   async #write(file: string, bytes: Buffer) {
     await mkdir(dirname(file), { recursive: true });
-    // Renamed when complete: a killed process must not leave half a picture.
+    // Renamed when complete, so that a killed process does not leave half an image.
     const part = `${file}.${randomBytes(4).toString("hex")}.part`;
     try {
       await writeFile(part, bytes);
@@ -54,17 +54,17 @@ export class ImageCache {
       await rm(part, { force: true });
       throw error;
     }
-    this.#unmeasured += bytes.length;
-    if (this.#unmeasured > this.#mostBytes / 10) await this.#makeRoom();
+    this.#bytesSinceMeasured += bytes.length;
+    if (this.#bytesSinceMeasured > this.#maxBytes / 10) await this.#evict();
   }
 
-  async #makeRoom() {
-    this.#unmeasured = 0;
+  async #evict() {
+    this.#bytesSinceMeasured = 0;
     const files = await this.#list();
     let total = files.reduce((sum, file) => sum + file.size, 0);
-    for (const { path, size } of files.sort((one, other) => one.usedAt - other.usedAt)) {
-      // Down to where the next tenth fits too.
-      if (total <= this.#mostBytes * 0.9) break;
+    for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
+      // Down to 90 %, so that the next tenth fits.
+      if (total <= this.#maxBytes * 0.9) break;
       await rm(path, { force: true });
       total -= size;
     }
@@ -73,16 +73,16 @@ export class ImageCache {
   async #list() {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    const known = await Promise.all(
+    const measured = await Promise.all(
       files.map(async (path) => {
-        const found = await stat(path).catch(() => undefined);
-        return found && { path, size: found.size, usedAt: found.mtimeMs };
+        const stats = await stat(path).catch(() => undefined);
+        return stats && { path, size: stats.size, usedAt: stats.mtimeMs };
       }),
     );
-    return known.filter((file) => file !== undefined);
+    return measured.filter((file) => file !== undefined);
   }
 
-  #fileOf(key: string): string {
+  #toFile(key: string): string {
     const hash = createHash("sha256").update(key).digest("hex");
     return join(this.#folder, hash.slice(0, 2), hash.slice(2));
   }

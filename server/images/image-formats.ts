@@ -1,13 +1,13 @@
 const formats = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof formats)[number];
 
-/** The smallest format that the browser says it reads; "image/*" is said by some that read neither of the small ones. */
+/** The smallest format that the browser lists by name. "image/*" is ignored, because some browsers that send it read neither AVIF nor WebP. */
 export function negotiateFormat(accept = ""): ImageFormat {
   const accepted = new Set(accept.toLowerCase().split(",").filter(isAccepted).map(toMediaType));
   return formats.find((format) => accepted.has(`image/${format}`)) ?? "jpeg";
 }
 
-/** "q=0" means: not this one. */
+/** "q=0" excludes a media type. */
 function isAccepted(part: string): boolean {
   return !/;\s*q=0(\.0*)?\s*(;|$)/.test(part);
 }

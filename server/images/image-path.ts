@@ -1,23 +1,23 @@
 import { imageWidths } from "#contract/image-widths.ts";
 
-// Only a width that is made is one: a shopkeeper's folder may be called 2026.
+/** Matches only the offered widths as a width: the merchant's folder may be called 2026. */
 const mediaUrlPattern = new RegExp(`^/media/(?:(${imageWidths.join("|")})/)?(.+)$`, "s");
 
 /**
- * The width that an address below /media/ asks for, and the path of the picture. A file's path is its name, in which the
- * address has signs (%20) for spaces and accents; what another host is asked for stays as it is written.
+ * Parses a URL below /media/ into the requested width and the image's path. The path of a local file is percent-decoded;
+ * the path of another host's image stays as it is.
  */
 export function parseMediaUrl(url: string): { width: number | undefined; path: string } | undefined {
   const [, width, encodedPath = ""] = mediaUrlPattern.exec(url) ?? [];
   const path = isRemote(encodedPath) ? encodedPath : decodePath(encodedPath.split("?")[0]!);
-  // A sign must not make a file's name another host's.
+  // Percent-encoding must not turn a local file's path into another host's (%72emote/…).
   if (!path || isRemote(path) !== isRemote(encodedPath)) return undefined;
   return { width: width ? Number(width) : undefined, path };
 }
 
 /**
- * The path below /media/ of the picture that a product's address names: without a width, and another host's below
- * remote/, as web/ui/image-source.ts asks for it.
+ * Converts the image URL of a product to the image's path below /media/, without a width. Images of other hosts are below
+ * remote/, as web/ui/image-source.ts requests them.
  */
 export function toImagePath(imageUrl: string): string | undefined {
   if (imageUrl.startsWith("/media/")) return parseMediaUrl(imageUrl)?.path;

@@ -20,12 +20,12 @@ import { createFolderSource, type FindSourceImage, isPlainPath, type SourceImage
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
-/** For whoever asks for /media/{path} without a width: a shared link's picture, another client of the API. */
+/** Width for /media/{path} without a width: link previews, other clients of the API. In pixels. */
 const defaultWidth = 1080;
 
 /**
- * /media/{width}/{path}: pictures in the sizes pages ask for. A path that begins with one of the names in `drawn` is
- * drawn by that source, one that begins with remote/ is fetched, every other one is a file in DATA_DIR/media.
+ * /media/{width}/{path}: images in the sizes that pages request. Paths that begin with a key of `sources` are rendered
+ * from that source, paths that begin with remote/ are fetched, and all others are files in DATA_DIR/media.
  */
 export async function imageRoutes(app: App, context: AppContext, sources: Record<string, FindSourceImage> = {}) {
   const { config, db } = context;
@@ -34,11 +34,11 @@ export async function imageRoutes(app: App, context: AppContext, sources: Record
   const findFile = createFolderSource(`${config.dataDir}/media`);
   const findRemote = createRemoteSource(async () => (await getSettings(db)).pictureHosts);
   const busyMessage = "Too many pictures are being made. Please try again.";
-  // Two of Node's four threads: files are read and passwords checked by the others. 200 waiting are ten cold pages.
+  // Two of the four libuv threads; the others read files and hash passwords. 200 queued images are ten uncached pages.
   const renderLimit = new ConcurrencyLimit(2, 200, busyMessage);
-  // Waiting for another host costs no thread but holds what came: at most eight originals at once.
+  // Waiting for another host takes no thread but memory for the received bytes: at most eight source images at once.
   const fetchLimit = new ConcurrencyLimit(8, 200, busyMessage);
-  // Five cold pages for one client: the other half of the queue is always others'.
+  // Five uncached pages for one client: half of the queue stays free for other clients.
   const clientLimit = new PerClientLimit(100, busyMessage);
 
   function findSource(path: string): Promise<SourceImage | undefined> {
@@ -58,24 +58,24 @@ export async function imageRoutes(app: App, context: AppContext, sources: Record
 
   await runPlaceholderJobs(context, findSource);
 
-  // Whoever still waits has left: who stayed has been answered. Two hundred pictures would take a minute.
+  // Requests under way have got their responses before onClose, so the clients of queued ones have left. Rendering 200 images would take a minute.
   app.addHook("onClose", async () => {
     renderLimit.rejectQueued();
     fetchLimit.rejectQueued();
   });
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
-    // Now: of a client that has gone it is no longer known.
+    // Read first: once the client has disconnected, its IP is no longer known.
     const network = networkOf(request.ip);
-    // The address as it was sent: what another host is asked for must not be decoded on the way.
+    // The raw URL: the path of another host's image must not be decoded.
     const { width = defaultWidth, path = "" } = parseMediaUrl(request.url) ?? {};
     const source = await findSource(path);
     if (!source) throw new Refusal("not_found", "There is no such picture.");
     const format = negotiateFormat(request.headers.accept);
-    const name = `${encoderVersion} ${width} ${format} ${path} ${source.version}`;
-    const etag = `"${createHash("sha256").update(name).digest("base64url").slice(0, 22)}"`;
+    const key = `${encoderVersion} ${width} ${format} ${path} ${source.version}`;
+    const etag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     if (request.headers["if-none-match"]?.includes(etag)) return setImmutableHeaders(reply, etag).code(304).send();
-    const image = await cache.get(name, () => clientLimit.run(network, () => render(source, width, format)));
+    const image = await cache.get(key, () => clientLimit.run(network, () => render(source, width, format)));
     placeholders.record(path, image);
     return setImmutableHeaders(reply, etag).type(`image/${format}`).send(image);
   });
@@ -88,7 +88,7 @@ export async function imageRoutes(app: App, context: AppContext, sources: Record
   );
 }
 
-/** By other sites too: a mail with pictures of what was ordered is read on them. */
+/** Cross-origin, because webmail clients on other sites show the product images of order emails. */
 function setImmutableHeaders(reply: FastifyReply, etag: string) {
   return reply
     .header("cache-control", "public, max-age=31536000, immutable")

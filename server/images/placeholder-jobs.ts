@@ -7,14 +7,14 @@ import { savePlaceholder } from "./placeholders.ts";
 import { resizeImage } from "./resize-image.ts";
 import { type FindSourceImage, isPlainPath } from "./source-images.ts";
 
-/** Pictures in one job: done well within a job's time, however large the photos are. */
+/** Images per job: finished well within a job's time limit, however large the photos are. */
 const batchSize = 10;
-/** As wide as the narrowest picture that is served: a first viewer's blur would be the same. */
+/** Width of the narrowest served image, in pixels, so that the placeholder equals the one computed on a first view. */
 const sourceWidth = 160;
 
 /**
- * Queues the blurs of pictures that a shopkeeper brought. Only of the shop's own files: 6,000 products must not make the
- * shop ask another host for all their pictures, so those get theirs from the first viewer.
+ * Queues computing the placeholders of imported images. Local files only: importing 6,000 products must not request all
+ * their images from another host. Those get their placeholders on the first view.
  */
 export async function queuePlaceholders({ db, jobs }: Pick<AppContext, "db" | "jobs">, imageUrls: readonly string[]) {
   const paths = new Set(imageUrls.map(toImagePath).filter((path) => path !== undefined && isPlainPath(path)));
@@ -26,11 +26,11 @@ export async function queuePlaceholders({ db, jobs }: Pick<AppContext, "db" | "j
     await jobs.add(db, "image-placeholder", { paths: missing.slice(start, start + batchSize) });
 }
 
-/** Makes queued blurs from now on, one picture at a time. One that is missing or broken is logged and left to its first viewer. */
+/** Processes queued placeholder jobs, one image at a time. Missing or broken images are logged; a first view may still compute their placeholders. */
 export async function runPlaceholderJobs({ db, jobs, config }: AppContext, findSource: FindSourceImage) {
   const log = pino({ level: config.logLevel });
-  // Behind what pages wait for, whatever an import queued: ten jobs at most are taken at once.
-  const limit = new ConcurrencyLimit(1, 1000, "Too many blurs wait.");
+  // One at a time, so that images of pages are rendered first. The queue suffices: at most ten jobs run at once.
+  const limit = new ConcurrencyLimit(1, 1000, "Too many placeholders are queued.");
 
   async function renderSmallImage(path: string): Promise<Buffer | undefined> {
     try {
@@ -38,7 +38,7 @@ export async function runPlaceholderJobs({ db, jobs, config }: AppContext, findS
       if (!source) throw new Error("There is no such file.");
       return await resizeImage(await source.read(), sourceWidth, "webp", true);
     } catch (error) {
-      log.warn({ picture: path, reason: (error as Error).message }, "a picture has no blur");
+      log.warn({ image: path, reason: (error as Error).message }, "placeholder could not be computed");
       return undefined;
     }
   }

@@ -12,7 +12,7 @@ export function findPlaceholders(db: Database, paths: readonly string[]) {
     .execute();
 }
 
-/** Those of these pictures whose own blur is known, not one that was guessed. */
+/** The paths among `paths` whose placeholder was computed from the image, not estimated. */
 export async function findComputedPaths(db: Database, paths: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("image_placeholders")
@@ -23,7 +23,7 @@ export async function findComputedPaths(db: Database, paths: readonly string[]):
   return rows.map(({ path }) => path);
 }
 
-/** A guess gives way to what was seen, and to nothing else. */
+/** A computed placeholder replaces an estimated one. Otherwise the stored one stays. */
 export async function upsertPlaceholders(db: Database, placeholders: readonly Placeholder[]) {
   await db
     .insertInto("image_placeholders")

@@ -1,4 +1,4 @@
-/** A quiet tile with its size on it, by day and by night, for a place whose picture is still missing. */
+/** Tile for a missing image: shows its size in pixels, with light and dark colours. */
 export function renderPlaceholderSvg(width: number, height: number): string {
   const fontSize = Math.max(8, Math.min(width, height) / 9);
   return (

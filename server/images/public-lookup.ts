@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** Addresses that are not on the public internet: this machine, its neighbours, and ways that lead to them. */
+/** IP ranges outside the public internet: loopback, private and link-local networks, and ranges that tunnel to them. */
 const privateRanges = new BlockList();
 for (const [subnet, prefixLength] of [
   ["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [subnet, prefixLength] of [
 ] as const)
   privateRanges.addSubnet(subnet, prefixLength, "ipv4");
 
-// Of IPv6 only 2000::/3 is public; within it these carry an IPv4 address or are for examples.
+// Only 2000::/3 of IPv6 is public. Within it, the ranges below embed an IPv4 address or are reserved for documentation.
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 for (const [subnet, prefixLength] of [
@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
   return !privateRanges.check(address, "ipv4");
 }
 
-/** Used by the connection itself: what was checked is what is connected to, whatever the name says a moment later. */
+/** DNS lookup that the connection itself uses: it connects to the checked address, even if the name resolves differently a moment later. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);

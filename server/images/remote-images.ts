@@ -2,11 +2,11 @@ import { Refusal } from "#contract/errors.ts";
 import { fetchImage } from "./fetch-image.ts";
 import type { FindSourceImage } from "./source-images.ts";
 
-/** A host that does not answer is left alone for this long. Milliseconds. */
+/** A failed URL is not requested again for this long. */
 const failureCacheMs = 30_000;
 const maxFailures = 1000;
 
-/** remote/{host}/{path}: pictures of the hosts that the shop's settings list, and of no others. */
+/** remote/{host}/{path}: images of the hosts listed in the shop's settings only. */
 export function createRemoteSource(listHosts: () => Promise<readonly string[]>, fetch = fetchImage): FindSourceImage {
   const failures = new Map<string, { refusal: Refusal; expiresAt: number }>();
 

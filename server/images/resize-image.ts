@@ -2,19 +2,19 @@ import sharp, { type Sharp } from "sharp";
 import { Refusal } from "#contract/errors.ts";
 import type { ImageFormat } from "./image-formats.ts";
 
-/** Named in what is kept on disk: raise it with any change below, and older pictures are no longer used. */
+/** Part of the cache key and ETag: increment it with any change below, so that images cached before are no longer used. */
 export const encoderVersion = "2";
 
-/** A larger one is refused: a small file can unpack to gigabytes. */
+/** Larger images are refused: a small file can decompress to gigabytes. */
 const maxPixels = 40_000_000;
-// What a file is, is what its bytes say; its name and its host may be lying.
+// The format is detected from the file's bytes; its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
-/** How their files begin. One that is not trusted and begins otherwise is not even opened: a drawing of 20 kB can take gigabytes. */
+/** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
 const rasterSignature = /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP|GIF8|....ftyp|II[*+]|MM.[*+])/s;
 
 /**
- * The picture in this width (never enlarged) and format, without what the camera wrote into it. SVG is drawn into
- * pixels, and only where `drawings` are trusted. A file that is no picture is refused.
+ * Resizes an image to this width (never enlarged), encodes it in this format and strips its metadata. SVG is rasterized,
+ * and only if `allowSvg`, for trusted files. Refuses files that are not images.
  */
 export async function resizeImage(
   source: Buffer,
@@ -37,7 +37,7 @@ export async function resizeImage(
   }
 }
 
-/** Measured: docs/decisions/0006. AVIF's effort 2 takes twice the time of 1 for 2 % of the bytes. */
+/** Measured in docs/decisions/0006. AVIF effort 2 takes twice the time of effort 1 and saves 2 % of the bytes. */
 function encode(image: Sharp, format: ImageFormat): Sharp {
   if (format === "avif") return image.avif({ quality: 52, effort: 1 });
   if (format === "webp") return image.webp({ quality: 76, effort: 3 });

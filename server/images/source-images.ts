@@ -2,19 +2,19 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 
-/** A picture before it is cut to size. */
+/** An image before resizing. */
 export type SourceImage = {
-  /** Changes when the original does: what was made of an older one is then no longer used. */
+  /** Changes with the file, so that images rendered from an older version are no longer used. */
   version: string;
-  /** From another host: slow, and not to be trusted with more than photos. */
+  /** On another host: slow to read, and untrusted, so SVG is refused. */
   isRemote?: boolean;
   read(): Promise<Buffer>;
 };
 
-/** Finds a picture's original by its path below /media/, or nothing. */
+/** Finds a source image by its path below /media/. */
 export type FindSourceImage = (path: string) => Promise<SourceImage | undefined>;
 
-/** No part begins with a point: no "..", no hidden file, no empty part. A shopkeeper's names have spaces and accents. */
+/** No segment is empty or begins with a dot ("..", hidden files). The merchant's file names contain spaces and accents. */
 const plainPathPattern = /^[^./\\:\p{Cc}][^/\\:\p{Cc}]*(\/[^./\\:\p{Cc}][^/\\:\p{Cc}]*)*$/u;
 const maxBytes = 60 * 1024 ** 2;
 
@@ -22,7 +22,7 @@ export function isPlainPath(path: string): boolean {
   return path.length <= 200 && plainPathPattern.test(path);
 }
 
-/** The shopkeeper's own pictures: files below this folder. */
+/** Finds the merchant's own images: files below this folder. */
 export function createFolderSource(folder: string): FindSourceImage {
   return async (path) => {
     const [file, stats] = (await findFile(folder, path)) ?? [];
@@ -32,7 +32,7 @@ export function createFolderSource(folder: string): FindSourceImage {
   };
 }
 
-/** A name with an accent is written in two ways: as tables have it, and as files that come from a Mac do. */
+/** Tries both Unicode forms of accents: spreadsheets have NFC, files from a Mac have NFD. */
 async function findFile(folder: string, path: string) {
   for (const name of new Set([path, path.normalize("NFC"), path.normalize("NFD")])) {
     const file = join(folder, name);

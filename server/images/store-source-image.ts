@@ -4,12 +4,12 @@ import { basename, dirname, extname, join } from "node:path";
 import { Refusal } from "#contract/errors.ts";
 import { resizeImage } from "./resize-image.ts";
 
-/** Small, so that looking whether a file is a picture costs little. */
+/** Small, so that checking that a file is an image is cheap. In pixels. */
 const trialWidth = 32;
 
 /**
- * Copies a shopkeeper's picture to the shop's originals and answers its address. The name tells what is in it: the same
- * picture again is the same address, a changed one another, so that nobody is shown a kept old one.
+ * Copies a merchant's image to the source images and returns its URL. The file name contains a hash of the content: the
+ * same image always gets the same URL, and a changed one gets a new URL, so that no browser shows an old cached image.
  */
 export async function storeSourceImage(dataDir: string, file: string): Promise<string> {
   const bytes = await readFile(file);
@@ -19,7 +19,7 @@ export async function storeSourceImage(dataDir: string, file: string): Promise<s
   const target = join(dataDir, "media", path);
   if (!(await isStored(target, bytes.length))) {
     await mkdir(dirname(target), { recursive: true });
-    // Whole or not at all, also when the power fails half way.
+    // Atomic (write and rename), also in a power failure.
     await writeFile(`${target}.part`, bytes);
     await rename(`${target}.part`, target);
   }
@@ -36,7 +36,6 @@ function toPlainName(file: string): string {
   return name.slice(0, 60) || "picture";
 }
 
-/** The endings that a picture's file may have. */
 const imageExtensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif"];
 
 export function requireImageExtension(file: string) {

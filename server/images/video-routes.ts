@@ -4,8 +4,8 @@ import type { App } from "../app-type.ts";
 import type { AppContext } from "../context.ts";
 
 /**
- * /videos/{file}: a file in DATA_DIR/videos, else one of `folders`. A player asks for parts of it (range requests). Like
- * a picture's, its content never changes under one name: browsers keep it for a year.
+ * /videos/{file}: a file in DATA_DIR/videos or else in `extraFolders`. Players send range requests. As with images, the
+ * content of a name never changes: browsers cache it for a year.
  */
 export async function videoRoutes(app: App, { config }: AppContext, extraFolders: readonly string[] = []) {
   const ownFolder = `${config.dataDir}/videos`;
