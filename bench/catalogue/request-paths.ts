@@ -4,7 +4,7 @@ import { sorts } from "#contract/listing.ts";
 import type { Database } from "../../server/database/database.ts";
 import { createRandom } from "./fill.ts";
 
-/** The paths of each measurement, requested in turn. Many different ones, so that not only cached responses are measured. */
+/** The paths of each measurement, requested in turn. Many different ones, so that no cached response is measured. */
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;

@@ -12,7 +12,7 @@ type CachedTree = { tree: Promise<CategoryTree>; expiresAt: number };
 const maxAgeMs = 3000;
 const cache = new WeakMap<Database, CachedTree>();
 
-/** There are few categories, and every response contains some: cached for a few seconds, loaded again if a required id is missing. */
+/** Few categories, needed in every response: cached for a few seconds, loaded again if a required id is missing. */
 export async function getCategoryTree(
   db: Database,
   requiredIds: readonly (string | null)[] = [],

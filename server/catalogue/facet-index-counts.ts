@@ -87,7 +87,7 @@ function cacheCounts({ cachedCounts }: FacetIndex, cacheKey: string, count: () =
   return counts;
 }
 
-/** @param bitmapByFacet For each selected facet, the products that match all other selections: its other values stay selectable. */
+/** @param bitmapByFacet For each selected facet, the products that match all other filters: its values stay selectable. */
 function countKeys(
   facetIndex: FacetIndex,
   offered: OfferedFacets,

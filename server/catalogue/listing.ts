@@ -66,7 +66,7 @@ async function listWithFacets(
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
   };
 }
-/** The facets whose values are texts of the product. */
+/** Categories are counted by id, and only the children of the current one are offered. */
 const valueFacets = facets.filter((facet) => facet !== "category");
 
 /** The first products of a collection (all products or new arrivals) in a sort order. */
@@ -83,7 +83,7 @@ export async function listCollection(
 
 type ListingPage = { result: FilterResult; products: ProductCard[] };
 
-/** Computed in memory. Queries that need the database, such as the text search, run first: the index must be the newer of the two. */
+/** Computed in memory. What only the database knows, such as text matches, is queried first: the index must be newer. */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,

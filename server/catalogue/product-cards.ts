@@ -20,11 +20,11 @@ export async function listCards(db: Database, ids: readonly string[]): Promise<P
 export async function toCards(
   db: Database,
   rows: readonly CardRow[],
-  requestedColors: readonly string[] = [],
+  filteredColors: readonly string[] = [],
 ): Promise<ProductCard[]> {
-  const images = rows.flatMap((row) => getShownImages(row, requestedColors));
+  const images = rows.flatMap((row) => getShownImages(row, filteredColors));
   const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, rows)]);
-  return rows.map((row) => toCard(row, placeholders, categories, requestedColors));
+  return rows.map((row) => toCard(row, placeholders, categories, filteredColors));
 }
 
 async function findRowsInOrder(db: Database, ids: readonly string[]): Promise<CardRow[]> {

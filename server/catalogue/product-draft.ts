@@ -11,7 +11,7 @@ export type CheckedDraft = {
 export type CheckedColor = { color: string; images: readonly string[]; sizes: readonly CheckedVariant[] };
 type CheckedVariant = VariantDraft & { mrp: number };
 
-/** Part of every fingerprint: increment it if the same draft would be stored differently, and all products are saved again. */
+/** Part of every fingerprint: increment it if the same draft is stored differently, to save all products again. */
 const rulesVersion = 1;
 // The maximum of PostgreSQL's integer type.
 const maxInteger = 2_147_483_647;

@@ -9,14 +9,14 @@ import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "
 /** Placeholder images (LQIP) by image URL. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** @param requestedColors The colours in the listing's filters: the card shows the first of them. */
+/** @param filteredColors The colors in the listing's filters, which decide the image of the card. */
 export function toCard(
   row: CardRow,
   placeholders: Placeholders,
   categories: CategoryTree,
-  requestedColors: readonly string[] = [],
+  filteredColors: readonly string[] = [],
 ): ProductCard {
-  const shownImages = getShownImages(row, requestedColors);
+  const shownImages = getShownImages(row, filteredColors);
   return {
     ...toBasicFields(row, categories),
     discount: row.discount,
@@ -53,10 +53,10 @@ export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
 }
 
 /** The image that a card shows initially, if any. */
-export function getShownImages(row: RowWithImages, requestedColors: readonly string[] = []): string[] {
+export function getShownImages(row: RowWithImages, filteredColors: readonly string[] = []): string[] {
   const { primary } = selectCardImages(
     { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
-    requestedColors,
+    filteredColors,
   );
   return primary ? [primary] : [];
 }
@@ -139,7 +139,7 @@ function toVariation({ color, images, variants }: ProductColorRow): ColorVariati
   };
 }
 
-/** A download link of a file-sharing service returns a page; its raw link returns the image (SPEC §4 "Card image variant"). */
+/** A shared folder's download link returns a page, its raw link the image (SPEC §4 "Card image variant"). */
 export function toImageUrl(url: string): string {
   return url.replace(/([?&])dl=[01](?=&|#|$)/, "$1raw=1");
 }

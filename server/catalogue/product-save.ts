@@ -52,7 +52,7 @@ export async function saveProduct(db: Database, draft: ProductDraft): Promise<Sa
   return saved!;
 }
 
-/** Saves many products in one transaction, for speed. A product that cannot be saved is returned with its reason; the others are saved. */
+/** Saves many products at once, for speed. Products that cannot be saved are returned with a reason; the others are saved. */
 export async function saveProducts(
   db: Database,
   drafts: readonly ProductDraft[],
@@ -111,7 +111,7 @@ function toRefusedProduct(error: Error): RefusedProduct {
   return { outcome: "refused", reason: error.message };
 }
 
-/** PostgreSQL error classes 22, 23 and 54: a value that it cannot store, such as a zero byte in a text or too long a key. */
+/** PostgreSQL error classes 22, 23 and 54: a value that cannot be stored, such as a zero byte or too long a key. */
 function isInvalidValueError(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^(?:2[23]|54)/.test(String(error.code));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Ids of similar products: in stock before sold out, the same third category before the same category, nearest price first. */
+/** Ids, sorted by stock (sold out last), category (same third category first) and price difference. */
 export async function findSimilar(db: Database, id: string, limit: number): Promise<string[]> {
   const scans = ["third_category_id", "category_id"].flatMap((level, rank) =>
     [true, false].flatMap((inStock) => [

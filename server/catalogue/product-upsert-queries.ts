@@ -10,7 +10,7 @@ export type VariantRow = Insertable<Tables["variants"]>;
 /** PostgreSQL accepts at most 65,535 parameters per statement. */
 const maxRowsPerStatement = 1000;
 
-/** Serializes concurrent saves of the same products. The locks are taken in one order, so that two saves cannot deadlock. */
+/** Serializes concurrent saves of the same products. Locks are taken in one order, so that saves cannot deadlock. */
 export async function lockProductKeys(trx: Transaction, drafts: readonly ProductKey[]) {
   const keys = drafts.map(formatKey);
   await sql`select pg_advisory_xact_lock(lock)

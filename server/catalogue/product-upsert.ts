@@ -76,8 +76,8 @@ async function writeProducts(trx: Transaction, changed: readonly DraftWithPath[]
   }
   if (rows.products.length === 0) return saved;
 
-  // Product rows come before colours and variants, whose triggers update the product: a review, or a release of a deleted
-  // variant, locks the product row first too.
+  // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
+  // deleted variant, locks the product before its index row too.
   await upsertProductRows(trx, rows.products.sort(byId));
   await deleteRemoved(trx, [...lockedByProduct.values()].flat(), rows);
   await upsertColorRows(trx, rows.colors);

@@ -3,7 +3,7 @@ import { hashVisitor } from "../visitor-hash.ts";
 import { productNotFound } from "./catalogue.ts";
 import { deleteOldVisits, recordVisit } from "./product-view-queries.ts";
 
-/** Counts one view per visitor and day, for Trending Now. The browser sends it once the product is rendered, as for articles. */
+/** Counts one view per visitor and day, for Trending Now. Sent by the browser after rendering, as for articles. */
 export async function countView(context: AppContext, productId: string, network: string): Promise<void> {
   const day = context.now().toISOString().slice(0, 10);
   const visit = { productId, visitor: hashVisitor(context.config, productId, network, day), day };

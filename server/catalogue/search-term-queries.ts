@@ -23,7 +23,7 @@ export function matchesSearchTerm({ text, thirdCategories }: SearchTerm): Condit
 }
 
 function nameContains(text: string): Condition {
-  // The trigram index cannot find two letters; the index of letter pairs can.
+  // Two letters are too short for the trigram index.
   if ([...text].length > 2) return nameLike("%", text);
   return sql<boolean>`(bigrams(product_search.name) @> bigrams(lower(${text}::text))
     and product_search.name like '%' || ${escapeLike(text)} || '%')`;

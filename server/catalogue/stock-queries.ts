@@ -85,7 +85,7 @@ export async function decrementStock(trx: Transaction, items: readonly VariantQu
   return rows;
 }
 
-/** Reverses `decrementStock`. A variant that no longer exists is not restocked, but its product's sales are still reduced. */
+/** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
 export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
   const { rows } = await sql<{ backInStock: boolean }>`
     with released as (${toRows(items)}),

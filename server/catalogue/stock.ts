@@ -14,7 +14,7 @@ import {
 
 export type { ReleasedQuantity, Variant, VariantQuantity, VariantSelection };
 
-/** The variant of each selection, in the same order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
+/** The variant of each selection, in order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
 export async function resolveVariants(
   db: Database,
   selections: readonly VariantSelection[],
