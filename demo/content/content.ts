@@ -5,7 +5,7 @@ import {
   listPages,
   listSocialLinks,
   type PageDraft,
-  type SocialDraft,
+  type SocialLinkDraft,
   saveBanner,
   savePage,
   saveSocialLink,
@@ -19,7 +19,7 @@ import { Banners, Page, Site } from "../schema.ts";
 type DemoContent = {
   banners: BannerDraft[];
   pages: PageDraft[];
-  socialLinks: SocialDraft[];
+  socialLinks: SocialLinkDraft[];
   settings: Partial<SiteSettings>;
 };
 

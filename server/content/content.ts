@@ -17,11 +17,11 @@ export {
   removeBanner,
   removePage,
   removeSocialLink,
-  type SocialLinkDraft as SocialDraft,
+  type SocialLinkDraft,
   saveBanner,
-  saveBannerWithOutcome as putBanner,
+  saveBannerWithOutcome,
   savePage,
-  savePageWithOutcome as putPage,
+  savePageWithOutcome,
   saveSocialLink,
 } from "./save-content.ts";
 
