@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { negotiateFormat } from "./image-formats.ts";
 
-test("the smallest format that the browser reads is sent", () => {
+test("negotiates the smallest format that the browser accepts", () => {
   for (const [accept, format] of [
     ["image/avif,image/webp,image/apng,*/*;q=0.8", "avif"],
     ["IMAGE/WEBP, */*", "webp"],

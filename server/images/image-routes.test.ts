@@ -15,7 +15,7 @@ async function writeImage(dataDir: string, name: string, bytes: Buffer) {
 }
 const get = ({ app }: Shop, url: string, accept = "*/*") => app.inject({ url, headers: { accept } });
 
-test("a picture comes in the width asked for and the best format the browser reads", async ({ shop }) => {
+test("an image is served in the requested width and the best format that the browser accepts", async ({ shop }) => {
   await writeImage(shop.context.config.dataDir, "kurta.png", await createPhoto());
   for (const [accept, format] of [
     ["image/avif,image/webp,*/*", "avif"],
@@ -30,7 +30,9 @@ test("a picture comes in the width asked for and the best format the browser rea
   }
 });
 
-test("a file may be called what shopkeepers call theirs, in a folder that is a year", async ({ shop }) => {
+test("file names may contain spaces, accents and special characters, and folders may be named after a year", async ({
+  shop,
+}) => {
   const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media/2026`, { recursive: true });
   const names = ["Grüne Kurta #3, 100%.png", "_DSC1234.png", "(2) Schal.png", "2026/Kurta.png"];
@@ -47,7 +49,7 @@ test("a file may be called what shopkeepers call theirs, in a folder that is a y
   }
 });
 
-test("a width that is not offered, a missing file and a way out of the folder are all not found", async ({ shop }) => {
+test("unknown widths, missing files and path traversal are not found", async ({ shop }) => {
   await writeImage(shop.context.config.dataDir, "kurta.png", await createPhoto());
   for (const url of [
     "/media/321/kurta.png",
@@ -57,7 +59,7 @@ test("a width that is not offered, a missing file and a way out of the folder ar
     "/media/320/a%2f..%2f..%2fjwt-secret",
     "/media/320/..%5cjwt-secret",
     "/media/320/.hidden",
-    // What every object of the language has is no source of pictures.
+    // Inherited object properties are not image sources.
     "/media/320/constructor",
     "/media/320/toString/kurta.png",
   ]) {
@@ -65,7 +67,7 @@ test("a width that is not offered, a missing file and a way out of the folder ar
   }
 });
 
-test("a placeholder has the size asked for, within bounds", async ({ shop }) => {
+test("a placeholder SVG has the requested size, within bounds", async ({ shop }) => {
   const response = await get(shop, "/api/placeholder/300/400");
   expect(response.headers["content-type"]).toContain("image/svg+xml");
   expect(response.rawPayload.toString()).toContain('width="300" height="400"');

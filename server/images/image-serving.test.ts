@@ -22,7 +22,7 @@ async function writeImage({ context }: TestShop, name: string, bytes: Buffer) {
 const get = ({ app }: TestShop, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept, ...headers } });
 
-test("a browser keeps a picture for ever, and one that asks again is told that it has it", async ({ shop }) => {
+test("images are immutable for browsers, and a request with the current ETag gets 304", async ({ shop }) => {
   await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const first = await get(shop, "/media/320/kurta.png");
   expect(first.headers).toMatchObject({
@@ -41,14 +41,14 @@ test("a browser keeps a picture for ever, and one that asks again is told that i
   expect(head.headers["content-length"]).toBe(String(first.rawPayload.length));
 });
 
-test("a picture is shown in a mail too, which a browser shows on another site", async ({ shop }) => {
+test("images may be embedded cross-origin, as in webmail", async ({ shop }) => {
   await writeImage(shop, "kurta.png", await createPhoto("#7a2331", 40));
   const { headers } = await get(shop, "/media/160/kurta.png");
   expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   expect((await get(shop, "/api/v1/home-settings")).headers["cross-origin-resource-policy"]).toBe("same-origin");
 });
 
-test("a file that the shopkeeper replaces is shown as it is now", async ({ shop }) => {
+test("a replaced file is served in its new version", async ({ shop }) => {
   const file = await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const before = await get(shop, "/media/320/kurta.png");
   await writeImage(shop, "kurta.png", await createPhoto("#2c6a6b"));
@@ -58,7 +58,9 @@ test("a file that the shopkeeper replaces is shown as it is now", async ({ shop 
   expect(after.rawPayload).not.toEqual(before.rawPayload);
 });
 
-test("a flood of different pictures is turned away in time, and the shop goes on", async ({ shop }) => {
+test("a flood of requests for uncached images is partly refused with 503, while other clients are served", async ({
+  shop,
+}) => {
   const bytes = await createPhoto("#7a2331", 40);
   for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
   await writeImage(shop, "kurta-other.png", bytes);
@@ -68,7 +70,7 @@ test("a flood of different pictures is turned away in time, and the shop goes on
   const requests = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
     urls.map((url) => get(shop, url, { accept: type })),
   );
-  // Another customer, who comes while the flood holds its share.
+  // Another client, while the flood uses up its per-client limit.
   const other = shop.app.inject({ url: "/media/320/kurta-other.png", headers: { accept }, remoteAddress: "10.1.2.3" });
   const responses = await Promise.all(requests);
   expect((await other).statusCode).toBe(200);
@@ -79,36 +81,36 @@ test("a flood of different pictures is turned away in time, and the shop goes on
   expect((await get(shop, "/media/1920/kurta-11.png")).statusCode).toBe(200);
 });
 
-test("whoever has a whole IPv6 network has one share, not one for each of its addresses", async ({ shop }) => {
+test("all addresses of an IPv6 network share one per-client limit", async ({ shop }) => {
   const bytes = await createPhoto("#7a2331", 40);
   for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
-  const requests = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, at) =>
+  const requests = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, index) =>
     Array.from({ length: 12 }, (_, number) =>
       shop.app.inject({
         url: `/media/${width}/kurta-${number}.png`,
         headers: { accept },
-        remoteAddress: `2001:db8:1:2::${at}${number}`,
+        remoteAddress: `2001:db8:1:2::${index}${number}`,
       }),
     ),
   );
   expect((await Promise.all(requests)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(8);
 });
 
-test("whoever leaves before the picture is made costs nobody anything", async ({ shop }) => {
+test("an image whose client disconnects before it is rendered is still cached", async ({ shop }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
   const path = "/media/320/demo/kurta/indigo/floral/front/any/any/5";
-  await new Promise<void>((left) => {
+  await new Promise<void>((resolve) => {
     const clientRequest = request({ port, path, headers: { accept } });
-    clientRequest.on("error", () => left());
+    clientRequest.on("error", () => resolve());
     clientRequest.end(() => clientRequest.destroy());
   });
-  const answer = await get(shop, path);
-  expect(answer.headers["content-type"]).toBe("image/avif");
+  const response = await get(shop, path);
+  expect(response.headers["content-type"]).toBe("image/avif");
   expect(await readdir(`${shop.context.config.dataDir}/pictures`)).toHaveLength(1);
 });
 
-test("a shop that closes finishes the pictures under way, and makes no more for those who have left", async ({
+test("closing the server finishes images in progress and drops queued ones of disconnected clients", async ({
   shop,
 }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
@@ -121,27 +123,27 @@ test("a shop that closes finishes the pictures under way, and makes no more for 
     clientRequest.destroy();
   }
   await shop.app.close();
-  const kept = await readdir(`${shop.context.config.dataDir}/pictures`, { recursive: true });
-  const pictures = kept.filter((name) => /[\\/][\da-f]+$/.test(name));
-  expect(pictures.length).toBeGreaterThanOrEqual(2);
-  expect(pictures.length).toBeLessThan(paths.length);
-  expect(kept.filter((name) => name.endsWith(".part"))).toEqual([]);
+  const files = await readdir(`${shop.context.config.dataDir}/pictures`, { recursive: true });
+  const images = files.filter((name) => /[\\/][\da-f]+$/.test(name));
+  expect(images.length).toBeGreaterThanOrEqual(2);
+  expect(images.length).toBeLessThan(paths.length);
+  expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("banners, articles and the default picture are drawn in their own shape", async ({ shop }) => {
+test("banners, articles and the default image are rendered in their own aspect ratios", async ({ shop }) => {
   for (const [path, width, height] of [
     ["demo-banner/festive/3", 480, 200],
     ["demo-article/linen/9", 480, 300],
     ["demo-default", 480, 640],
     ["demo/lamp/mustard/solid/front/any/any/4", 480, 640],
   ] as const) {
-    const answer = await get(shop, `/media/480/${path}`);
-    expect(answer.headers["content-type"], path).toBe("image/avif");
-    expect(await sharp(answer.rawPayload).metadata(), path).toMatchObject({ width, height });
+    const response = await get(shop, `/media/480/${path}`);
+    expect(response.headers["content-type"], path).toBe("image/avif");
+    expect(await sharp(response.rawPayload).metadata(), path).toMatchObject({ width, height });
   }
 });
 
-test("what nobody can draw is not found", async ({ shop }) => {
+test("paths that no source can render are not found", async ({ shop }) => {
   for (const path of [
     "demo/spaceship/red/solid/front/any/any/1",
     "demo/lamp/red/solid/front/any/any/1000000",
@@ -154,7 +156,7 @@ test("what nobody can draw is not found", async ({ shop }) => {
     expect((await get(shop, `/media/480/${path}`)).statusCode, path).toBe(404);
 });
 
-test("once a picture has been made, cards and product come with its blur", async ({ shop }) => {
+test("once an image has been rendered, the product and its cards have its placeholder", async ({ shop }) => {
   await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const images = ["/media/kurta.png", "/media/800/kurta.png?dl=0"];
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
@@ -167,15 +169,14 @@ test("once a picture has been made, cards and product come with its blur", async
     .toEqual(["/media/800/kurta.png?raw=1", images[0]]);
   const pixels = Buffer.from((await listPlaceholders())["/media/kurta.png"] ?? "", "base64");
   expect(pixels).toHaveLength(60);
-  // Blue, green, red; what a format loses is less than the eye sees.
-  for (const [at, value] of pixels.entries()) expect(Math.abs(value - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(4);
+  // BGR. Lossy encoding changes each channel by less than 4.
+  for (const [index, channel] of pixels.entries())
+    expect(Math.abs(channel - [0x31, 0x23, 0x7a][index % 3]!)).toBeLessThan(4);
   const { products } = await shop.api.catalogue.products({});
   expect(products[0]?.placeholders).toEqual({ "/media/kurta.png": (await listPlaceholders())["/media/kurta.png"] });
 });
 
-test("a card comes with the blur and the words of the picture it shows: of the colour that was asked for", async ({
-  shop,
-}) => {
+test("a card has the placeholder and the alt text of the image it shows, in the requested colour", async ({ shop }) => {
   const colours = { Red: "#a02020", Blue: "#2040a0", Green: "#207040" };
   for (const [color, background] of Object.entries(colours))
     await writeImage(shop, `${color}.png`, await createPhoto(background));
@@ -198,7 +199,7 @@ test("a card comes with the blur and the words of the picture it shows: of the c
   expect(altTextList).toEqual([{ "/media/Green.png": "Green, folded" }, { "/media/Green.png": "Green, folded" }]);
 });
 
-test("articles and banners come with the blur of their picture, once it has been made", async ({ shop }) => {
+test("articles and banners have the placeholder of their image once it has been rendered", async ({ shop }) => {
   const { db } = shop.context;
   await writeImage(shop, "vat.png", await createPhoto("#7a2331"));
   await saveBanner(db, { key: "vat", title: "The vat", imageUrl: "/media/vat.png" });
@@ -207,19 +208,19 @@ test("articles and banners come with the blur of their picture, once it has been
   await saveArticle(shop.context, { ...article, key: "bare" });
   const listPlaceholders = async () => {
     const { blog, content } = shop.api;
-    const [list, one, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
-    return [...list.data, one.article, ...banners.data].map(({ placeholder }) => placeholder?.length);
+    const [list, single, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
+    return [...list.data, single.article, ...banners.data].map(({ placeholder }) => placeholder?.length);
   };
   expect(await listPlaceholders()).toEqual([undefined, undefined, undefined, undefined]);
   await get(shop, "/media/160/vat.png");
   await expect.poll(listPlaceholders).toEqual([undefined, 80, 80, 80]);
 });
 
-test("a picture that lets its ground through has no blur", async ({ shop }) => {
+test("a transparent image has no placeholder", async ({ shop }) => {
   const { db } = shop.context;
-  const clear = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
-  await writeImage(shop, "clear.png", await clear.png().toBuffer());
-  await get(shop, "/media/160/clear.png");
-  const kept = () => db.selectFrom("image_placeholders").select(["path", "placeholder"]).execute();
-  await expect.poll(kept).toEqual([{ path: "clear.png", placeholder: null }]);
+  const transparent = sharp({ create: { width: 60, height: 80, channels: 4, background: "#7a233180" } });
+  await writeImage(shop, "transparent.png", await transparent.png().toBuffer());
+  await get(shop, "/media/160/transparent.png");
+  const listStored = () => db.selectFrom("image_placeholders").select(["path", "placeholder"]).execute();
+  await expect.poll(listStored).toEqual([{ path: "transparent.png", placeholder: null }]);
 });

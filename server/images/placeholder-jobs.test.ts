@@ -17,7 +17,7 @@ async function countQueued({ context }: TestShop): Promise<number> {
   return rows.length;
 }
 
-test("a picture that was brought has its blur before anybody looks at it", async ({ shop }) => {
+test("an imported image has its placeholder before its first view", async ({ shop }) => {
   await writeImage(shop, "kurta.jpg", "#7a2331");
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   const { id } = await shop.createProduct({ variations: [{ color: "Red", images: ["/media/kurta.jpg"], sizes }] });
@@ -25,10 +25,11 @@ test("a picture that was brought has its blur before anybody looks at it", async
   const getPlaceholder = async () => (await shop.api.catalogue.product(id)).product.placeholders["/media/kurta.jpg"];
   await expect.poll(getPlaceholder).toMatch(/^.{80}$/);
   const pixels = Buffer.from((await getPlaceholder())!, "base64");
-  for (const [at, channel] of pixels.entries()) expect(Math.abs(channel - [0x31, 0x23, 0x7a][at % 3]!)).toBeLessThan(6);
+  for (const [index, channel] of pixels.entries())
+    expect(Math.abs(channel - [0x31, 0x23, 0x7a][index % 3]!)).toBeLessThan(6);
 });
 
-test("a blur finds its picture by however its name is written", async ({ shop }) => {
+test("percent-encoded and plain URLs of an image share one placeholder", async ({ shop }) => {
   await writeImage(shop, "Grüne Kurta.jpg", "#2c6a6b");
   await queuePlaceholders(shop.context, ["/media/Gr%C3%BCne%20Kurta.jpg"]);
   await expect.poll(async () => (await listStored(shop)).map(({ path }) => path)).toEqual(["Grüne Kurta.jpg"]);
@@ -36,9 +37,9 @@ test("a blur finds its picture by however its name is written", async ({ shop })
   expect(await countQueued(shop)).toBe(0);
 });
 
-test("a picture that is missing or broken is left, and holds up no other", async ({ shop }) => {
+test("missing and broken images are skipped and do not block others", async ({ shop }) => {
   await writeImage(shop, "last.jpg", "#2c6a6b");
-  await writeFile(`${shop.context.config.dataDir}/media/broken.jpg`, "no picture at all");
+  await writeFile(`${shop.context.config.dataDir}/media/broken.jpg`, "not an image");
   await queuePlaceholders(shop.context, ["/media/missing.jpg", "/media/broken.jpg", "/media/800/last.jpg?dl=0"]);
   await queuePlaceholders(shop.context, ["/media/last.jpg"]);
   await expect.poll(async () => (await listStored(shop)).map(({ path }) => path)).toEqual(["last.jpg"]);
@@ -46,10 +47,10 @@ test("a picture that is missing or broken is left, and holds up no other", async
   expect(await listStored(shop)).toHaveLength(1);
 });
 
-test("the same pictures queued many times at once have one blur each, and once made nothing is queued", async ({
+test("images queued concurrently get one placeholder each, and images that have one are not queued again", async ({
   shop,
 }) => {
-  const names = Array.from({ length: 25 }, (_, at) => `piece-${at}.jpg`);
+  const names = Array.from({ length: 25 }, (_, index) => `kurta-${index}.jpg`);
   for (const name of names) await writeImage(shop, name, "#3b5f8f");
   const imageUrls = names.map((name) => `/media/${name}`);
   await Promise.all(Array.from({ length: 4 }, () => queuePlaceholders(shop.context, imageUrls)));
@@ -60,9 +61,7 @@ test("the same pictures queued many times at once have one blur each, and once m
   expect(await countQueued(shop)).toBe(0);
 });
 
-test("another host is not asked for its pictures, and what cannot be a file of the shop is not looked for", async ({
-  shop,
-}) => {
+test("images of other hosts and invalid paths are not queued", async ({ shop }) => {
   await queuePlaceholders(shop.context, ["https://cdn.example/kurta.jpg", "/media/../secret", "kurta.jpg", ""]);
   expect(await countQueued(shop)).toBe(0);
 });

@@ -8,34 +8,34 @@ import { fetchImage } from "./fetch-image.ts";
 import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 import { createRemoteSource } from "./remote-images.ts";
 
-type Responder = (asked: IncomingMessage, answer: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 type Host = {
-  /** What the host answers from now on. */
-  respondWith(answer: Responder): void;
+  /** Sets how the host responds from now on. */
+  respondWith(respond: Responder): void;
   requestedUrls: string[];
-  /** As the shop fetches, but from this machine and without TLS. */
+  /** `fetchImage`, but from this machine and without TLS. */
   fetch(url: URL): Promise<Buffer>;
 };
 
 const test = base.extend<{ host: Host }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
   host: async ({}, use) => {
-    let answer: Responder = (_, reply) => reply.end();
-    const asked: string[] = [];
-    const server = createServer((call, reply) => {
-      asked.push(call.url ?? "");
-      answer(call, reply);
+    let respond: Responder = (_, response) => response.end();
+    const requestedUrls: string[] = [];
+    const server = createServer((request, response) => {
+      requestedUrls.push(request.url ?? "");
+      respond(request, response);
     });
-    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    const getImage = (url: URL, { lookup: _, ...options }: object & { lookup?: unknown }) =>
+    const openRequest = (url: URL, { lookup: _, ...options }: object & { lookup?: unknown }) =>
       request({ ...options, host: "127.0.0.1", port, path: url.pathname + url.search });
     await use({
       respondWith: (next) => {
-        answer = next;
+        respond = next;
       },
-      requestedUrls: asked,
-      fetch: (url) => fetchImage(url, { openRequest: getImage, maxBytes: 100_000, timeoutMs: 300 }),
+      requestedUrls,
+      fetch: (url) => fetchImage(url, { openRequest, maxBytes: 100_000, timeoutMs: 300 }),
     });
     server.closeAllConnections();
     server.close();
@@ -46,18 +46,18 @@ const jpeg = sharp({ create: { width: 60, height: 80, channels: 3, background: "
   .jpeg()
   .toBuffer();
 
-test("a picture of a listed host is fetched by its whole address", async ({ host }) => {
+test("an image of a listed host is fetched with its full path and query string", async ({ host }) => {
   const photo = await jpeg;
-  host.respondWith((_, reply) => reply.setHeader("content-type", "image/jpeg").end(photo));
-  const find = createRemoteSource(listHosts, host.fetch);
-  const original = await find("remote/cdn.sample.example/files/a%20kurta.jpg?v=17");
-  expect(original?.isRemote).toBe(true);
-  expect(await original?.read()).toEqual(photo);
+  host.respondWith((_, response) => response.setHeader("content-type", "image/jpeg").end(photo));
+  const findSource = createRemoteSource(listHosts, host.fetch);
+  const source = await findSource("remote/cdn.sample.example/files/a%20kurta.jpg?v=17");
+  expect(source?.isRemote).toBe(true);
+  expect(await source?.read()).toEqual(photo);
   expect(host.requestedUrls).toEqual(["/files/a%20kurta.jpg?v=17"]);
 });
 
-test("hosts that are not listed, and addresses that only look like a listed one, are not found", async ({ host }) => {
-  const find = createRemoteSource(listHosts, host.fetch);
+test("unlisted hosts and URLs that imitate a listed host are not found", async ({ host }) => {
+  const findSource = createRemoteSource(listHosts, host.fetch);
   for (const path of [
     "remote/other.example/a.jpg",
     "remote/cdn.sample.example.other.example/a.jpg",
@@ -70,36 +70,39 @@ test("hosts that are not listed, and addresses that only look like a listed one,
     "remote/",
     `remote/cdn.sample.example/${"a".repeat(1000)}`,
   ])
-    expect(await find(path), path).toBeUndefined();
+    expect(await findSource(path), path).toBeUndefined();
   expect(host.requestedUrls).toEqual([]);
 });
 
-const refusals: Record<string, [code: string, answer: Responder]> = {
-  "a page in place of a photo": ["unreadable", (_, reply) => reply.setHeader("content-type", "text/html").end("Hi")],
-  "a drawing": ["unreadable", (_, reply) => reply.setHeader("content-type", "image/svg+xml").end("<svg/>")],
-  "a file that says it is too large": [
+const refusals: Record<string, [code: string, respond: Responder]> = {
+  "an HTML page instead of a photo": [
+    "unreadable",
+    (_, response) => response.setHeader("content-type", "text/html").end("Hi"),
+  ],
+  "an SVG": ["unreadable", (_, response) => response.setHeader("content-type", "image/svg+xml").end("<svg/>")],
+  "a file with a too large Content-Length": [
     "too_large",
-    (_, reply) => writePhotoHead(reply, { "content-length": 200_000 }).flushHeaders(),
+    (_, response) => writePhotoHead(response, { "content-length": 200_000 }).flushHeaders(),
   ],
-  "a file that grows too large": ["too_large", (_, reply) => writePhotoHead(reply).end(Buffer.alloc(150_000))],
-  "a way to another place": [
-    "unreachable",
-    (_, reply) => reply.writeHead(302, { location: "http://127.0.0.1/" }).end(),
+  "a body that exceeds the size limit": [
+    "too_large",
+    (_, response) => writePhotoHead(response).end(Buffer.alloc(150_000)),
   ],
-  "a missing file": ["unreachable", (_, reply) => reply.writeHead(404).end()],
-  "a host that says nothing": ["unreachable", () => {}],
-  "a host that stops in the middle": ["unreachable", (_, reply) => writePhotoHead(reply).write("half")],
-  "a host that hangs up": ["unreachable", (call) => call.socket.destroy()],
+  "a redirect": ["unreachable", (_, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end()],
+  "a missing file": ["unreachable", (_, response) => response.writeHead(404).end()],
+  "a host that does not respond": ["unreachable", () => {}],
+  "a body that stops half way": ["unreachable", (_, response) => writePhotoHead(response).write("half")],
+  "a closed connection": ["unreachable", (request) => request.socket.destroy()],
 };
-function writePhotoHead(reply: ServerResponse, headers = {}) {
-  return reply.writeHead(200, { "content-type": "image/jpeg", ...headers });
+function writePhotoHead(response: ServerResponse, headers = {}) {
+  return response.writeHead(200, { "content-type": "image/jpeg", ...headers });
 }
-for (const [what, [code, answer]] of Object.entries(refusals)) {
-  test(`${what} is refused, and the host is left alone for a while`, async ({ host }) => {
-    host.respondWith(answer);
-    const original = await createRemoteSource(listHosts, host.fetch)("remote/cdn.sample.example/a.jpg");
-    await expect(original?.read()).rejects.toMatchObject({ code });
-    await expect(original?.read()).rejects.toMatchObject({ code });
+for (const [problem, [code, respond]] of Object.entries(refusals)) {
+  test(`${problem} is refused, and the URL is not requested again for a while`, async ({ host }) => {
+    host.respondWith(respond);
+    const source = await createRemoteSource(listHosts, host.fetch)("remote/cdn.sample.example/a.jpg");
+    await expect(source?.read()).rejects.toMatchObject({ code });
+    await expect(source?.read()).rejects.toMatchObject({ code });
     expect(host.requestedUrls).toHaveLength(1);
   });
 }
@@ -117,14 +120,14 @@ test("only addresses of the public internet are connected to", async () => {
   await expect(fetchImage(new URL("https://localhost/a.jpg"))).rejects.toMatchObject({ code: "unreachable" });
 });
 
-shopTest("nothing is fetched until the shopkeeper lists a host, and a host is a name", async ({ shop }) => {
+shopTest("nothing is fetched until the merchant lists a host, and hosts must be domain names", async ({ shop }) => {
   const { db } = shop.context;
   const getImage = () => shop.app.inject("/media/320/remote/cdn.nowhere.invalid/a.jpg");
   expect((await getImage()).statusCode).toBe(404);
   await saveSettings(db, { pictureHosts: ["cdn.nowhere.invalid"] });
-  const answer = await getImage();
-  expect(answer.statusCode).toBe(502);
-  expect(answer.json()).toMatchObject({ success: false, code: "unreachable" });
+  const response = await getImage();
+  expect(response.statusCode).toBe(502);
+  expect(response.json()).toMatchObject({ success: false, code: "unreachable" });
   for (const host of ["127.0.0.1", "localhost", "[::1]", "cdn.example.com:8080", "https://cdn.example.com", ""])
     await expect(saveSettings(db, { pictureHosts: [host] }), host).rejects.toMatchObject({ code: "invalid" });
 });

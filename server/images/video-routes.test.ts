@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "../../tests/shop.ts";
 
-test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
+test("videos support range requests and are cached", async ({ shop }) => {
   const video = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
   await writeFile(`${shop.context.config.dataDir}/videos/kurta-1.mp4`, video);
   const getVideo = (url: string, range?: string) => shop.app.inject({ url, headers: range ? { range } : {} });
@@ -23,18 +23,18 @@ test("a player asks for parts of a video, and keeps them", async ({ shop }) => {
   expect(whole.headers["content-security-policy"]).toContain("media-src 'self' https:");
 });
 
-test("only videos are served from the videos' folder", async ({ shop }) => {
+test("only video files are served from the folder", async ({ shop }) => {
   await writeFile(`${shop.context.config.dataDir}/videos/notes.txt`, "not for customers");
   for (const path of ["notes.txt", "none.webm", "../secret", "%2e%2e/secret", "demo-videos.ts", ""])
     expect((await shop.app.inject({ url: `/videos/${path}` })).statusCode, path).toBe(404);
 });
 
-test("the demo's two videos are small and are what they say", async ({ shop }) => {
+test("the two demo videos are small WebM files", async ({ shop }) => {
   for (const name of ["saree-1", "lehenga-1"]) {
     const { statusCode, headers, rawPayload } = await shop.app.inject({ url: `/videos/${name}.webm` });
     expect([statusCode, headers["content-type"]]).toEqual([200, "video/webm"]);
     expect(rawPayload.length).toBeLessThanOrEqual(400_000);
-    // A Matroska file's first four bytes.
+    // The first four bytes of a Matroska file.
     expect(rawPayload.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
   }
 });

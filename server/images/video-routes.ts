@@ -8,10 +8,10 @@ import type { AppContext } from "../context.ts";
  * content of a name never changes: browsers cache it for a year.
  */
 export async function videoRoutes(app: App, { config }: AppContext, extraFolders: readonly string[] = []) {
-  const ownFolder = `${config.dataDir}/videos`;
-  await mkdir(ownFolder, { recursive: true });
+  const folder = `${config.dataDir}/videos`;
+  await mkdir(folder, { recursive: true });
   await app.register(fastifyStatic, {
-    root: [ownFolder, ...extraFolders],
+    root: [folder, ...extraFolders],
     prefix: "/videos/",
     decorateReply: false,
     index: false,
