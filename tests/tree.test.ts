@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 // docs/decisions/0001: who may import whom. Biome keeps the coarse rule; features among themselves are kept here.
 const root = join(import.meta.dirname, "..");
-const files = globSync("{contract,server,demo,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+const files = globSync("{contract,server,cli,demo,web}/**/*.{ts,tsx}", { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
@@ -21,7 +21,11 @@ function isType(from: string, to: string): boolean {
   return new RegExp(`import type [^;]*["/]${name}"`).test(readFileSync(join(root, from), "utf8"));
 }
 const says = ({ from, to }: Import) => `${from} imports ${to}`;
-const folder = (path: string) => path.split("/").slice(0, 2).join("/");
+const folder = (path: string) =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("server/features/") ? 3 : 2)
+    .join("/");
 
 test("the contract knows neither side", () => {
   const wrong = imports.filter(({ from, to }) => from.startsWith("contract/") && !/^(contract\/|zod$)/.test(to));
@@ -40,11 +44,24 @@ test("neither the pages nor the server reach into the other side", () => {
 test("a feature of the server asks another one only at its front door", () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      /^(server|demo)\//.test(from) &&
+      /^(server|cli|demo)\//.test(from) &&
       folder(from) !== folder(to) &&
       from !== "server/app.ts" &&
       /^server\/[^/]+\/.*-(queries|routes)\.ts$/.test(to),
   );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("only the import's index.ts is imported from outside of the import", () => {
+  const feature = "server/features/import";
+  const wrong = imports.filter(
+    ({ from, to }) => folder(from) !== feature && folder(to) === feature && to !== `${feature}/index.ts`,
+  );
+  expect(wrong.map(says)).toEqual([]);
+});
+
+test("nothing imports the command line", () => {
+  const wrong = imports.filter(({ from, to }) => !from.startsWith("cli/") && to.startsWith("cli/"));
   expect(wrong.map(says)).toEqual([]);
 });
 
@@ -95,7 +112,7 @@ test("SQL stands only in *-queries.ts and in server/database", () => {
   const asks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/;
   const wrong = files.filter(
     (file) =>
-      /^(server|demo)\//.test(file) &&
+      /^(server|cli|demo)\//.test(file) &&
       !/-queries\.ts$|^server\/database\//.test(file) &&
       asks.test(readFileSync(join(root, file), "utf8")),
   );
@@ -110,7 +127,7 @@ test("no folder hides what it is for", () => {
 });
 
 test("what a file gives away is taken somewhere", () => {
-  const all = globSync("{{contract,server,demo,web,tests,bench,run}/**/,}*.{ts,tsx,mjs}", { cwd: root });
+  const all = globSync("{{contract,server,cli,demo,web,tests,bench,run}/**/,}*.{ts,tsx,mjs}", { cwd: root });
   const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const takers = new Map<string, number>();
   for (const text of texts.values())
