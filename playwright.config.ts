@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-// Without the background flags Chromium asks its maker's hosts at every start.
+// Without the background flags Chromium contacts Google's servers at every start.
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -11,7 +11,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-// The workers inherit it: pages are rendered as the shop renders them, by React's build for use.
+// Inherited by the workers, so that pages are rendered by React's production build.
 process.env.NODE_ENV = "production";
 
 export default defineConfig({
@@ -21,9 +21,9 @@ export default defineConfig({
   globalSetup: "./tests/journeys/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One more than the cores it may count on: a journey waits for an eighth of its time.
+  // One more than the guaranteed cores, because a test waits for an eighth of its time.
   workers: 3,
-  // Once more, and told as flaky: a busy machine may take longer than a journey waits.
+  // A busy machine may exceed a test's timeout. Playwright reports tests that pass on retry as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {

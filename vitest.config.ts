@@ -4,15 +4,15 @@ export default defineConfig({
   test: {
     include: ["{contract,server,cli,demo,web,tests,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/vitest-setup.ts"],
-    // Vitest empties stylesheets; the contrast of the tokens is measured in this one.
+    // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is queued, mailed or settled comes soon; on a busy machine soon is more than Vitest's one second.
+    // Jobs, mails and payments finish asynchronously; on a busy machine that takes longer than Vitest's default of one second.
     expect: { poll: { timeout: 10_000 } },
-    // One more than the cores it may count on: a third of the time is waiting for databases that start, and payments that lapse.
+    // One more than the guaranteed cores: tests spend a third of their time waiting for databases to start and payments to expire.
     maxWorkers: 3,
-    // Each test has a shop of its own; loading the code anew for each file would take a third of the time.
+    // Each test creates its own shop. Isolation would reload all modules per file, a third of the run time.
     isolate: false,
   },
 });

@@ -2,19 +2,19 @@ import type { RouteOptions } from "fastify";
 import { z } from "zod";
 import type { TestShop } from "./test-shop.ts";
 
-/** A call of the API, as its route was made. */
+/** An API route's method and path with its parameters. */
 export type ApiCall = {
   name: string;
   method: string;
   path: string;
-  /** The names in the path, and the fields that the body must have. */
+  /** Names of the path parameters, and of the fields in the body's schema. */
   params: string[];
   fields: string[];
-  /** Whether the documentation says that it wants a token. */
+  /** Whether the route's schema declares that it requires a token. */
   signedIn: boolean;
 };
 
-/** Every call of the API, from the routes themselves: a new one cannot be forgotten. */
+/** Reads all API calls from the registered routes, so that new ones are included automatically. */
 export function listApiCalls({ routes }: TestShop): ApiCall[] {
   return routes
     .filter(({ url }) => url.startsWith("/api/v1/"))
@@ -41,10 +41,10 @@ function listFields(body: z.ZodType): string[] {
 
 export type Values = Record<string, unknown>;
 
-/** Sends a call with these values for the names it knows. A name without a value is an error: the table wants it. */
+/** Sends a call with these values for its parameters and fields. A missing value is an error. */
 export function sendCall({ app }: TestShop, call: ApiCall, values: Values, authorization?: string) {
   const valueFor = (name: string) => {
-    if (!(name in values)) throw new Error(`${call.name} wants a value for "${name}"`);
+    if (!(name in values)) throw new Error(`${call.name} requires a value for "${name}"`);
     return values[name];
   };
   const body = Object.fromEntries(call.fields.map((name) => [name, valueFor(name)]));

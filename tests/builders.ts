@@ -8,7 +8,7 @@ import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";
 import { newId } from "../server/database/id.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 
-/** A product of a test: what a purchase needs to name it. */
+/** A test product, identified by one of its variants. */
 export type TestProduct = { id: string; size: string; color: string };
 export type TestCustomer = { id: string; email: string; token: string; api: Api };
 type ProductInput = Partial<Omit<ProductDraft, "variations">> & {
@@ -22,14 +22,14 @@ type ProductInput = Partial<Omit<ProductDraft, "variations">> & {
 };
 
 export type Builders = {
-  /** Puts a product on the shelf. */
+  /** Creates a product with one variant, unless the input has variations. */
   createProduct(input?: ProductInput): Promise<TestProduct>;
-  /** Promises a coupon: ₹100 off unless something else is wanted. Its code is the answer. */
+  /** Creates a coupon (default: ₹100 off) and returns its code. */
   createCoupon(coupon?: Partial<CouponDraft>): Promise<string>;
-  /** A signed-in customer. */
+  /** Creates a customer with a session token. */
   createCustomer(name?: string): Promise<TestCustomer>;
-  /** Buys a piece of each, paying at the door. */
-  placeCodOrder(createCustomer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
+  /** Orders one unit of each product with cash on delivery. */
+  placeCodOrder(customer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
   inventoryOf(product: TestProduct): Promise<number>;
 };
 
@@ -93,7 +93,7 @@ async function createProduct(context: AppContext, input: ProductInput): Promise<
 async function createCustomer(context: AppContext, app: App, name: string): Promise<TestCustomer> {
   const id = newId();
   const email = `${name}-${id}@sample.example`;
-  // The password's hash is left out: who needs to log in signs up by mail instead.
+  // No password hash: tests that need to log in sign up by mail instead.
   await context.db.insertInto("customers").values({ id, email, password_hash: "none", name }).execute();
   const token = await issueToken(context, { id, tokenVersion: 1 }, 24);
   return { id, email, token, api: createApi(createInjectTransport(app), () => token) };

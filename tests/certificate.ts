@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A certificate for this host that vouches for itself, with its key: both as TLS takes them. For tests on this machine. */
+/** Creates a self-signed certificate for this host and its key, both as PEM. */
 export function createSelfSignedCertificate(host: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(host)))));
@@ -23,7 +23,7 @@ export function createSelfSignedCertificate(host: string): { cert: string; key: 
   };
 }
 
-/** DER: a kind, a length and what it holds (RFC 5280 says which). */
+/** DER: a tag, a length and the content. RFC 5280 defines the certificate's structure. */
 function der(kind: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;

@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout } from "node:timers/promises";
 
 export type DatabaseProxy = {
-  /** The same database, reached through this way. */
+  /** Connection URL of the database through this proxy. */
   url: string;
-  /** From now on the database is away: open connections break, new ones are refused. */
+  /** Breaks open connections and refuses new ones. */
   disconnect(): Promise<void>;
   reconnect(): Promise<void>;
-  /** From now on questions get there, and answers do not come back; resolves when one is on its way. */
+  /** Queries still reach the database, but their responses are held back until `release`. */
   holdResponses(): { waitForHeldResponse(): Promise<void>; release(): void };
   close(): Promise<void>;
 };
 
-/** A way to a database that can be cut, as when PostgreSQL stops, while its neighbours go on. */
+/** A TCP proxy that makes a single database unavailable, as if PostgreSQL had stopped. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -27,27 +27,27 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       const to = connect(Number(target.port || 5432), target.hostname);
       responses.add(to);
       to.on("close", () => responses.delete(to));
-      for (const [one, other] of [
+      for (const [source, target] of [
         [from, to],
         [to, from],
       ] as const) {
-        open.add(one);
-        one.on("error", () => other.destroy());
-        one.on("close", () => open.delete(one) && other.destroy());
-        one.pipe(other);
+        open.add(source);
+        source.on("error", () => target.destroy());
+        source.on("close", () => open.delete(source) && target.destroy());
+        source.pipe(target);
       }
     }).listen(port, "127.0.0.1");
     await once(server, "listening");
     port = (server.address() as AddressInfo).port;
   }
   function holdResponses() {
-    for (const answer of responses) answer.pause();
+    for (const response of responses) response.pause();
     return {
       async waitForHeldResponse() {
         while (![...responses].some(({ readableLength }) => readableLength > 0)) await setTimeout(5);
       },
       release() {
-        for (const answer of responses) answer.resume();
+        for (const response of responses) response.resume();
       },
     };
   }
@@ -61,7 +61,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   await reconnect();
   const url = new URL(databaseUrl);
   Object.assign(url, { hostname: "127.0.0.1", port: String(port) });
-  // A socket in a folder would lead past this way.
+  // A Unix socket in the `host` parameter would bypass the proxy.
   url.searchParams.delete("host");
   return { url: url.href, disconnect, reconnect, holdResponses, close: disconnect };
 }

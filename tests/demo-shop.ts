@@ -6,10 +6,10 @@ import { test as base } from "./shop.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
-/** `demo` is a demo shop of the test's own. Filling takes seconds: it is done once, and then copied. */
+/** `demo` is a fresh demo shop per test. Seeding takes seconds, so each file seeds a template database once and clones it. */
 export const test = base.extend<{ demo: TestShop; demoTemplate: Template }>({
   demoTemplate: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const { cluster } = inject("template");
       const { name, url, drop } = await cloneTemplate(inject("template"));

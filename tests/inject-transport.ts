@@ -1,7 +1,7 @@
 import type { SendRequest } from "#contract/client.ts";
 import type { App } from "../server/app-type.ts";
 
-/** The client's way into an app in this process: the same routes, validation and JSON, without a socket. */
+/** An API client transport into an app in this process: same routes, validation and JSON, without a socket. */
 export function createInjectTransport(app: App): SendRequest {
   return async (path, call) => {
     const response = await app.inject({

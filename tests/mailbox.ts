@@ -6,12 +6,12 @@ import { SMTPServer } from "smtp-server";
 export type Mailbox = {
   url: string;
   mails: Email[];
-  /** The newest mail to this address that is not older than the last one asked for; waits until it comes. */
+  /** Returns the oldest unread mail to this address and marks it as read. Waits up to 10 s for it. */
   waitForMail(address: string): Promise<Email>;
   close(): Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is sent; on any free port unless one is named. */
+/** An SMTP server that stores received mails. Port 0 selects a free port. */
 export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
   const waiters: (() => void)[] = [];
@@ -44,7 +44,7 @@ export async function openMailbox(requestedPort = 0): Promise<Mailbox> {
       }
       await new Promise<void>((resolve, reject) => {
         waiters.push(resolve);
-        signal.addEventListener("abort", () => reject(new Error(`No mail came for ${address}`)), { once: true });
+        signal.addEventListener("abort", () => reject(new Error(`No mail arrived for ${address}`)), { once: true });
       });
     }
   }

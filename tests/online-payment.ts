@@ -5,7 +5,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
-/** Orders a piece, to be paid online. */
+/** Places an order for one product with online payment. */
 export async function placeOnlineOrder(
   { api }: TestCustomer,
   product: TestProduct,
@@ -16,7 +16,7 @@ export async function placeOnlineOrder(
   return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
 }
 
-/** What a customer does in the provider's window. The proof is what the window gives the page, if it tells it at all. */
+/** Completes the payment in the sandbox. The proof is the window's callback to the page; not every outcome has one. */
 export async function completeSandboxPayment({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
   const response = await app.inject({
     method: "POST",
@@ -26,7 +26,7 @@ export async function completeSandboxPayment({ app }: TestShop, providerOrderId:
   return response.json() as { payment: { id: string }; proof?: Proof; error?: { description: string } };
 }
 
-/** What the customer's page does with the proof. */
+/** Sends the proof to the shop, as the customer's page does. */
 export async function verifyPayment({ api }: TestCustomer, order: Order, proof: Proof) {
   const response = await api.payments.verify({
     orderId: order._id,

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-// For `node --import`: reports every module that this process loads to its parent.
+// For `node --import`: reports each loaded module to the parent process.
 registerHooks({
   load(url, context, nextLoad) {
     process.send?.(url);

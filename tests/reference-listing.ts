@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { Facets, FacetValue, ProductList } from "#contract/catalogue.ts";
 import type { Sort } from "#contract/listing.ts";
 
-/** What a plain loop knows of a product that is shown. Rupees; times in ms. */
+/** An active product as the reference implementation sees it. Prices in rupees, times in ms. */
 export type ReferenceProduct = {
   id: string;
-  /** Its place on the shelf, which decides where everything else is equal. */
+  /** The product number, the tie-breaker of all sort orders. */
   number: number;
   name: string;
   thirdCategory: string;
-  /** Ids, outermost first. */
+  /** Category ids, outermost first. */
   categories: readonly string[];
   price: number;
   discount: number;
@@ -22,7 +22,7 @@ export type ReferenceProduct = {
   sold: number;
   rating: number;
   ratingCount: number;
-  /** Within Trending's days. */
+  /** Statistics within the window of the trending sort order. */
   recent: { sold: number; views: number };
 };
 
@@ -41,7 +41,7 @@ type SortName = Sort | "sold" | "trending";
 export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefined } & {
   q?: string | undefined;
   collection?: "new" | "trending" | undefined;
-  /** Of categories, all of which hold. */
+  /** Category ids, all of which must match. */
   withinCategories: readonly string[];
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -50,11 +50,11 @@ export type ReferenceQuery = { [Name in FilterName]?: readonly string[] | undefi
   page: number;
   limit: number;
   now: number;
-  /** The categories that the listing offers, below the one it is about. */
+  /** The child categories that the listing offers as filters. */
   children: readonly string[];
 };
 
-/** A page of a listing and all its counts, by looking at every product there is. */
+/** Reference implementation of a listing: computes a page and all facet counts with a loop over all products. */
 export function computeListing(products: readonly ReferenceProduct[], query: ReferenceQuery) {
   const candidates = products.filter((product) => matchesQuery(product, query));
   const matchesFilters = (product: ReferenceProduct, except?: FilterName | "discounted") =>
@@ -77,7 +77,7 @@ export function computeListing(products: readonly ReferenceProduct[], query: Ref
   };
 }
 
-/** The same of the shop's answer. */
+/** Converts an API response to the form of `computeListing`. */
 export function toComparable({ products, total, facets }: ProductList) {
   const facetCounts = Object.values(facetByFilter).map((name) => {
     const values: readonly { count: number }[] = facets[name];
@@ -93,7 +93,7 @@ export function toComparable({ products, total, facets }: ProductList) {
 type Counted = z.infer<typeof FacetValue> | { _id: string };
 const nameOf = (counted: Counted) => ("_id" in counted ? counted._id : counted.value);
 
-/** The first matches of a search: names that begin so, then words that do, then the rest; each the newest first. */
+/** Reference implementation of search: name prefixes first, then word prefixes, then the rest, each newest first. */
 export function computeSearch(products: readonly ReferenceProduct[], text: string, limit: number): string[] {
   const lowerText = text.toLowerCase();
   const rankOf = ({ name }: ReferenceProduct) =>
@@ -109,10 +109,11 @@ export function computeSearch(products: readonly ReferenceProduct[], text: strin
     .map(({ id }) => id);
 }
 
-/** The characters that stand before the text wherever it is found. */
+/** The characters directly before each occurrence of the text. */
 function findPrecedingCharacters(name: string, text: string): string {
   let found = "";
-  for (let at = name.indexOf(text); at >= 0; at = name.indexOf(text, at + 1)) found += name[at - 1] ?? "";
+  for (let index = name.indexOf(text); index >= 0; index = name.indexOf(text, index + 1))
+    found += name[index - 1] ?? "";
   return found;
 }
 
@@ -145,7 +146,7 @@ function matchesFilter(query: ReferenceQuery, filter: FilterName, product: Refer
   return !selected || valuesOf(product, filter).some((value) => selected.includes(value));
 }
 
-/** A chosen value is told even when it leaves none; of categories only what the listing offers. */
+/** Selected values are listed even with a count of 0; categories only if the listing offers them. */
 function countsOf(
   matching: readonly ReferenceProduct[],
   filter: FilterName,

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** For what a page keeps in its tab: each test of the file that calls this begins with an empty one. */
+/** Stubs `sessionStorage`. It is empty at the start of each test of the calling file. */
 export function stubSessionStorage() {
   const items = new Map<string, string>();
   beforeEach(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder of the test's own, which goes when the test is over. */
+/** Creates an empty folder that is deleted when the test finishes. */
 export function createTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kapas-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

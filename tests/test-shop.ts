@@ -18,25 +18,25 @@ import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { cloneTemplate, type Template } from "./template-database.ts";
 
-/** A whole shop of a test's own: its database, app, jobs and SMTP server. */
+/** A complete shop for one test: database, app, jobs and SMTP server. */
 export type TestShop = Builders & {
   app: App;
   context: AppContext;
-  /** The client of a visitor who is not signed in. */
+  /** API client of a visitor who is not signed in. */
   api: Api;
-  /** Every route of the shop, as it was made. */
+  /** All registered routes. */
   routes: RouteOptions[];
   mailbox: Mailbox;
-  /** Listens on its own address: the payment sandbox and the shop talk to each other by HTTP. */
+  /** Starts to listen. Needed for payments, because the sandbox and the shop communicate over HTTP. */
   listen(): Promise<void>;
-  /** Moves the shop's clock on. */
+  /** Moves the shop's clock forward. */
   advanceClock(milliseconds: number): void;
   close(): Promise<void>;
 };
 
 /**
- * With an address the pages are served too; with patience its questions have a limit, as a running shop's have; with
- * threads its pages are made in them.
+ * `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in a running shop (default: no limit).
+ * `renderThreads` is the number of worker threads that render pages (default: in-process).
  */
 export async function createTestShop(
   template: Template,
@@ -55,11 +55,11 @@ export async function createTestShop(
     PORT: String(port),
     PUBLIC_URL: publicUrl ?? "http://shop.test",
     LOG_LEVEL: "fatal",
-    // Starting threads takes longer than most tests.
+    // Starting worker threads takes longer than most tests.
     RENDER_THREADS: String(renderThreads),
   });
   const db = openDatabase(database.url, { connections: 10, queryTimeoutMs });
-  // On the shop's own connections those who look for jobs would open all ten of them at once, in every test.
+  // A pool of its own: on the shop's pool the job workers would open all ten connections at once in every test.
   const queue = openDatabase(database.url, { connections: 2, queryTimeoutMs });
   const jobs = await startQueue({ databaseUrl: database.url, db: queue, config, runsJobs: true });
   let clockOffsetMs = 0;
@@ -106,7 +106,7 @@ export async function createTestShop(
   };
 }
 
-/** Below the ports that outgoing connections are given: one of those could take it before the shop does. */
+/** Finds a port below the ephemeral range, because an outgoing connection could take one of those before the shop does. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -3,21 +3,21 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-const outcomes = ["sent", "doubled", "delayed", "dropped"] as const;
+const outcomes = ["sent", "duplicated", "delayed", "dropped"] as const;
 type Outcome = (typeof outcomes)[number];
 
 export type WebhookRelay = {
   url: string;
-  /** How often each thing happened. */
+  /** Number of webhooks per outcome. */
   counts: Record<Outcome, number>;
-  /** When nothing is on its way any more. */
+  /** Resolves when all delayed webhooks have been delivered. */
   waitUntilIdle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The worst of networks between a payment provider and a shop: webhooks come twice, late, in another order, or never. */
+/** An unreliable network between payment provider and shop: duplicates, delays, reorders or drops webhooks. */
 export async function openWebhookRelay(shopUrl: string, random: () => number): Promise<WebhookRelay> {
-  const counts: Record<Outcome, number> = { sent: 0, doubled: 0, delayed: 0, dropped: 0 };
+  const counts: Record<Outcome, number> = { sent: 0, duplicated: 0, delayed: 0, dropped: 0 };
   const inFlight = new Set<Promise<unknown>>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function openWebhookRelay(shopUrl: string, random: () => number): P
     counts[outcome]++;
     let status = 200;
     if (outcome === "sent") status = await forward();
-    if (outcome === "doubled") [status = 500] = await Promise.all([forward(), forward()]);
+    if (outcome === "duplicated") [status = 500] = await Promise.all([forward(), forward()]);
     if (outcome === "delayed") trackDelivery(pause(random() * 1500).then(forward));
     response.writeHead(status).end();
   });
@@ -46,7 +46,7 @@ export async function openWebhookRelay(shopUrl: string, random: () => number): P
   };
 }
 
-/** The status; 503 when nobody is there. */
+/** Returns the response's status, or 503 if the shop is unreachable. */
 async function post(url: string, body: Buffer, headers: IncomingHttpHeaders): Promise<number> {
   const headerNames = ["content-type", "x-razorpay-signature", "x-razorpay-event-id"];
   const forwardedHeaders = Object.fromEntries(headerNames.map((name) => [name, String(headers[name])]));

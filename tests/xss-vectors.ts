@@ -1,4 +1,4 @@
-/** Ways that are known to run a script from HTML which somebody else wrote. Each calls xss() where it succeeds. */
+/** Known ways to run a script from untrusted HTML. Each calls xss() if it succeeds. */
 export const xssVectors: readonly string[] = [
   "<script>xss()</script>",
   "<SCRIPT SRC=data:text/javascript,xss()></SCRIPT>",

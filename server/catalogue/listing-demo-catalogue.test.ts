@@ -143,7 +143,7 @@ async function findReferenceProducts(shop: TestShop): Promise<ReferenceProduct[]
       p.rating_count as "ratingCount", (
         select json_build_object('sold', coalesce(sum(d.sold), 0), 'views', coalesce(sum(d.views), 0))
         from product_daily_stats as d where d.product_id = p.id and d.day > (${shop.context.now()}::timestamptz at time zone 'UTC')::date - 14
-      ) as lately
+      ) as recent
     from products as p join categories as third on third.id = p.third_category_id
     where p.status = 'active'`.execute(shop.context.db);
   return rows.map((row) => ({

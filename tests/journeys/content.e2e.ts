@@ -189,20 +189,20 @@ test("managed pages answer 200, 404 or 301 as appropriate", async ({ request, sh
 
 // Source text, because it runs in the browser, whose types are not part of the tests' configuration.
 const findUnsafeHtml = `(htmls) => {
-  const ran = [];
-  window.xss = () => ran.push("ran");
-  const place = document.querySelector("main");
+  const unsafe = [];
+  window.xss = () => unsafe.push("xss() ran");
+  const container = document.querySelector("main");
   for (const html of htmls) {
-    place.innerHTML = html;
-    for (const element of place.querySelectorAll("*")) {
-      const wrong = [...element.attributes].filter(
+    container.innerHTML = html;
+    for (const element of container.querySelectorAll("*")) {
+      const unsafeAttributes = [...element.attributes].filter(
         ({ name, value }) => /^(on|style|srcdoc|formaction)/i.test(name) || /script:|^data:/i.test(value),
       );
-      if (wrong.length > 0 || element.matches("script,style,svg,math,iframe,object,embed,form,input,link,meta,base"))
-        ran.push(element.outerHTML);
+      if (unsafeAttributes.length > 0 || element.matches("script,style,svg,math,iframe,object,embed,form,input,link,meta,base"))
+        unsafe.push(element.outerHTML);
     }
   }
-  return new Promise((resolve) => setTimeout(() => resolve(ran), 0));
+  return new Promise((resolve) => setTimeout(() => resolve(unsafe), 0));
 }`;
 
 test("sanitized HTML runs no script in a real browser", async ({ page }) => {

@@ -106,8 +106,8 @@ async function listPaths({ api }: TestShop): Promise<string[]> {
 }
 
 /** A blank image with the original's aspect ratio: banners are landscape, everything else is portrait. */
-function blankImage(path: string) {
-  const [width, height] = path.includes("/demo-") ? [12, 5] : [3, 4];
+function blankImage(url: string) {
+  const [width, height] = url.includes("/demo-") ? [12, 5] : [3, 4];
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;
   return { contentType: "image/svg+xml", body };
 }

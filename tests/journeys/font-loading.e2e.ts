@@ -60,8 +60,8 @@ function measureWidth(page: Page, font: string, texts: string[]): Promise<number
       await document.fonts.load(font);
       const span = document.body.appendChild(document.createElement("span"));
       Object.assign(span.style, { font, position: "absolute", whiteSpace: "nowrap" });
-      return texts.reduce((sum, name) => {
-        span.textContent = name;
+      return texts.reduce((sum, text) => {
+        span.textContent = text;
         return sum + span.getBoundingClientRect().width;
       }, 0);
     },

@@ -33,7 +33,7 @@ test("a visitor finds a kurta, signs up with a mailed code, orders it, and sees 
   await selectAndAddToCart(page);
   const popup = page.getByRole("dialog");
   await popup.getByRole("link", { name: /create an account|sign up/i }).click();
-  // The popup has a field for the address too.
+  // The popup also has an email field.
   await expect(popup).toBeHidden();
   await signUp(page, shop.mailbox, "sample@shopper.example");
 

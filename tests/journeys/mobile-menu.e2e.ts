@@ -16,7 +16,7 @@ async function tabStops(page: Page, times: number) {
   for (let time = 0; time < times; time++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() => {
-      const { activeElement: focused } = document;
+      const focused = document.activeElement;
       if (!focused || focused === document.body) return "";
       return focused.closest("#menu") ? "menu" : (focused.getAttribute("aria-label") ?? focused.textContent);
     });

@@ -71,7 +71,7 @@ test("confetti is shown once for about six seconds, but not with prefers-reduced
     const widths = new Set<number>();
     prototype.fillRect = function (x, y, width, height) {
       widths.add(width);
-      Object.assign(window, { pieces: widths.size });
+      Object.assign(window, { confettiCount: widths.size });
       fillRect.call(this, x, y, width, height);
     };
   });
@@ -97,7 +97,7 @@ test("confetti is shown once for about six seconds, but not with prefers-reduced
   }).toPass();
   await page.clock.runFor(6000);
   expect(await hasPaintedConfetti()).toBe(false);
-  expect(await page.evaluate("pieces")).toBe(200);
+  expect(await page.evaluate("confettiCount")).toBe(200);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   await page.clock.runFor(2000);

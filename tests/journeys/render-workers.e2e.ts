@@ -57,16 +57,16 @@ test("concurrent page requests each get the right page, and changes reach all wo
 });
 
 test("changes by another process appear on rendered pages: a setting, a new category", async ({ shop }) => {
-  const fromServer = openDatabase(shop.context.databaseUrl, { connections: 2 });
+  const otherProcess = openDatabase(shop.context.databaseUrl, { connections: 2 });
   const home = async () => (await shop.app.inject("/")).body;
   await shop.createProduct({ categories: ["Women"] });
   await home();
-  await saveSettings(fromServer, { app_title: "Another Name" });
-  await invalidatePages(fromServer);
+  await saveSettings(otherProcess, { app_title: "Another Name" });
+  await invalidatePages(otherProcess);
   await expect.poll(home).toContain("Another Name");
   const sizes = [{ size: "M", price: 100_00, inventory: 1 }];
   const shirt = { source: "test", key: "shirt", name: "Shirt", variations: [{ color: "Red", sizes }] };
-  await saveProduct(fromServer, { ...shirt, categories: ["Gents"] });
+  await saveProduct(otherProcess, { ...shirt, categories: ["Gents"] });
   await expect.poll(home).toContain(">Gents<");
-  await fromServer.destroy();
+  await otherProcess.destroy();
 });

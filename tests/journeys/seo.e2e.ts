@@ -87,8 +87,8 @@ test("URLs with non-Latin slugs work, and outdated slugs redirect to them", asyn
 test("organization, product, article and FAQ pages have schema.org structured data", async ({ page, shop }) => {
   await createContent(shop);
   const { products } = await shop.api.catalogue.products({});
-  const { data: articles } = await shop.api.blog.articles();
-  const { data: managed } = await shop.api.content.pages();
+  const articles = (await shop.api.blog.articles()).data;
+  const managedPages = (await shop.api.content.pages()).data;
   await page.goto("/");
   expect((await getStructuredData(page)).get("Organization")).toMatchObject({ name: "Kapas" });
   await page.goto(`/productdetails/x/${products[0]?._id}`);
@@ -106,7 +106,7 @@ test("organization, product, article and FAQ pages have schema.org structured da
   });
   expect(await getMeta(page, "og:type")).toEqual(["article"]);
   expect(await getMeta(page, "keywords")).toEqual(["R&D <dye>"]);
-  await page.goto(`/pages/returns/${managed[0]?._id}`);
+  await page.goto(`/pages/returns/${managedPages[0]?._id}`);
   await expect(page).toHaveTitle("Sending back | Kapas");
   expect(await getMeta(page, "description")).toEqual(["How to return."]);
   expect(await getMeta(page, "keywords")).toEqual(["returns, refund"]);
