@@ -63,7 +63,7 @@ export const ProductCard = z.object({
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
   createdAt: Instant,
-  /** Placeholders by image URL: 4 × 5 pixels shown until the image has loaded (web/ui/image-placeholder.ts). */
+  /** Placeholders by image URL: 4 × 5 pixels shown until the image has loaded (web/ui/images/image-placeholder.ts). */
   placeholders: z.record(z.string(), z.string()),
   /** The merchant's alt texts by image URL. Images without an alt text have no entry. */
   altTexts: z.record(z.string(), z.string()),

@@ -6,10 +6,10 @@ import { Layout } from "./layout/layout.tsx";
 import { Boll } from "./layout/wordmark.tsx";
 import { queries } from "./state/queries.ts";
 import { SettingsContext } from "./state/settings.ts";
-import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
-import { EmptyState } from "./ui/empty-state.tsx";
-import { RemoteImageHosts } from "./ui/image-source.ts";
-import { AlertIcon } from "./ui/more-icons.tsx";
+import { EmptyState } from "./ui/feedback/empty-state.tsx";
+import { ButtonAnchor, ButtonLink } from "./ui/forms/button.tsx";
+import { AlertIcon } from "./ui/icons/more-icons.tsx";
+import { RemoteImageHosts } from "./ui/images/image-source.ts";
 
 export function Root() {
   const settings = useSuspenseQuery(queries.settings()).data.data;

@@ -11,7 +11,7 @@ export async function computePlaceholder(image: Buffer): Promise<string | null> 
   return encodePlaceholder(pixels.map(([red = 0, green = 0, blue = 0]) => [red, green, blue]));
 }
 
-/** Pixels in BGR order as in BMP files: web/ui/image-placeholder.ts only prepends the file header. */
+/** Pixels in BGR order as in BMP files: web/ui/images/image-placeholder.ts only prepends the file header. */
 export function encodePlaceholder(pixels: readonly Rgb[]): string {
   return Buffer.from(pixels.flatMap(([red, green, blue]) => [blue, green, red])).toString("base64");
 }

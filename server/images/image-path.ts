@@ -17,7 +17,7 @@ export function parseMediaUrl(url: string): { width: number | undefined; path: s
 
 /**
  * Converts the image URL of a product to the image's path below /media/, without a width. Images of other hosts are below
- * remote/, as web/ui/image-source.ts requests them.
+ * remote/, as web/ui/images/image-source.ts requests them.
  */
 export function toImagePath(imageUrl: string): string | undefined {
   if (imageUrl.startsWith("/media/")) return parseMediaUrl(imageUrl)?.path;

@@ -22,7 +22,7 @@ export type EmailContent = {
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The light colours of web/ui/tokens.css. Mail clients do not support its custom properties. */
+/** The light colours of web/ui/styles/tokens.css. Mail clients do not support its custom properties. */
 const colour = {
   ink: "#211b17",
   muted: "#695d53",

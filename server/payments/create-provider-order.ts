@@ -11,7 +11,7 @@ import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./ra
 
 export type ProviderCheckout = { razorpayOrder: RazorpayOrder; payment: CheckoutOptions };
 
-/** Madder, the brand colour (web/ui/tokens.css). */
+/** Madder, the brand colour (web/ui/styles/tokens.css). */
 const themeColor = "#7a2331";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stubSessionStorage } from "../../tests/stub-session-storage.ts";
-import { emailRules } from "./field-rules.ts";
+import { emailRules } from "../ui/forms/field-rules.ts";
 import { parseDigits, replaceDigit, validateOtp } from "./otp-digits.ts";
 import { passwordRules, validateNewPassword } from "./password-rules.ts";
 import { consumeReturnTo, getReturnTo, saveReturnTo } from "./return-to.ts";

@@ -3,16 +3,16 @@ import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PinIcon } from "../ui/more-icons.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { TabHeader } from "../ui/display/tab-header.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { PinIcon } from "../ui/icons/more-icons.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { useSaveAddress } from "./address-mutations.ts";
-import { TabHeader } from "./tab-header.tsx";
 
 export function AddressBook() {
   const { data, error } = useQuery(queries.addresses());

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { IconButton } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { focusContent } from "../ui/focus-content.ts";
-import { EditIcon, TrashIcon } from "../ui/more-icons.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { EditIcon, TrashIcon } from "../ui/icons/more-icons.tsx";
+import { focusContent } from "../ui/navigation/focus-content.ts";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { AddressLines, fullName } from "./address-lines.tsx";
 import { useDeleteAddress } from "./address-mutations.ts";
 

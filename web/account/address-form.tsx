@@ -3,9 +3,9 @@ import { useForm } from "react-hook-form";
 import type { NewAddress } from "#contract/addresses.ts";
 import { Refusal } from "#contract/errors.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { requiredText } from "./field-rules.ts";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { requiredText } from "../ui/forms/field-rules.ts";
 
 type AddressFormProps = {
   address?: Partial<NewAddress> | undefined;

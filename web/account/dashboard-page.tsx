@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import { useParams } from "react-router";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { Seo } from "../seo.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { Link } from "../ui/link.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../ui/navigation/link.tsx";
 import { RequireAuth } from "./require-auth.tsx";
 
 const tabs = [

@@ -1,5 +1,5 @@
 import { Seo } from "../seo.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { TextLink } from "../ui/navigation/text-link.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { GuestOnly } from "./guest-only.tsx";
 import { LoginForm } from "./login-form.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useController, useForm } from "react-hook-form";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { PasswordField } from "../ui/forms/password-field.tsx";
 import { validateOtp } from "./otp-digits.ts";
 import { OtpInput } from "./otp-input.tsx";
 import { PasswordRequirements } from "./password-requirements.tsx";

@@ -1,4 +1,4 @@
-import { CheckIcon } from "../ui/icons.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
 import { passwordRules } from "./password-rules.ts";
 
 export function PasswordRequirements({ password }: { password: string }) {

@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
 import type { Profile } from "#contract/account.ts";
 import { profileCountries } from "#contract/countries.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
-import { requiredText } from "./field-rules.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { requiredText } from "../ui/forms/field-rules.ts";
+import { Select } from "../ui/forms/select.tsx";
 
 type ProfileFormProps = { profile: Profile | undefined; saving: boolean; onSave: (profile: Profile) => void };
 

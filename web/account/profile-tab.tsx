@@ -4,15 +4,15 @@ import type { Profile } from "#contract/account.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { focusContent } from "../ui/focus-content.ts";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { TextLink } from "../ui/text-link.tsx";
-import { useTimedFlag } from "../ui/use-timed-flag.ts";
+import { TabHeader } from "../ui/display/tab-header.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { useTimedFlag } from "../ui/lifecycle/use-timed-flag.ts";
+import { focusContent } from "../ui/navigation/focus-content.ts";
+import { TextLink } from "../ui/navigation/text-link.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileView } from "./profile-view.tsx";
-import { TabHeader } from "./tab-header.tsx";
 
 /** How long the "profile saved" banner is shown (SPEC §9). Milliseconds. */
 const bannerMs = 3000;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useToken } from "../state/token.ts";
-import { useHydrated } from "../ui/hydrated.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
 import { saveReturnTo } from "./return-to.ts";
 
 /** Renders its children for signed-in customers; redirects everyone else to /login, which returns here afterwards. */

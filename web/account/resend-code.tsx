@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { useSecondsUntil } from "../ui/countdown.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { useSecondsUntil } from "../ui/lifecycle/countdown.ts";
 
 type ResendCodeProps = { sendCode: () => Promise<unknown>; resendFrom: number; onSent: () => void };
 

@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { useSignIn } from "../state/sign-in.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { TabHeader } from "../ui/display/tab-header.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { PasswordField } from "../ui/forms/password-field.tsx";
 import { PasswordRequirements } from "./password-requirements.tsx";
 import { validateNewPassword } from "./password-rules.ts";
-import { TabHeader } from "./tab-header.tsx";
 
 const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
 

@@ -4,12 +4,12 @@ import { useNavigate } from "react-router";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { emailRules } from "../ui/forms/field-rules.ts";
+import { TextLink } from "../ui/navigation/text-link.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { emailRules } from "./field-rules.ts";
 import { GuestOnly } from "./guest-only.tsx";
 import { savePendingSignup } from "./pending-signup.ts";
 

@@ -1,5 +1,5 @@
 import type { ArticleCard as Card } from "#contract/blog.ts";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { ArticleImage } from "./article-image.tsx";
 import { articlePath } from "./blog-urls.ts";
 import { Byline } from "./byline.tsx";

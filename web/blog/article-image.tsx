@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#contract/blog.ts";
-import { Image } from "../ui/image.tsx";
+import { Image } from "../ui/images/image.tsx";
 
 type ArticleImageProps = {
   article: Pick<ArticleCard, "imageUrl" | "placeholder">;

@@ -1,7 +1,7 @@
 import type { ArticlesResponse } from "#contract/blog.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Pagination } from "../ui/pagination.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
 import { ArticleCard, FeaturedArticle } from "./article-card.tsx";
 import { withPage } from "./blog-urls.ts";
 

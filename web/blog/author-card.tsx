@@ -7,8 +7,8 @@ import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
 import { useToken } from "../state/token.ts";
-import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { authorName } from "./article-text.ts";
 import { Initial } from "./initial.tsx";
 

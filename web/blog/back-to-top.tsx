@@ -1,4 +1,4 @@
-import { ArrowUpIcon } from "../ui/icons.tsx";
+import { ArrowUpIcon } from "../ui/icons/icons.tsx";
 
 /** Sticky link while the article is read. Browsers with scroll-driven animations show it only after the first screen. */
 export function BackToTop() {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 
 type BlogErrorProps = {
   /** Shown if the error is not a refusal with a message (SPEC §8). */

@@ -1,6 +1,6 @@
 import type { ArticleCard } from "#contract/blog.ts";
 import { formatDate } from "#contract/format-date.ts";
-import { pluralize } from "../ui/pluralize.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
 import { authorName } from "./article-text.ts";
 
 /** Author, date and number of comments; in the article's header (with `views`) also the reading time and the views. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../state/queries.ts";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
 import { ArticleCard } from "./article-card.tsx";
 
 /** The newest articles except the current one. */

@@ -1,8 +1,8 @@
 import type { Article } from "#contract/blog.ts";
 import { useLocalStorage } from "../state/local-storage.ts";
-import { IconButton } from "../ui/button.tsx";
-import { HeartIcon } from "../ui/icons.tsx";
-import { BookmarkIcon, ShareIcon } from "../ui/more-icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { HeartIcon } from "../ui/icons/icons.tsx";
+import { BookmarkIcon, ShareIcon } from "../ui/icons/more-icons.tsx";
 import { share } from "./share.ts";
 import { shareLinksId } from "./share-links.tsx";
 

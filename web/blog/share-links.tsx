@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import type { Article } from "#contract/blog.ts";
 import { OriginContext } from "../seo.tsx";
-import { Button } from "../ui/button.tsx";
-import { useTimedFlag } from "../ui/use-timed-flag.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { useTimedFlag } from "../ui/lifecycle/use-timed-flag.ts";
 import { articlePath } from "./blog-urls.ts";
 import { copyLink, getShareTargets } from "./share.ts";
 

@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 
 /** Opens the system's share sheet, or calls the fallback if the browser has none. */
 export async function share(title: string, fallback: () => void) {

@@ -1,4 +1,4 @@
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { tagPath } from "./blog-urls.ts";
 
 export function Tags({ tags, max = tags.length }: { tags: readonly string[]; max?: number }) {

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Seo } from "../seo.tsx";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { MailIcon } from "../ui/more-icons.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { MailIcon } from "../ui/icons/more-icons.tsx";
 
 /** Target of the unsubscribe link in emails. Opening it changes nothing, because mail scanners follow links too: the button unsubscribes. */
 export function Component() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCurrency } from "../state/currency.ts";
-import { Button } from "../ui/button.tsx";
-import { pluralize } from "../ui/pluralize.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Button } from "../ui/forms/button.tsx";
 
 /** Heading and two columns of a cart that has items. */
 export function CartLayout({ count, children }: { count: number; children: ReactNode }) {

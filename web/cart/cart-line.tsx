@@ -1,10 +1,10 @@
 import type { CartItem } from "#contract/cart.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productPath } from "../layout/paths.ts";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
-import { Select } from "../ui/select.tsx";
-import { Stepper } from "../ui/stepper.tsx";
+import { Select } from "../ui/forms/select.tsx";
+import { Stepper } from "../ui/forms/stepper.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { SaveForLater } from "../wishlist/save-for-later.tsx";
 import { useUpdateLine } from "./cart-mutations.ts";
 import { LineNotes } from "./line-notes.tsx";

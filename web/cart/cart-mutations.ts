@@ -4,8 +4,8 @@ import type { CartItem, CartResponse } from "#contract/cart.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { focusContent } from "../ui/focus-content.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { focusContent } from "../ui/navigation/focus-content.ts";
 
 type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
 

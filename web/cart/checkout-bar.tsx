@@ -2,8 +2,8 @@ import type { RefObject } from "react";
 import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { StickyBar } from "../ui/sticky-bar.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { StickyBar } from "../ui/overlays/sticky-bar.tsx";
 
 /** The cart's total and a checkout link, shown until the summary's checkout button is in view. */
 export function CheckoutBar({

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
 
 type CouponBoxProps = {
   /** The applied coupon. `refused` is the reason if it gives no discount now. */

@@ -2,7 +2,7 @@ import type { CartItem } from "#contract/cart.ts";
 import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 type LineNotesProps = {
   item: CartItem;

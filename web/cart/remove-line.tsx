@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { focusContent } from "../ui/focus-content.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { focusContent } from "../ui/navigation/focus-content.ts";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { useRemoveLine } from "./cart-mutations.ts";
 
 export function RemoveLine({ item, cartId }: { item: CartItem; cartId: string }) {

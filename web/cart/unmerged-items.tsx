@@ -4,9 +4,9 @@ import { toErrorMessage } from "../state/error-message.ts";
 import { type GuestItem, removeFromGuestCart } from "../state/guest-cart.ts";
 import { addGuestItemToCart } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { focusContent } from "../ui/focus-content.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { focusContent } from "../ui/navigation/focus-content.ts";
 import { GuestCartLines } from "./guest-cart.tsx";
 
 /** Guest items that could not be merged into the customer's cart at login, mostly because they are out of stock. */

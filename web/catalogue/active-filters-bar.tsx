@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { ChipLink } from "../ui/chip.tsx";
-import { Link } from "../ui/link.tsx";
+import { ChipLink } from "../ui/display/chip.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import type { ActiveFilter } from "./active-filters.ts";
 
 type ActiveFiltersBarProps = {

@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
 import type { View } from "./listing-url.ts";
 
 /** Placeholder of the same size as a product card. */

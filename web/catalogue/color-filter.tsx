@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FacetValue } from "#contract/catalogue.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { SwatchInput } from "../ui/swatch.tsx";
+import { Disclosure } from "../ui/display/disclosure.tsx";
+import { SwatchInput } from "../ui/display/swatch.tsx";
 import { FilterTitle } from "./filter-group.tsx";
 
 type ColorFacet = z.infer<typeof FacetValue>[];

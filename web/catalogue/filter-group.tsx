@@ -1,5 +1,5 @@
-import { Checkbox } from "../ui/checkbox.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Disclosure } from "../ui/display/disclosure.tsx";
+import { Checkbox } from "../ui/forms/checkbox.tsx";
 import type { FacetName } from "./listing-url.ts";
 
 export type FilterOption = { value: string; label?: string; count: number };

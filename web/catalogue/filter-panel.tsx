@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import type { Facets } from "#contract/catalogue.ts";
 import { priceBounds } from "#contract/listing.ts";
-import { Button, IconButton } from "../ui/button.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { CloseIcon } from "../ui/icons.tsx";
-import { pluralize } from "../ui/pluralize.ts";
-import { useModalPopover } from "../ui/use-modal-popover.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Button, IconButton } from "../ui/forms/button.tsx";
+import { Checkbox } from "../ui/forms/checkbox.tsx";
+import { CloseIcon } from "../ui/icons/icons.tsx";
+import { useModalPopover } from "../ui/overlays/use-modal-popover.ts";
 import { ColorFilter } from "./color-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { listingLinks } from "./listing-links.ts";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { useHydrated } from "../ui/hydrated.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
+import { classNames } from "../ui/styles/class-names.ts";
 import { CardSkeleton } from "./card-skeleton.tsx";
 import { parsePageRange } from "./page-range.ts";
 import type { ProductGrid } from "./product-grid.ts";

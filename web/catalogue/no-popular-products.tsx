@@ -1,5 +1,5 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 
 /** Empty state of the most-popular page, with or without active filters (SPEC §8 "Most ordered"). */
 export function NoPopularProducts({ isFiltered }: { isFiltered: boolean }) {

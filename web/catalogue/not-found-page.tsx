@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ErrorPage } from "../root.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const load = () => import("./not-found.tsx").then(({ NotFound }) => ({ default: NotFound }));
 // Lazy: every page that can return 404 imports this file, and few do return it.

@@ -1,6 +1,6 @@
 import { useSettings } from "../state/settings.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
 import { PopularProducts } from "./popular-products.tsx";
 
 type NotFoundProps = { title: string; text?: string };

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Facets } from "#contract/catalogue.ts";
 import { type PopularSort, popularPriceBounds } from "#contract/listing.ts";
-import { Button } from "../ui/button.tsx";
-import { FilterIcon } from "../ui/more-icons.tsx";
-import { pluralize } from "../ui/pluralize.ts";
-import { Select } from "../ui/select.tsx";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { Select } from "../ui/forms/select.tsx";
+import { FilterIcon } from "../ui/icons/more-icons.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { popularLinks } from "./listing-links.ts";
 import { PopularSearch } from "./popular-search.tsx";

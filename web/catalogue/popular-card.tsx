@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { productPath } from "../layout/paths.ts";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { fullWidthGrid } from "./product-grid.ts";
 

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { OriginContext, Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { toActiveFilters } from "./active-filters.ts";
 import { ActiveFiltersBar } from "./active-filters-bar.tsx";
 import { breadcrumbPageLd } from "./breadcrumb-ld.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "../state/queries.ts";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { fullWidthGrid } from "./product-grid.ts";
 

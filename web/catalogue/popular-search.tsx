@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SearchIcon } from "../ui/icons.tsx";
+import { SearchIcon } from "../ui/icons/icons.tsx";
 
 /** Search field of the most-popular page. Submits on Enter and when it is emptied. */
 export function PopularSearch({ term }: { term: string }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/money.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { TextField } from "../ui/field.tsx";
-import { RangeSlider } from "../ui/range-slider.tsx";
+import { Disclosure } from "../ui/display/disclosure.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { RangeSlider } from "../ui/forms/range-slider.tsx";
 import { FilterTitle } from "./filter-group.tsx";
 import { parsePrices } from "./listing-url.ts";
 import { type PriceBounds, type PriceRange, withMax, withMin } from "./price-range.ts";

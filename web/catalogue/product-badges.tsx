@@ -1,5 +1,5 @@
 import type { ProductCard } from "#contract/catalogue.ts";
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "../ui/display/badge.tsx";
 
 type BadgeProduct = Pick<ProductCard, "discount" | "isSale" | "isNewLaunch" | "stockStatus">;
 

@@ -1,10 +1,10 @@
 import { effectiveSort, type Sort } from "#contract/listing.ts";
-import { Button } from "../ui/button.tsx";
-import type { Icon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
-import { FilterIcon, GridIcon, ListIcon } from "../ui/more-icons.tsx";
-import { pluralize } from "../ui/pluralize.ts";
-import { Select } from "../ui/select.tsx";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { Select } from "../ui/forms/select.tsx";
+import type { Icon } from "../ui/icons/icons.tsx";
+import { FilterIcon, GridIcon, ListIcon } from "../ui/icons/more-icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { filterFormId, filterPanelId } from "./filter-panel.tsx";
 import { listingLinks } from "./listing-links.ts";
 import { parseListingQuery, parseView, type View } from "./listing-url.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card, ProductList } from "#contract/catalogue.ts";
 import { formatInteger } from "#contract/money.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { Pagination } from "../ui/pagination.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
+import { classNames } from "../ui/styles/class-names.ts";
 import type { ListingLinks } from "./listing-links.ts";
 import { MoreProducts } from "./more-products.tsx";
 import { maxPages, parsePageRange } from "./page-range.ts";

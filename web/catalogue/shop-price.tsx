@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
-import { Price } from "../ui/price.tsx";
+import { Price } from "../ui/display/price.tsx";
 
 /** Shows a price, passed in rupees, in the customer's display currency at the shop's exchange rate. */
 export function ShopPrice(price: Omit<ComponentProps<typeof Price>, "currency" | "usdPerRupee">) {

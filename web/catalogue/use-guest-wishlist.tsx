@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LazyLoginPopup } from "../product/lazy-login-popup.tsx";
 import { popPendingWishlistItem, savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 
 /** A guest's wishlist button opens a login popup; after login the product is added. Closing the popup cancels that. */
 export function useGuestWishlist() {

@@ -8,7 +8,7 @@ import { toErrorMessage } from "../state/error-message.ts";
 import { savePendingWishlistItem } from "../state/pending-wishlist-item.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 
 const mutationKey = ["wishlist-change"];
 type WishlistChange = { productId: string; save: boolean };

@@ -1,6 +1,6 @@
-import { IconButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { HeartIcon } from "../ui/icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { HeartIcon } from "../ui/icons/icons.tsx";
+import { classNames } from "../ui/styles/class-names.ts";
 import { useWishlist, useWishlistAfterLogin } from "./use-wishlist.ts";
 
 type WishlistToggleProps = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { RadioCard } from "../ui/radio-card.tsx";
+import { Badge } from "../ui/display/badge.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { RadioCard } from "../ui/forms/radio-card.tsx";
 import { useCheckoutStep } from "./checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 
 /** The reason why the order was not placed. */
 export function CheckoutError({ message, canFixInCart }: { message: string; canFixInCart: boolean }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { CheckIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { type Step, steps } from "./checkout-step.ts";
 
 const labels: Record<Step, string> = { shipping: "Shipping", payment: "Payment", summary: "Summary" };

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { RadioCard } from "../ui/radio-card.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { RadioCard } from "../ui/forms/radio-card.tsx";
 import { CheckoutError } from "./checkout-error.tsx";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { usePlaceOrder } from "./place-order.ts";

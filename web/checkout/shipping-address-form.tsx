@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Address } from "#contract/addresses.ts";
 import { AddressForm } from "../account/address-form.tsx";
 import { useSaveAddress } from "../account/address-mutations.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "./address-draft.ts";
 import { useCheckoutStep } from "./checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";

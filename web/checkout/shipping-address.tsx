@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { useCheckoutStep } from "./checkout-step.ts";
 
 /** The selected address, with a button to change it. */

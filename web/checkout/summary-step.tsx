@@ -1,4 +1,4 @@
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { CheckoutError } from "./checkout-error.tsx";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 import { usePlaceOrder } from "./place-order.ts";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../state/queries.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { LearnMore, PageActions } from "./managed-page.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";

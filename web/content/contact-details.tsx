@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "#contract/settings.ts";
-import type { Icon } from "../ui/icons.tsx";
-import { MailIcon, PhoneIcon, PinIcon } from "../ui/more-icons.tsx";
+import type { Icon } from "../ui/icons/icons.tsx";
+import { MailIcon, PhoneIcon, PinIcon } from "../ui/icons/more-icons.tsx";
 
 /** Phone, email and address, each shown only if it is set in the shop's settings. */
 export function ContactDetails({ settings }: { settings: SiteSettings }) {

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/errors.ts";
-import { emailRules, requiredText } from "../account/field-rules.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { TextArea, TextField } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextArea, TextField } from "../ui/forms/field.tsx";
+import { emailRules, requiredText } from "../ui/forms/field-rules.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
 
 type Message = { name: string; email: string; subject: string; message: string; website: string };

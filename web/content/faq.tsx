@@ -1,6 +1,6 @@
 import { formatPrice } from "#contract/money.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Disclosure } from "../ui/display/disclosure.tsx";
 
 export type Question = { question: string; answer: string };
 

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ContentPage, PageSection } from "#contract/content.ts";
 import { pageUrl } from "#contract/page-urls.ts";
 import { queries } from "../state/queries.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { PageSeo } from "./page-seo.tsx";
 import { Prose } from "./prose.tsx";
 

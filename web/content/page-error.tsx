@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { NotFound } from "../catalogue/not-found.tsx";
-import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { AlertIcon } from "../ui/more-icons.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { ButtonAnchor, ButtonLink } from "../ui/forms/button.tsx";
+import { AlertIcon } from "../ui/icons/more-icons.tsx";
 
 /** Error boundary of managed pages (SPEC §2, §8). */
 export function ErrorBoundary() {

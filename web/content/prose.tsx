@@ -1,4 +1,4 @@
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../ui/styles/class-names.ts";
 
 /** HTML of managed pages. The server sanitises it when it is saved. */
 export function Prose({ html, className }: { html: string; className?: string }) {

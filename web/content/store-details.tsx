@@ -1,7 +1,7 @@
 import type { SocialLink } from "#contract/content.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import { ArrowRightIcon } from "../ui/icons.tsx";
-import { Image } from "../ui/image.tsx";
+import { ArrowRightIcon } from "../ui/icons/icons.tsx";
+import { Image } from "../ui/images/image.tsx";
 
 /** Opening hours, map and social links of the shop. Empty settings are not shown. */
 export function StoreDetails({

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import { Seo } from "../seo.tsx";
 import { queries } from "../state/queries.ts";
 import { useSettings } from "../state/settings.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { MailIcon } from "../ui/more-icons.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { MailIcon } from "../ui/icons/more-icons.tsx";
 
 export { ErrorBoundary } from "./page-error.tsx";
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/money.ts";
-import { Button, ButtonLink, IconButton } from "../ui/button.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { TextArea, TextField } from "../ui/field.tsx";
-import { ArrowRightIcon, HeartIcon } from "../ui/icons.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { RadioBox } from "../ui/radio-box.tsx";
-import { RadioCard } from "../ui/radio-card.tsx";
-import { RangeSlider } from "../ui/range-slider.tsx";
-import { Select } from "../ui/select.tsx";
-import { Stepper } from "../ui/stepper.tsx";
-import { SwatchInput } from "../ui/swatch.tsx";
+import { SwatchInput } from "../ui/display/swatch.tsx";
+import { Button, ButtonLink, IconButton } from "../ui/forms/button.tsx";
+import { Checkbox } from "../ui/forms/checkbox.tsx";
+import { TextArea, TextField } from "../ui/forms/field.tsx";
+import { PasswordField } from "../ui/forms/password-field.tsx";
+import { RadioBox } from "../ui/forms/radio-box.tsx";
+import { RadioCard } from "../ui/forms/radio-card.tsx";
+import { RangeSlider } from "../ui/forms/range-slider.tsx";
+import { Select } from "../ui/forms/select.tsx";
+import { Stepper } from "../ui/forms/stepper.tsx";
+import { ArrowRightIcon, HeartIcon } from "../ui/icons/icons.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const variants = ["primary", "secondary", "quiet", "link"] as const;

@@ -1,5 +1,5 @@
-import * as icons from "../ui/icons.tsx";
-import * as moreIcons from "../ui/more-icons.tsx";
+import * as icons from "../ui/icons/icons.tsx";
+import * as moreIcons from "../ui/icons/more-icons.tsx";
 import { Row, Sample } from "./sample.tsx";
 
 const { icon, ...commonIcons } = icons;

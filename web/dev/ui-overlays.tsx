@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Drawer } from "../ui/drawer.tsx";
-import { TextField } from "../ui/field.tsx";
-import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
-import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
-import { StickyBar } from "../ui/sticky-bar.tsx";
-import { toast } from "../ui/toast.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { FullScreenDialog } from "../ui/overlays/full-screen-dialog.tsx";
+import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
+import { StickyBar } from "../ui/overlays/sticky-bar.tsx";
+import { Tooltip } from "../ui/overlays/tooltip.tsx";
 import { longLabel, longText, Row, Sample } from "./sample.tsx";
 
 const lines = Array.from({ length: 24 }, (_, index) => index);

@@ -1,6 +1,6 @@
 import type { Banner } from "#contract/content.ts";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 
 type BannerSlideProps = {
   banner: Banner;

@@ -1,11 +1,11 @@
 import { type FocusEvent, useRef, useState } from "react";
 import type { Banner } from "#contract/content.ts";
 import { useSettings } from "../state/settings.ts";
-import { IconButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { useHydrated } from "../ui/hydrated.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
-import { PauseIcon, PlayIcon } from "../ui/more-icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons/icons.tsx";
+import { PauseIcon, PlayIcon } from "../ui/icons/more-icons.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
+import { classNames } from "../ui/styles/class-names.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 

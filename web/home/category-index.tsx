@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { categoryPath, subCategoryPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 
 /** Categories and their subcategories, like a table of contents. */
 export function CategoryIndex() {

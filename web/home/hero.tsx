@@ -2,9 +2,9 @@ import { selectCardImages } from "#contract/card-images.ts";
 import type { ProductCard } from "#contract/catalogue.ts";
 import { productPath } from "../layout/paths.ts";
 import { useSettings } from "../state/settings.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 
 /** First section of the page: the newest product, large, with the second newest beside it. */
 export function Hero({ products: [first, second] }: { products: ProductCard[] }) {

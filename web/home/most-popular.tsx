@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { Carousel } from "../ui/carousel.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { Carousel } from "../ui/display/carousel.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
 
 export function MostPopular({ products }: { products: Card[] }) {
   if (products.length === 0) return null;

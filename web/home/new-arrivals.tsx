@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
 
 export function NewArrivals({ products }: { products: Card[] }) {
   if (products.length === 0) return null;

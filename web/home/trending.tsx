@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from "#contract/catalogue.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
 
 /** One large product with four beside it: like a magazine page, not another grid. */
 export function Trending({ products: [first, ...others] }: { products: Card[] }) {

@@ -1,7 +1,7 @@
 import { formatPrice } from "#contract/money.ts";
 import { useSettings } from "../state/settings.ts";
-import type { Icon } from "../ui/icons.tsx";
-import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
+import type { Icon } from "../ui/icons/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/icons/more-icons.tsx";
 
 /** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
 export function TrustBadges() {

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { saveCurrentPageAsReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
-import { classNames } from "../ui/class-names.ts";
-import { useHydrated } from "../ui/hydrated.ts";
-import { UserIcon } from "../ui/icons.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { Link } from "../ui/link.tsx";
+import { UserIcon } from "../ui/icons/icons.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../ui/navigation/link.tsx";
+import { classNames } from "../ui/styles/class-names.ts";
 
 // Loaded for signed-in customers only: most visits are by guests.
 const SignedInMenu = lazyWithRetry(() =>

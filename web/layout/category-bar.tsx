@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, Suspense, useId, useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
-import { ChevronDownIcon } from "../ui/icons.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { Link } from "../ui/link.tsx";
+import { ChevronDownIcon } from "../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../ui/navigation/link.tsx";
 import { useHoverIntent } from "./hover-intent.ts";
 import { categoryPath } from "./paths.ts";
 

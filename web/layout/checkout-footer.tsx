@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#contract/settings.ts";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";
 

@@ -1,8 +1,8 @@
 import type { SiteSettings } from "#contract/settings.ts";
 import { useBadgeCounts } from "../state/badge-counts.ts";
-import { BagIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
-import { LockIcon } from "../ui/more-icons.tsx";
+import { BagIcon } from "../ui/icons/icons.tsx";
+import { LockIcon } from "../ui/icons/more-icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { CountBadgeLink } from "./count-badge-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 

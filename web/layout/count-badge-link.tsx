@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { saveReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
-import { Link } from "../ui/link.tsx";
-import { pluralize } from "../ui/pluralize.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Link } from "../ui/navigation/link.tsx";
 
 type CountBadgeLinkProps = { to: string; name: string; count: number; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import { ArrowUpIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { ArrowUpIcon } from "../ui/icons/icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { categoryPath } from "./paths.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Category } from "#contract/catalogue.ts";
 import type { SiteSettings } from "#contract/settings.ts";
-import { Toasts } from "../ui/toast.tsx";
+import { Toasts } from "../ui/feedback/toast.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer.tsx";
 import { LazyFooter } from "./lazy-footer.tsx";

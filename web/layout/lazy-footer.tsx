@@ -1,5 +1,5 @@
 import { memo, Suspense } from "react";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import type { LayoutFooterProps } from "./layout-footer.tsx";
 import { LayoutPart } from "./layout-html-cache.tsx";
 

@@ -1,6 +1,6 @@
 import type { Category } from "#contract/catalogue.ts";
-import { ArrowRightIcon } from "../ui/icons.tsx";
-import { Link } from "../ui/link.tsx";
+import { ArrowRightIcon } from "../ui/icons/icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 
 /** A category's two lower levels, in columns below the category bar. */

@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Refusal } from "#contract/errors.ts";
-import { emailRules } from "../account/field-rules.ts";
 import { saveReturnTo } from "../account/return-to.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Link } from "../ui/link.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+import { emailRules } from "../ui/forms/field-rules.ts";
+import { Link } from "../ui/navigation/link.tsx";
 
 const { message, value: pattern } = emailRules("Please enter a valid email address").pattern;
 

@@ -1,8 +1,8 @@
 import { saveCurrentPageAsReturnTo } from "../account/return-to.ts";
 import { useSession } from "../state/session.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { useHydrated } from "../ui/hydrated.ts";
-import { Link } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
+import { Link } from "../ui/navigation/link.tsx";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";
 
 /** Last section of the phone menu: login links for guests, account links and logout for signed-in customers. */

@@ -1,6 +1,6 @@
 import type { Category } from "#contract/catalogue.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { Link } from "../ui/link.tsx";
+import { Disclosure } from "../ui/display/disclosure.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "./paths.ts";
 
 /** The categories in the phone menu; each expands to its two lower levels. */

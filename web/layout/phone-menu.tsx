@@ -1,9 +1,9 @@
 import { type MouseEvent, Suspense, useRef, useState } from "react";
 import type { Category } from "#contract/catalogue.ts";
-import { IconButton } from "../ui/button.tsx";
-import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { Link } from "../ui/link.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { CloseIcon, MenuIcon } from "../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../ui/navigation/link.tsx";
 import { categoryPath } from "./paths.ts";
 import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
 

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef,
 import { useNavigate } from "react-router";
 import { minSearchLength } from "#contract/listing.ts";
 import { queries } from "../state/queries.ts";
-import { SearchIcon } from "../ui/icons.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { SearchIcon } from "../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import { productPath, searchPath } from "./paths.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
 

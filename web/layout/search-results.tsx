@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import type { SearchResult } from "#contract/catalogue.ts";
 import { minSearchLength } from "#contract/listing.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { productPath, searchPath } from "./paths.ts";
 
 type SearchResultsProps = {

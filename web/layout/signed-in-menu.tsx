@@ -1,6 +1,6 @@
 import type { User } from "#contract/account.ts";
-import { UserIcon } from "../ui/icons.tsx";
-import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
+import { UserIcon } from "../ui/icons/icons.tsx";
+import { Menu, MenuAction, MenuLink } from "../ui/overlays/menu.tsx";
 import { accountLinks, useLogOutToHome } from "./account-links.ts";
 
 /** Account menu of a signed-in customer. */

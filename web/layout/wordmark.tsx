@@ -1,5 +1,5 @@
 import type { SiteSettings } from "#contract/settings.ts";
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../ui/styles/class-names.ts";
 
 type WordmarkProps = {
   settings: SiteSettings;

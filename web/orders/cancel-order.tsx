@@ -5,9 +5,9 @@ import type { Order } from "#contract/orders.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 
 /** Shown until the order is shipped (docs/spec.md "Order life"). */
 export function CancelOrder({ order }: { order: Order }) {

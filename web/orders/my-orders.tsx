@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { TabHeader } from "../account/tab-header.tsx";
 import { queries } from "../state/queries.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Link } from "../ui/link.tsx";
-import { PackageIcon } from "../ui/more-icons.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Pagination } from "../ui/pagination.tsx";
-import { pluralize } from "../ui/pluralize.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { TabHeader } from "../ui/display/tab-header.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { PackageIcon } from "../ui/icons/more-icons.tsx";
+import { Link } from "../ui/navigation/link.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
 import { OrderCard } from "./order-card.tsx";
 import {
   formatStatusFilter,

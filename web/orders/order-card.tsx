@@ -4,9 +4,9 @@ import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Image } from "../ui/image.tsx";
-import { pluralize } from "../ui/pluralize.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { Image } from "../ui/images/image.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -1,9 +1,9 @@
 import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { useSettings } from "../state/settings.ts";
-import { CheckIcon } from "../ui/icons.tsx";
-import { Spinner } from "../ui/spinner.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { Spinner } from "../ui/feedback/spinner.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
+import { TextLink } from "../ui/navigation/text-link.tsx";
 import { formatDateRange, isDeliveryLate } from "./order-dates.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Order } from "#contract/orders.ts";
 import { AddressLines, fullName } from "../account/address-lines.tsx";
 import { QuoteRows } from "../cart/order-summary.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { PaymentLines } from "./payment-lines.tsx";

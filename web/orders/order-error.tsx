@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/errors.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PackageIcon } from "../ui/more-icons.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { PackageIcon } from "../ui/icons/more-icons.tsx";
 
 /** Shown when an order does not exist or the request failed. */
 export function OrderErrorState({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -3,8 +3,8 @@ import { LineTotal } from "../cart/line-total.tsx";
 import { toVariantKey } from "../cart/variant-key.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productPath } from "../layout/paths.ts";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../ui/forms/field.tsx";
 import { type OrderFilters, toOrdersUrl } from "./order-filters.ts";
 
 /** Delay between the last keystroke and the search. Milliseconds. */

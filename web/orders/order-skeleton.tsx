@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
 
 /** Placeholder for an order page while the order loads. */
 export function OrderSkeleton() {

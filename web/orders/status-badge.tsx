@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/order-status.ts";
-import { Badge, type Tone } from "../ui/badge.tsx";
+import { Badge, type Tone } from "../ui/display/badge.tsx";
 
 const badges: Record<OrderStatus, { label: string; tone: Tone }> = {
   pending: { label: "Awaiting payment", tone: "warning" },

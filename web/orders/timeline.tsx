@@ -1,6 +1,6 @@
 import { formatDate } from "#contract/format-date.ts";
 import type { Order } from "#contract/orders.ts";
-import { CheckIcon } from "../ui/icons.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
 import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
 
 /** Progress of an order, with the day of every step reached. */

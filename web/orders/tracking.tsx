@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders.ts";
-import { CheckIcon, CloseIcon } from "../ui/icons.tsx";
+import { CheckIcon, CloseIcon } from "../ui/icons/icons.tsx";
 import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 
 /** Vertical list of tracking steps, from order to delivery. */

@@ -3,8 +3,8 @@ import { orderNumber } from "#contract/order-status.ts";
 import type { Order } from "#contract/orders.ts";
 import { findCancellationReason } from "../orders/cancellation-reason.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
 import { RestoreCartButton } from "./restore-cart-button.tsx";
 
 /** Shown for an order that needs no online payment, or can no longer be paid. */

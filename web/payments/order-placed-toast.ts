@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 
 /** SPEC §8: shown for 2 seconds. */
 export function showOrderPlacedToast() {

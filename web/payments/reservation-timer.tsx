@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders.ts";
-import { pluralize } from "../ui/pluralize.ts";
+import { pluralize } from "../ui/display/pluralize.ts";
 import { useReservation } from "./use-reservation.ts";
 
 /** Minutes left at which screen readers announce the time; announcing every second would be unbearable. */

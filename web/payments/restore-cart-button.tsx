@@ -5,8 +5,8 @@ import type { Order, OrderItem } from "#contract/orders.ts";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 /** Placing an order removes its items from the cart. If the order expires unpaid, this button adds them back. */
 export function RestoreCartButton({ items }: Pick<Order, "items">) {

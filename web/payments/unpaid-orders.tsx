@@ -5,11 +5,11 @@ import type { Order } from "#contract/orders.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { OrderErrorState } from "../orders/order-error.tsx";
 import { queries } from "../state/queries.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PackageIcon } from "../ui/more-icons.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { TextLink } from "../ui/text-link.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { PackageIcon } from "../ui/icons/more-icons.tsx";
+import { TextLink } from "../ui/navigation/text-link.tsx";
 
 /** Shown when the URL names no order: the orders awaiting payment. */
 export function UnpaidOrders() {

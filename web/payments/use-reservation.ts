@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders.ts";
-import { useSecondsUntil } from "../ui/countdown.ts";
+import { useSecondsUntil } from "../ui/lifecycle/countdown.ts";
 
 /** Time left in an unpaid order's stock reservation. `secondsLeft` is undefined until the browser has read its clock. */
 type Reservation = { secondsLeft: number | undefined; isExpired: boolean };

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { Product } from "#contract/catalogue.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
-import { Button } from "../ui/button.tsx";
-import { StickyBar } from "../ui/sticky-bar.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { StickyBar } from "../ui/overlays/sticky-bar.tsx";
 import { isSoldOut, type Selection } from "./selection.ts";
 import type { Purchase } from "./use-purchase.ts";
 

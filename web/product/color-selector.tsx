@@ -1,7 +1,7 @@
 import type { Product } from "#contract/catalogue.ts";
 import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
-import { Button } from "../ui/button.tsx";
-import { SwatchInput } from "../ui/swatch.tsx";
+import { SwatchInput } from "../ui/display/swatch.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
 /** The colour is in the URL, so that it can be shared. A form, so that it can be selected without JavaScript. */

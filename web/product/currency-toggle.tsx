@@ -1,6 +1,6 @@
 import type { Currency } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../ui/styles/class-names.ts";
 
 const currencies: { value: Currency; label: string }[] = [
   { value: "INR", label: "INR ₹" },

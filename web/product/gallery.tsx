@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
-import { IconButton } from "../ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
-import { Image } from "../ui/image.tsx";
-import { ZoomInIcon } from "../ui/more-icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons/icons.tsx";
+import { ZoomInIcon } from "../ui/icons/more-icons.tsx";
+import { Image } from "../ui/images/image.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
 import { LazyZoom } from "./lazy-zoom.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { MergeResult } from "../state/merge-guest-cart.ts";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
 

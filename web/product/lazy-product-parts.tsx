@@ -1,6 +1,6 @@
 import { memo, Suspense } from "react";
 import type { Product } from "#contract/catalogue.ts";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const loadTabs = () => import("./product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
 const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges }) => ({ default: TrustBadges }));

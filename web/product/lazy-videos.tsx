@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { Product } from "#contract/catalogue.ts";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const Videos = lazyWithRetry(() => import("./videos.tsx").then(({ Videos }) => ({ default: Videos })));
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 import type { ZoomProps } from "./zoom.tsx";
 
 const Zoom = lazyWithRetry(() => import("./zoom.tsx").then(({ Zoom }) => ({ default: Zoom })));

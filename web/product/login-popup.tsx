@@ -6,8 +6,8 @@ import { LoginForm } from "../account/login-form.tsx";
 import { saveReturnTo } from "../account/return-to.ts";
 import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { useToken } from "../state/token.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Link } from "../ui/link.tsx";
+import { Link } from "../ui/navigation/link.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 
 type LoginPopupProps = {
   open: boolean;

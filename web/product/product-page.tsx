@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { useOptimisticSearch } from "../catalogue/use-optimistic-search.ts";
 import { productPath } from "../layout/paths.ts";
 import { queries } from "../state/queries.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
 import { LazySeo, LazySimilarProducts, LazyTabs, LazyTrustBadges } from "./lazy-product-parts.tsx";

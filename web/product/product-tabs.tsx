@@ -1,10 +1,10 @@
 import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue.ts";
-import { useHydrated } from "../ui/hydrated.ts";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { onVisible } from "../ui/on-visible.ts";
-import { Tabs } from "../ui/tabs.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
+import { onVisible } from "../ui/lifecycle/on-visible.ts";
+import { Tabs } from "../ui/navigation/tabs.tsx";
 import { LazyVideos } from "./lazy-videos.tsx";
 import { ProductDetails } from "./product-details.tsx";
 

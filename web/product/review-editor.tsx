@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { saveReturnTo } from "../account/return-to.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { useHydrated } from "../ui/hydrated.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { useHydrated } from "../ui/lifecycle/hydrated.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review form for a signed-in customer; for a guest, the link to sign in. */

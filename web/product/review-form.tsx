@@ -2,9 +2,9 @@ import { useForm } from "react-hook-form";
 import { defaultRating, maxCommentLength } from "#contract/review-limits.ts";
 import type { Review } from "#contract/reviews.ts";
 import { toErrorMessage } from "../state/error-message.ts";
-import { Button } from "../ui/button.tsx";
-import { TextArea } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { TextArea } from "../ui/forms/field.tsx";
 import { useSaveReview } from "./save-review.ts";
 import { StarRatingInput } from "./star-rating-input.tsx";
 

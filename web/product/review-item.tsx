@@ -1,8 +1,8 @@
 import { formatDate } from "#contract/format-date.ts";
 import type { Review } from "#contract/reviews.ts";
-import { Badge } from "../ui/badge.tsx";
-import { CheckIcon } from "../ui/icons.tsx";
-import { Rating } from "../ui/rating.tsx";
+import { Badge } from "../ui/display/badge.tsx";
+import { Rating } from "../ui/display/rating.tsx";
+import { CheckIcon } from "../ui/icons/icons.tsx";
 
 export function ReviewItem({ review: { rating, comment, userName, date, verified } }: { review: Review }) {
   return (

@@ -1,6 +1,6 @@
 import type { Ratings } from "#contract/reviews.ts";
-import { pluralize } from "../ui/pluralize.ts";
-import { Rating } from "../ui/rating.tsx";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { Rating } from "../ui/display/rating.tsx";
 
 /** The average rating and the share of reviews per number of stars. */
 export function ReviewSummary({ ratings: { average, total, distribution } }: { ratings: Ratings }) {

@@ -1,6 +1,6 @@
 import { useWishlist } from "../catalogue/use-wishlist.ts";
-import { IconButton } from "../ui/button.tsx";
-import { HeartIcon } from "../ui/icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { HeartIcon } from "../ui/icons/icons.tsx";
 
 /** SPEC §4: cannot be pressed again while the product is saved or being saved. */
 export function SaveToWishlist({ productId, onLoginRequired }: { productId: string; onLoginRequired: () => void }) {

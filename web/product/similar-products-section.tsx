@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { CardSkeleton } from "../catalogue/card-skeleton.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "../ui/display/section-heading.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const SimilarProducts = lazyWithRetry(() =>
   import("./similar-products.tsx").then(({ SimilarProducts }) => ({ default: SimilarProducts })),

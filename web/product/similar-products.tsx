@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { Button } from "../ui/button.tsx";
-import { Carousel } from "../ui/carousel.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Carousel } from "../ui/display/carousel.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { SimilarProductsSkeleton, similarSlideClass } from "./similar-products-section.tsx";
 
 export function SimilarProducts({ productId }: { productId: string }) {

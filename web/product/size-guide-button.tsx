@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
-import { RulerIcon } from "../ui/more-icons.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { RulerIcon } from "../ui/icons/more-icons.tsx";
+import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Drawer } from "../ui/drawer.tsx";
-import { RadioBox } from "../ui/radio-box.tsx";
+import { RadioBox } from "../ui/forms/radio-box.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
 import { formatRange, sizeChart, type Unit } from "./size-chart.ts";
 
 const units: { value: Unit; label: string }[] = [

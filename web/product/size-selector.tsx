@@ -1,5 +1,5 @@
 import type { SetSearch } from "../catalogue/use-optimistic-search.ts";
-import { RadioBox } from "../ui/radio-box.tsx";
+import { RadioBox } from "../ui/forms/radio-box.tsx";
 import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
 import { isInSizeChart } from "./size-chart.ts";
 import { SizeGuideButton } from "./size-guide-button.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ratingLabels, ratings } from "#contract/review-limits.ts";
-import { classNames } from "../ui/class-names.ts";
-import { icon } from "../ui/icons.tsx";
+import { icon } from "../ui/icons/icons.tsx";
+import { classNames } from "../ui/styles/class-names.ts";
 
 type StarRatingInputProps = Omit<ComponentProps<"input">, "type" | "value"> & { selectedRating: number };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { formatPrice } from "#contract/money.ts";
 import { useCurrency } from "../state/currency.ts";
 import { useSettings } from "../state/settings.ts";
-import type { Icon } from "../ui/icons.tsx";
-import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/more-icons.tsx";
+import type { Icon } from "../ui/icons/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../ui/icons/more-icons.tsx";
 
 /** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
 export function TrustBadges() {

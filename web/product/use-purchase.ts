@@ -10,7 +10,7 @@ import { addToGuestCart, type GuestItem, toAddToCart } from "../state/guest-cart
 import type { MergeResult } from "../state/merge-guest-cart.ts";
 import { queries } from "../state/queries.ts";
 import { useToken } from "../state/token.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 import type { Selection } from "./selection.ts";
 
 /** Where BUY NOW continues. The flag in the URL survives a sign-in and a reload. */

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { IconButton } from "../ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
-import { getImageSource, RemoteImageHosts } from "../ui/image-source.ts";
-import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../ui/more-icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons/icons.tsx";
+import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../ui/icons/more-icons.tsx";
+import { getImageSource, RemoteImageHosts } from "../ui/images/image-source.ts";
 
 /** Time until the next video, in milliseconds (SPEC §9). */
 const advanceMs = 5000;

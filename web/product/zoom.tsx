@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { IconButton } from "../ui/button.tsx";
-import { FullScreenDialog } from "../ui/full-screen-dialog.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons.tsx";
-import { Image } from "../ui/image.tsx";
-import { ZoomInIcon, ZoomOutIcon } from "../ui/more-icons.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../ui/icons/icons.tsx";
+import { ZoomInIcon, ZoomOutIcon } from "../ui/icons/more-icons.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { FullScreenDialog } from "../ui/overlays/full-screen-dialog.tsx";
 import { gallerySizes } from "./gallery-sizes.ts";
 import { formatImageAlt } from "./image-alt.ts";
 import { useZoom } from "./use-zoom.ts";

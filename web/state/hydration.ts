@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/errors.ts";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
 import { notifyOtherTabs } from "./other-tabs.ts";
 import { findToken, storeToken } from "./token.ts";
 

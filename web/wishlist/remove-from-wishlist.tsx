@@ -3,11 +3,11 @@ import { useState } from "react";
 import { api } from "../state/api.ts";
 import { toErrorMessage } from "../state/error-message.ts";
 import { queries } from "../state/queries.ts";
-import { IconButton } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { focusContent } from "../ui/focus-content.ts";
-import { CloseIcon } from "../ui/icons.tsx";
-import { toast } from "../ui/toast.tsx";
+import { toast } from "../ui/feedback/toast.tsx";
+import { IconButton } from "../ui/forms/button.tsx";
+import { CloseIcon } from "../ui/icons/icons.tsx";
+import { focusContent } from "../ui/navigation/focus-content.ts";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 
 export function RemoveFromWishlist({ productId, name }: { productId: string; name: string }) {
   const [isConfirming, setIsConfirming] = useState(false);

@@ -1,5 +1,5 @@
 import { useWishlist } from "../catalogue/use-wishlist.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 /** Adds a cart line's product to the wishlist. The item stays in the cart until it is deleted there. */
 export function SaveForLater({ productId, name }: { productId: string; name: string }) {

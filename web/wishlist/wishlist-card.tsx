@@ -3,10 +3,10 @@ import type { ColorVariation } from "#contract/catalogue.ts";
 import type { WishlistItem } from "#contract/wishlist.ts";
 import { ShopPrice } from "../catalogue/shop-price.tsx";
 import { productPath } from "../layout/paths.ts";
-import { Badge } from "../ui/badge.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Image } from "../ui/image.tsx";
-import { Link } from "../ui/link.tsx";
+import { Badge } from "../ui/display/badge.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Image } from "../ui/images/image.tsx";
+import { Link } from "../ui/navigation/link.tsx";
 import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
 import { summarizeSizes } from "./size-summary.ts";
 

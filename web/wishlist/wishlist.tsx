@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { TabHeader } from "../account/tab-header.tsx";
 import { PopularProducts } from "../catalogue/popular-products.tsx";
 import { queries } from "../state/queries.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { HeartIcon } from "../ui/icons.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { pluralize } from "../ui/pluralize.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { pluralize } from "../ui/display/pluralize.ts";
+import { TabHeader } from "../ui/display/tab-header.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { HeartIcon } from "../ui/icons/icons.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const gridClass =

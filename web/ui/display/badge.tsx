@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "../styles/class-names.ts";
+
+/** A short label on another element: a status, a discount. The text carries the meaning, never the colour alone. */
+export function Badge({
+  tone = "neutral",
+  children,
+  className,
+}: {
+  tone?: Tone | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex min-h-6 items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium tabular-nums",
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+export type Tone = keyof typeof tones;
+const tones = {
+  neutral: "bg-wash text-ink",
+  accent: "bg-dye text-dye-ink",
+  success: "bg-success-wash text-success",
+  warning: "bg-warning-wash text-warning",
+  danger: "bg-danger-wash text-danger",
+  /** On an image. */
+  paper: "bg-paper text-ink",
+};

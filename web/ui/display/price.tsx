@@ -1,0 +1,45 @@
+import { type Currency, defaultUsdPerRupee, discountPercent, formatPrice } from "#contract/money.ts";
+import { classNames } from "../styles/class-names.ts";
+
+type PriceProps = {
+  /** Rupees. */
+  price: number;
+  /** Rupees. Struck through, with the percentage saved, only when it is above the price. */
+  mrp?: number | undefined;
+  currency?: Currency | undefined;
+  usdPerRupee?: number | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Hides the percentage, if a badge already shows it. */
+  hidePercent?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function Price({
+  price,
+  mrp = 0,
+  currency,
+  usdPerRupee = defaultUsdPerRupee,
+  size = "md",
+  hidePercent,
+  className,
+}: PriceProps) {
+  const percent = discountPercent(price, mrp);
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  return (
+    <span className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", sizes[size], className)}>
+      <span className="font-medium text-ink">
+        {mrp > price && <span className="sr-only">Price </span>}
+        {format(price)}
+      </span>
+      {mrp > price && (
+        <span className="text-[0.8em] text-muted">
+          <span className="sr-only">instead of </span>
+          <s>{format(mrp)}</s>
+        </span>
+      )}
+      {percent > 0 && !hidePercent && <span className="text-[0.8em] text-accent">{percent}% off</span>}
+    </span>
+  );
+}
+
+const sizes = { sm: "text-sm", md: "text-base", lg: "text-2xl" };

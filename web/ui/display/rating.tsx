@@ -1,0 +1,36 @@
+import type { CSSProperties } from "react";
+import { formatInteger } from "#contract/money.ts";
+import { classNames } from "../styles/class-names.ts";
+
+type RatingProps = {
+  /** The average, 0 to 5. */
+  value: number;
+  /** Number of reviews, shown in brackets. */
+  count?: number | undefined;
+  /** Also shows the average as a number, as summaries do. Stars are enough beside a single review. */
+  showValue?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Five stars filled to a tenth. Do not render it for products without reviews. */
+export function Rating({ value, count, showValue = false, className }: RatingProps) {
+  const label = `${value.toFixed(1)} out of 5 stars`;
+  return (
+    <span
+      className={classNames("inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums", className)}
+    >
+      <span role="img" aria-label={label} className="stars shrink-0" style={fillStyle(value / 5)} />
+      {showValue && <span aria-hidden="true">{value.toFixed(1)}</span>}
+      {count !== undefined && (
+        <span>
+          {`(${formatInteger(count)}`}
+          <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+function fillStyle(fraction: number): CSSProperties {
+  return { "--filled": `${fraction * 100}%` } as CSSProperties;
+}

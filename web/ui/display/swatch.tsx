@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { findCssColor } from "./swatch-colors.ts";
+
+/** A dot of a colour with its name as tooltip and accessible name. Display only; SwatchInput is for selecting. */
+function Swatch({ color, className = "size-3.5" }: { color: string; className?: string | undefined }) {
+  return (
+    <span
+      role="img"
+      aria-label={color}
+      title={color}
+      className={classNames(dot, className)}
+      style={{ background: backgroundOf(color) }}
+    />
+  );
+}
+
+type SwatchesProps = { colors: readonly string[] /** Number of dots before "+N". */; max?: number };
+
+/** The colours of a product card, at most three and then "+N" (SPEC §2). */
+export function Swatches({ colors, max = 3 }: SwatchesProps) {
+  if (colors.length === 0) return null;
+  return (
+    <span className="flex min-h-4.5 items-center gap-1.5">
+      {colors.slice(0, max).map((color) => (
+        <Swatch key={color} color={color} />
+      ))}
+      {colors.length > max && <span className="text-xs text-muted">+{colors.length - max}</span>}
+    </span>
+  );
+}
+
+/** A radio (or a filter, with type="checkbox") in the form of a colour swatch. */
+export function SwatchInput({ color, className, ...input }: ComponentProps<"input"> & { color: string }) {
+  return (
+    <label title={color} className={classNames("relative inline-grid size-11 place-items-center", className)}>
+      <input
+        type="radio"
+        value={color}
+        {...input}
+        aria-label={color}
+        className="peer absolute inset-0 appearance-none rounded-full"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          dot,
+          "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35",
+        )}
+        style={{ background: backgroundOf(color) }}
+      />
+    </label>
+  );
+}
+
+// For names without a known colour: striped cloth.
+const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
+const backgroundOf = (color: string) => findCssColor(color) ?? pattern;
+const dot = "inline-block shrink-0 rounded-full border border-ink/20";

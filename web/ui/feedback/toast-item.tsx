@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { CloseIcon } from "../icons/icons.tsx";
+import { Link } from "../navigation/link.tsx";
+import { classNames } from "../styles/class-names.ts";
+import type { ToastMessage } from "./toast.tsx";
+
+type ToastItemProps = ToastMessage & { trigger: HTMLButtonElement | undefined; onDismiss: () => void };
+
+/** Milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
+const durations = { success: 2000, neutral: 5000, danger: 5000 };
+/** Milliseconds. Visitors need more time to find and press a link. */
+const linkDuration = 6000;
+
+export function ToastItem({ title, text, link, tone = "neutral", durationMs, trigger, onDismiss }: ToastItemProps) {
+  const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = () => clearTimeout(timerRef.current);
+  const startTimer = () => {
+    stopTimer();
+    timerRef.current = setTimeout(onDismiss, durationMs ?? (link ? linkDuration : durations[tone]));
+  };
+  // The timer starts on mount; hover and focus stop it.
+  useEffect(() => {
+    startTimer();
+    return stopTimer;
+  }, []);
+  const itemRef = useRef<HTMLDivElement>(null);
+  const returnFocus = () => {
+    if (!link || !trigger?.isConnected) return false;
+    trigger.focus({ preventScroll: true });
+    return true;
+  };
+  const dismiss = () => {
+    returnFocus();
+    onDismiss();
+  };
+  // The toast is at the end of the page and disappears soon. So Tab on the button that caused it moves the focus to the
+  // toast's link, once, and Tab past either end of the toast moves it back.
+  useEffect(() => {
+    if (!link || !trigger) return;
+    const controller = new AbortController();
+    const onTab = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Tab" || event.shiftKey) return;
+      event.preventDefault();
+      controller.abort();
+      itemRef.current?.querySelector("a")?.focus();
+    };
+    trigger.addEventListener("keydown", onTab, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const lastInDirection = itemRef.current?.querySelector(event.shiftKey ? "a" : "button");
+    if (event.key === "Tab" && event.target === lastInDirection && returnFocus()) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events only pause the timer; nothing is interactive
+    <div
+      ref={itemRef}
+      role={tone === "danger" ? "alert" : undefined}
+      // Not onPointerEnter: a toast that appears below a resting pointer would never disappear.
+      onPointerMove={stopTimer}
+      onPointerLeave={startTimer}
+      onFocus={stopTimer}
+      onBlur={startTimer}
+      onKeyDown={onKeyDown}
+      className="fade-in pointer-events-auto flex items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-sm text-paper shadow-float"
+    >
+      <span aria-hidden="true" className={classNames("mt-[0.5625rem] size-2 shrink-0 rounded-full", dots[tone])} />
+      <div className="min-w-0 grow py-0.5">
+        <p className="font-medium">{title}</p>
+        {text && <p className="opacity-80">{text}</p>}
+      </div>
+      {link && (
+        <Link to={link.to} onClick={onDismiss} className={linkClass}>
+          {link.label}
+        </Link>
+      )}
+      <button type="button" aria-label="Dismiss" onClick={dismiss} className="grid size-8 shrink-0 place-items-center">
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-8 shrink-0 items-center font-medium underline decoration-1 underline-offset-4 hover:decoration-2";
+const dots = { neutral: "bg-paper/50", success: "bg-[#7fc79a]", danger: "bg-[#f0776b]" };

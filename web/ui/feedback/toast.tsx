@@ -1,0 +1,94 @@
+import { Suspense, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { lazyWithRetry, loadWithRetry } from "../lifecycle/lazy-with-retry.ts";
+
+const loadToastItem = () => import("./toast-item.tsx").then(({ ToastItem }) => ({ default: ToastItem }));
+const ToastItem = lazyWithRetry(loadToastItem);
+
+export type ToastMessage = {
+  title: string;
+  text?: string | undefined;
+  tone?: "neutral" | "success" | "danger" | undefined;
+  /** Optional next step. */
+  link?: { to: string; label: string } | undefined;
+  /** Default: 6 seconds with a link, else 2 seconds for success and 5 for other messages. */
+  durationMs?: number | undefined;
+};
+type Toast = ToastMessage & {
+  id: number;
+  /** The button that caused the toast, if it still has the focus. */
+  trigger: HTMLButtonElement | undefined;
+};
+
+/** The current toasts, and the mounted toast regions. The region mounted last shows the toasts. */
+let state: { toasts: readonly Toast[]; regions: readonly string[] } = { toasts: [], regions: [] };
+let lastId = 0;
+const listeners = new Set<() => void>();
+const serverState: typeof state = { toasts: [], regions: [] };
+
+/** Shows a temporary message at the bottom of the page. Can be called from anywhere. */
+export function toast(message: ToastMessage) {
+  lastId += 1;
+  const { activeElement } = document;
+  const trigger = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
+  // A repeated message replaces the earlier toast.
+  const others = state.toasts.filter(({ title, text }) => title !== message.title || text !== message.text);
+  setToasts([...others.slice(-2), { ...message, id: lastId, trigger }]);
+}
+
+function dismiss(id: number) {
+  setToasts(state.toasts.filter((item) => item.id !== id));
+}
+
+function setToasts(toasts: readonly Toast[]) {
+  setState({ ...state, toasts });
+}
+
+function setState(next: typeof state) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The region that shows the toasts. Rendered in the layout and in each open dialog, since everything outside an open dialog
+ * is inert. A live region is only announced if it was in the page before its text.
+ */
+export function Toasts() {
+  const { toasts, regions } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => serverState,
+  );
+  const regionId = useId();
+  const regionRef = useRef<HTMLElement>(null);
+  const visibleToasts = regions.at(-1) === regionId ? toasts : serverState.toasts;
+  // Preloaded before the first toast, which may have to report that the server is unreachable.
+  useEffect(() => void loadWithRetry(loadToastItem), []);
+  useEffect(() => {
+    setState({ ...state, regions: [...state.regions, regionId] });
+    return () => setState({ ...state, regions: state.regions.filter((id) => id !== regionId) });
+  }, [regionId]);
+  // No attribute opens a manual popover. It opens after the surrounding dialog, since later elements of the top layer are
+  // on top, and in its own task, since it forces a layout of the whole page.
+  useEffect(() => void setTimeout(() => regionRef.current?.togglePopover(true)), []);
+  return (
+    <section
+      ref={regionRef}
+      popover="manual"
+      aria-live="polite"
+      aria-label="Notifications"
+      // h-auto: with a popover's default height, fit-content, Safari makes a grid as high as the screen.
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-(--sticky-bar-height,0px) m-0 mx-auto h-auto w-full max-w-md gap-2 bg-transparent p-4 open:grid"
+    >
+      <Suspense>
+        {visibleToasts.map(({ id, ...message }) => (
+          <ToastItem key={id} {...message} onDismiss={() => dismiss(id)} />
+        ))}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from "react";
+import { EyeIcon, EyeOffIcon } from "../icons/more-icons.tsx";
+import { Field, type FieldProps, inputClass } from "./field.tsx";
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "type" | "className"> & { className?: string | undefined };
+
+/** A password input with a button that shows the password. */
+export function PasswordField({ label, hint, error, hideLabel, className, ...input }: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const VisibilityIcon = visible ? EyeOffIcon : EyeIcon;
+  return (
+    <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pr-12`} />
+          <button
+            type="button"
+            aria-label={visible ? "Hide password" : "Show password"}
+            aria-controls={wiring.id}
+            onClick={() => setVisible(!visible)}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"
+          >
+            <VisibilityIcon />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

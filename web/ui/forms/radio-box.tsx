@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../styles/class-names.ts";
+
+type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
+  label: string;
+  /** Struck through and announced as out of stock. Still selectable unless disabled. */
+  soldOut?: boolean | undefined;
+  /** The group has no selection although one is required; the group shows the error message. */
+  invalid?: boolean | undefined;
+};
+
+/** A radio as a small box with a short label, such as a size. Put several in a <fieldset> with a <legend>. */
+export function RadioBox({ label, soldOut, invalid, className, ...input }: RadioBoxProps) {
+  return (
+    <label className={classNames("relative inline-grid", className)}>
+      <input {...input} type="radio" className="peer absolute inset-0 appearance-none rounded-sm" />
+      <span
+        className={classNames(
+          "pointer-events-none grid min-h-11 min-w-13 place-items-center rounded-sm border px-3 text-sm transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-hover:border-ink peer-disabled:border-hairline peer-disabled:text-muted",
+          invalid ? "border-danger" : "border-line",
+          soldOut && "text-muted line-through",
+        )}
+      >
+        {label}
+        {soldOut && <span className="sr-only">, out of stock</span>}
+      </span>
+    </label>
+  );
+}

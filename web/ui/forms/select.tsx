@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import { ChevronDownIcon } from "../icons/icons.tsx";
+import { classNames } from "../styles/class-names.ts";
+import { Field, type FieldProps, inputClass, inputFrameClass } from "./field.tsx";
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<"select">, "className"> & {
+    /** Simple options; alternatively pass <option> elements as children. */
+    options?: readonly (string | { value: string; label: string; disabled?: boolean })[];
+    /** Lower and as wide as its text: in bars and cart lines. */
+    compact?: boolean | undefined;
+    className?: string | undefined;
+  };
+
+/** A native select: works without JavaScript and opens the phone's own picker. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  options,
+  compact,
+  className,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, className }} id={select.id} required={select.required}>
+      {(wiring) => (
+        <div className={classNames("relative", compact && "w-fit max-w-full")}>
+          <select
+            {...select}
+            {...wiring}
+            className={classNames(
+              "appearance-none text-ellipsis",
+              compact ? `${inputFrameClass} min-h-10 py-1 pr-9 pl-3 text-sm` : `${inputClass} pr-10`,
+            )}
+          >
+            {options?.map((option) => {
+              const {
+                value,
+                label: text,
+                disabled = false,
+              } = typeof option === "string" ? { value: option, label: option } : option;
+              return (
+                <option key={value} value={value} disabled={disabled}>
+                  {text}
+                </option>
+              );
+            })}
+            {children}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+        </div>
+      )}
+    </Field>
+  );
+}

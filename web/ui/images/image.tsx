@@ -1,0 +1,73 @@
+import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
+import { classNames } from "../styles/class-names.ts";
+import { placeholderClass, placeholderStyle } from "./image-placeholder.ts";
+import { getImageSource, RemoteImageHosts } from "./image-source.ts";
+
+type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
+  /** If undefined or if loading fails, the fallback image is shown. */
+  src: string | undefined;
+  alt: string;
+  /** Rendered width, in the syntax of the sizes attribute: "(min-width: 64rem) 25vw, 50vw". */
+  sizes: string;
+  /** For the first large image of a page: loads eagerly with high priority. All other images load lazily. */
+  priority?: boolean | undefined;
+  /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. */
+  ratio?: `${number}/${number}` | "auto" | undefined;
+  /** Low-quality placeholder (20 pixels, base64) shown while loading. Default: the wash background colour. */
+  placeholder?: string | undefined;
+  /** Image shown if `src` is missing or fails. Default: the default product image. */
+  fallback?: string | undefined;
+};
+
+const defaultImage = "/default-product.svg";
+
+/** An image in a box of fixed aspect ratio (no layout shift) that fades in over its placeholder. `className` applies to the box. */
+export function Image({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  ratio = "3/4",
+  placeholder,
+  fallback = defaultImage,
+  className,
+  ...rest
+}: ImageProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const showFallback = !src || failedSrc === src;
+  // The image may have loaded or failed before hydration. Only images still loading are hidden to fade in, so that all
+  // images show without scripts. The state is set on the element directly: nothing else depends on it.
+  useEffect(() => {
+    const { complete, naturalWidth, dataset } = imageRef.current!;
+    if (complete && !naturalWidth && !showFallback) setFailedSrc(src);
+    else dataset.state = complete ? "loaded" : "loading";
+  }, [src, showFallback]);
+
+  const remoteHosts = useContext(RemoteImageHosts);
+  const placeholderImage = showFallback ? undefined : placeholderStyle(placeholder);
+  const source = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts);
+  return (
+    <span
+      className={classNames("relative block overflow-hidden bg-wash", placeholderImage && placeholderClass, className)}
+      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
+    >
+      <img
+        {...rest}
+        {...source}
+        key={source.src}
+        ref={imageRef}
+        alt={alt}
+        sizes={sizes}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? "auto" : "async"}
+        onLoad={({ currentTarget }) => {
+          currentTarget.dataset.state = "loaded";
+        }}
+        onError={() => setFailedSrc(src)}
+        className="image absolute inset-0 size-full object-cover"
+      />
+    </span>
+  );
+}

@@ -1,8 +1,0 @@
-import { classNames } from "./class-names.ts";
-
-/** Loading placeholder. Set the height and width of the content through `className`. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return (
-    <span aria-hidden="true" className={classNames("block max-w-full animate-breathe rounded-sm bg-wash", className)} />
-  );
-}
