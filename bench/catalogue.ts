@@ -62,7 +62,7 @@ async function measure(bench: BenchShop, name: string, paths: readonly string[])
   const readDatabaseCpu = () => getDatabaseCpu(bench.context.db);
   // Warm-up: code is compiled, connections are open and statements are prepared before the measurement.
   await load(bench, paths.toReversed(), 1);
-  const [serverCpuBefore, databaseCpuBefore] = [await bench.cpu(), await readDatabaseCpu()];
+  const [serverCpuBefore, databaseCpuBefore] = [await bench.getCpuMs(), await readDatabaseCpu()];
   const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, seconds);
   return {
     name,
@@ -70,7 +70,7 @@ async function measure(bench: BenchShop, name: string, paths: readonly string[])
     p50: latency.p50,
     p99: latency.p99,
     failed: non2xx + errors + timeouts,
-    serverCpu: ((await bench.cpu()) - serverCpuBefore) / requests.total,
+    serverCpu: ((await bench.getCpuMs()) - serverCpuBefore) / requests.total,
     databaseCpu: ((await readDatabaseCpu()) - databaseCpuBefore) / requests.total,
   };
 }

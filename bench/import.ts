@@ -15,7 +15,7 @@ import type { Tables } from "../server/database/tables.ts";
 import { importProducts } from "../server/features/import/import-products.ts";
 import { openProductFile } from "../server/features/import/product-files/product-file.ts";
 import { createShopifyFormat } from "../server/features/import/shopify/shopify-format.ts";
-import { makeDatabase } from "./database/make-database.ts";
+import { createBenchDatabase } from "./database/bench-database.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 5000);
 const target = 5000;
@@ -26,7 +26,7 @@ await runBenchmark();
 
 async function runBenchmark() {
   const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
-  const database = await makeDatabase(folder);
+  const database = await createBenchDatabase(folder);
   const secret = "a secret for this bench alone, 32 characters";
   const config = readConfig({ DATABASE_URL: database.url, JWT_SECRET: secret, DATA_DIR: folder });
   const { context, close } = await createContext(config, { runsJobs: false });

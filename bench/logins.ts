@@ -12,7 +12,7 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const password = "Sample-password-1!";
 
-await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
+await withBenchShop(fillWithCustomers, async (bench, { emails, buyers }) => {
   const { token } = buyers[0]!;
   await Promise.all([measureRequests(bench, token, 1), measureLogins(bench, emails, 1)]);
   const baseline = await measureRequests(bench, token);
@@ -24,13 +24,13 @@ await withBenchShop(fillWithAccounts, async (bench, { emails, buyers }) => {
   ]);
 });
 
-async function fillWithAccounts(context: AppContext) {
+async function fillWithCustomers(context: AppContext) {
   const data = await fill(context);
-  const hashed = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   const customers = Array.from({ length: 1000 }, (_, n) => ({
     id: newId(),
     email: `login-${n}@sample.example`,
-    password_hash: hashed,
+    password_hash: passwordHash,
     name: null,
   }));
   await context.db.insertInto("customers").values(customers).execute();
@@ -56,10 +56,10 @@ function measureLogins({ url }: BenchShop, emails: string[], duration = seconds)
   });
 }
 
-function row(name: string, { duration, latency, non2xx, errors, timeouts, ...measured }: autocannon.Result) {
+function row(name: string, { duration, latency, non2xx, errors, timeouts, ...result }: autocannon.Result) {
   return {
     what: name,
-    "per second": Math.round(measured["2xx"] / duration),
+    "per second": Math.round(result["2xx"] / duration),
     "p50 ms": latency.p50,
     "p99 ms": latency.p99,
     failed: non2xx + errors + timeouts,

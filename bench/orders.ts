@@ -77,7 +77,7 @@ async function load(
   duration = seconds,
 ): Promise<Result> {
   let sent = 0;
-  const before = await bench.cpu();
+  const before = await bench.getCpuMs();
   const measured = await autocannon({
     url: bench.url,
     connections: concurrency,
@@ -86,7 +86,7 @@ async function load(
   });
   const failed = measured.non2xx + measured.errors + measured.timeouts;
   const { p50, p99 } = measured.latency;
-  const cpu = ((await bench.cpu()) - before) / measured.requests.total;
+  const cpu = ((await bench.getCpuMs()) - before) / measured.requests.total;
   return { name, perSecond: measured["2xx"] / measured.duration, p50, p99, failed, cpu };
 }
 

@@ -58,17 +58,17 @@ async function measure(bench: BenchShop, pages: string[]) {
 
   const rates: Record<string, number[]> = { bare: [], kept: [], anew: [], first: [] };
   const cpuMs: Record<string, number[]> = { anew: [], first: [] };
-  for (let turn = 0; turn <= rounds; turn += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     const bareResult = await load(`http://127.0.0.1:${port}`, () => page);
     const cached = await load(bench.url, () => page);
-    const cpuBefore = await bench.cpu();
+    const cpuBefore = await bench.getCpuMs();
     const uncached = await load(bench.url, () => uncachedPath(page));
-    const cpuBetween = await bench.cpu();
+    const cpuBetween = await bench.getCpuMs();
     const firstRequests = await load(bench.url, () => uncachedPath(pages[requestCount % products]!));
     // The first turn compiles.
-    if (turn === 0) continue;
+    if (round === 0) continue;
     cpuMs.anew!.push((cpuBetween - cpuBefore) / uncached.requests.total);
-    cpuMs.first!.push(((await bench.cpu()) - cpuBetween) / firstRequests.requests.total);
+    cpuMs.first!.push(((await bench.getCpuMs()) - cpuBetween) / firstRequests.requests.total);
     for (const [name, result] of Object.entries({
       bare: bareResult,
       kept: cached,
@@ -80,7 +80,7 @@ async function measure(bench: BenchShop, pages: string[]) {
     }
   }
   bare.disconnect();
-  const ratios = rates.kept!.map((rate, turn) => rate / rates.bare![turn]!);
+  const ratios = rates.kept!.map((rate, round) => rate / rates.bare![round]!);
   console.log(
     `${body.length} bytes a page, ${connections} connections, ${rounds} turns of ${seconds} s; the middle and the span:`,
   );

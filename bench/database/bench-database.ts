@@ -3,23 +3,23 @@ import { openEmbeddedPostgres } from "../../server/database/embedded-postgres/op
 import { newId } from "../../server/database/id.ts";
 
 /** A database of the bench's own, on BENCH_DATABASE_URL's cluster or a durable embedded one in this folder. */
-export async function makeDatabase(folder: string) {
-  const given = process.env.BENCH_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbeddedPostgres(folder);
-  const cluster = given ?? embedded!.url;
+export async function createBenchDatabase(folder: string) {
+  const configuredUrl = process.env.BENCH_DATABASE_URL;
+  const embedded = configuredUrl ? undefined : await openEmbeddedPostgres(folder);
+  const cluster = configuredUrl ?? embedded!.url;
   const name = `kapas_bench_${newId()}`;
-  await askOnce(cluster, `create database ${name}`);
+  await runStatement(cluster, `create database ${name}`);
   return {
     url: Object.assign(new URL(cluster), { pathname: `/${name}` }).href,
     async remove() {
-      await askOnce(cluster, `drop database ${name} with (force)`);
+      await runStatement(cluster, `drop database ${name} with (force)`);
       await embedded?.close();
     },
   };
 }
 
-async function askOnce(url: string, question: string) {
+async function runStatement(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(question).finally(() => client.end());
+  await client.query(statement).finally(() => client.end());
 }
