@@ -11,21 +11,21 @@ const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/\w+\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-breadcrumbs|lazy-login-popup|gallery-sizes|selection\.|size-chart|image-alt)|checkout\/buy-now\.)/,
+  test: /\/web\/(ui\/\w+\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-breadcrumbs|lazy-login-popup|gallery-sizes|selection\.|size-chart|image-alt)|checkout\/buy-now\.)/,
   minShareCount: 2,
 };
 
 // What forms and listings are made of: ten small files would be asked for, read and run one by one.
 const parts = {
   name: "parts",
-  test: /\/web\/(ui\/(field|checkbox|select|disclosure|notice|pagination|use-timed-flag)|account\/field-rules|content\/honeypot-field|catalogue\/card-skeleton)\./,
+  test: /\/web\/(ui\/\w+\/(field|field-rules|checkbox|select|disclosure|notice|pagination|use-timed-flag)|content\/honeypot-field|catalogue\/card-skeleton)\./,
   minShareCount: 2,
 };
 

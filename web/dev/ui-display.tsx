@@ -7,6 +7,7 @@ import { Price } from "../ui/display/price.tsx";
 import { Rating } from "../ui/display/rating.tsx";
 import { SectionHeading } from "../ui/display/section-heading.tsx";
 import { Swatches } from "../ui/display/swatch.tsx";
+import { TabHeader } from "../ui/display/tab-header.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { Skeleton } from "../ui/feedback/skeleton.tsx";
@@ -128,6 +129,9 @@ export function Display() {
         <Pagination page={5} pageCount={12} pageUrl={(page) => `?page=${page}`} />
         <SectionHeading title="New Arrivals" eyebrow="This week" to="/productlist?collection=new" />
         <SectionHeading title={longLabel} to="/productlist" />
+        <TabHeader id="sample-tab" title="My Orders" text="3 orders">
+          <ButtonLink to="/productlist">Continue shopping</ButtonLink>
+        </TabHeader>
         <Tabs
           label="About this product"
           tabs={[

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Heading of an account tab, with its actions (children) at the other end. */
+type TabHeaderProps = { id: string; title: string; text?: string | undefined; children?: ReactNode };
+
+/** Heading of a dashboard tab, with its actions (children) at the other end. */
 export function TabHeader({ id, title, text, children }: TabHeaderProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -14,4 +16,3 @@ export function TabHeader({ id, title, text, children }: TabHeaderProps) {
     </div>
   );
 }
-type TabHeaderProps = { id: string; title: string; text?: string | undefined; children?: ReactNode };
