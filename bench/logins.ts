@@ -3,9 +3,9 @@
  * The limit is the same requests in the same run without any login beside them.
  */
 import autocannon from "autocannon";
-import { hashPassword } from "../server/account/password-hash.ts";
 import type { AppContext } from "../server/context.ts";
 import { newId } from "../server/database/id.ts";
+import { hashPassword } from "../server/features/account/password-hash.ts";
 import { fill } from "./orders/fill.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 

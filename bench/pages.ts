@@ -8,8 +8,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
-import { saveProducts } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
+import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);

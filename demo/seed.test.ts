@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/order-status.ts";
-import { saveProducts } from "../server/catalogue/product-save.ts";
-import { canTransition } from "../server/orders/order-transitions.ts";
-import { transitionOrder } from "../server/orders/transition-order.ts";
+import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
+import { canTransition } from "../server/features/orders/order-transitions.ts";
+import { transitionOrder } from "../server/features/orders/transition-order.ts";
 import { test } from "../tests/demo-shop.ts";
 import { createInjectTransport } from "../tests/inject-transport.ts";
 import { expect, type TestShop } from "../tests/shop.ts";

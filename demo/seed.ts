@@ -1,5 +1,5 @@
-import { saveProducts } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
+import { saveProducts } from "../server/features/catalogue/products/product-save.ts";
 import { invalidatePages } from "../server/ssr/page-invalidation.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";

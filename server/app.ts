@@ -8,19 +8,27 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-
-import { accountRoutes } from "./account/account-routes.ts";
-import { registerAuthentication } from "./account/session.ts";
-import { addressRoutes } from "./addresses/address-routes.ts";
+import { sandboxRoutes } from "../packages/razorpay-sandbox/sandbox-routes.ts";
 import type { App } from "./app-type.ts";
-import { blogRoutes } from "./blog/blog-routes.ts";
 import { registerCacheHeaders } from "./cache-headers.ts";
-import { cartRoutes } from "./cart/cart-routes.ts";
-import { catalogueRoutes } from "./catalogue/catalogue-routes.ts";
-import { contactRoutes } from "./contact/contact-routes.ts";
-import { contentRoutes } from "./content/content-routes.ts";
 import type { AppContext } from "./context.ts";
 import { registerErrorResponses, sendInvalidUrl, sendRouteNotFound } from "./errors.ts";
+import { accountRoutes } from "./features/account/account-routes.ts";
+import { registerAuthentication } from "./features/account/session.ts";
+import { addressRoutes } from "./features/addresses/address-routes.ts";
+import { blogRoutes } from "./features/blog/blog-routes.ts";
+import { cartRoutes } from "./features/cart/cart-routes.ts";
+import { catalogueRoutes } from "./features/catalogue/catalogue-routes.ts";
+import { contactRoutes } from "./features/contact/contact-routes.ts";
+import { contentRoutes } from "./features/content/content-routes.ts";
+import { newsletterRoutes, unsubscribeRoutes } from "./features/newsletter/newsletter-routes.ts";
+import { orderRoutes } from "./features/orders/order-routes.ts";
+import { sandboxPath } from "./features/payments/payment-config.ts";
+import { paymentRoutes } from "./features/payments/payment-routes.ts";
+import { reviewRoutes } from "./features/reviews/review-routes.ts";
+import { seoRoutes } from "./features/seo/seo-routes.ts";
+import { settingsRoutes } from "./features/settings/settings-routes.ts";
+import { wishlistRoutes } from "./features/wishlist/wishlist-routes.ts";
 import { healthRoutes } from "./health.ts";
 import { imageRoutes } from "./images/image-routes.ts";
 import type { FindSourceImage } from "./images/source-images.ts";
@@ -28,29 +36,20 @@ import { videoRoutes } from "./images/video-routes.ts";
 import { loggerOptions } from "./log.ts";
 import { outboxRoutes } from "./mail/outbox-routes.ts";
 import { metricsRoutes } from "./metrics.ts";
-import { newsletterRoutes, unsubscribeRoutes } from "./newsletter/newsletter-routes.ts";
-import { orderRoutes } from "./orders/order-routes.ts";
-import { sandboxPath } from "./payments/payment-config.ts";
-import { paymentRoutes } from "./payments/payment-routes.ts";
-import { sandboxRoutes } from "./payments/sandbox/sandbox-routes.ts";
-import { reviewRoutes } from "./reviews/review-routes.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
-import { seoRoutes } from "./seo/seo-routes.ts";
-import { settingsRoutes } from "./settings/settings-routes.ts";
 import { pageRoutes } from "./ssr/page-routes.ts";
-import { wishlistRoutes } from "./wishlist/wishlist-routes.ts";
 
-/** Media from outside DATA_DIR, which the demo shop has. */
+/** Media from outside DATA_DIR, for the demo shop. */
 export type ExtraMedia = {
   /** Sources of images by the first part of their path below /media/. */
   imageSources: Record<string, FindSourceImage>;
   videoFolders: readonly string[];
 };
 export type AppOptions = {
-  /** Off in tests of the API, which need no built pages. */
+  /** False in API tests, which need no built pages. */
   pages?: boolean;
   media?: ExtraMedia | undefined;
-  /** Told of every route as it is made: for the tests that must not forget one. */
+  /** Called for every registered route, for tests that must cover them all. */
   onRoute?: (route: RouteOptions) => void;
 };
 
@@ -59,7 +58,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
     logger: loggerOptions(context.config.logLevel),
     bodyLimit: 256 * 1024,
     trustProxy: "loopback",
-    // A body that never comes to its end keeps its connection; Fastify's own limit is none.
+    // Closes connections whose request body never ends. Fastify's default is no limit.
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
     frameworkErrors: sendInvalidUrl,
@@ -68,7 +67,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   app.setSerializerCompiler(serializerCompiler);
   if (onRoute) app.addHook("onRoute", onRoute);
   registerErrorResponses(app);
-  // Fastify's own says the whole address, in the log too: a mailed link's token would stand there.
+  // Fastify's default response and log line contain the full URL, which may hold the token of a mailed link.
   app.setNotFoundHandler(sendRouteNotFound);
   acceptEmptyJsonBodies(app);
   drainBeforeClose(app);
@@ -112,7 +111,7 @@ export async function buildApp(context: AppContext, { pages = true, media, onRou
   return app;
 }
 
-/** Many clients send `content-type: application/json` with no body at all, as with a DELETE. Fastify would refuse that. */
+/** Many clients send `content-type: application/json` without a body, as with a DELETE. Fastify's default parser refuses that. */
 function acceptEmptyJsonBodies(app: App) {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
@@ -121,8 +120,8 @@ function acceptEmptyJsonBodies(app: App) {
 }
 
 /**
- * Closing waits for the requests under way. Their answers end the connection, since one kept alive would hold up the
- * closing. Fastify itself waits for connections only: where the client has gone, the work goes on, and needs the database.
+ * Makes close() wait for the requests in progress. Their responses close the connection, since keep-alive would delay
+ * closing. Fastify itself only waits for connections: after a client has disconnected, its request still needs the database.
  */
 function drainBeforeClose(app: App) {
   const active = new Set<string>();
@@ -136,9 +135,9 @@ function drainBeforeClose(app: App) {
     active.add(id);
     done();
   };
-  // With callbacks: every request passes here, and a kept page takes a tenth of a millisecond in all.
+  // Hooks with callbacks instead of promises, because a cached page takes only 0.1 ms in all.
   app.addHook("onRequest", begin);
-  // A body may never come, and nothing is done until it is here.
+  // Not in progress while the body is received, since it may never arrive.
   app.addHook("preParsing", (request, _reply, payload, done) => {
     finish(request);
     done(null, payload);

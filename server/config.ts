@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type PaymentConfig, paymentConfig } from "./payments/payment-config.ts";
+import { type PaymentConfig, paymentConfig } from "./features/payments/payment-config.ts";
 
-/** The one place that reads the environment. Every name, its default and its meaning stand in the README. */
+/** Only this file reads the environment. The README documents every variable with its default. */
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
 const url = (...protocols: string[]) =>
   z.preprocess(
@@ -67,7 +67,7 @@ const Environment = z.object({
   ),
 });
 
-/** One core has nothing to gain from threads; more than four rendering at once is for a shop to say. */
+/** A single core gains nothing from worker threads. More than four must be configured explicitly. */
 function getDefaultRenderThreads(cores: number): number {
   return cores > 1 ? Math.min(cores, 4) : 0;
 }
@@ -76,28 +76,28 @@ export type Config = {
   development: boolean;
   port: number;
   host: string;
-  /** Where customers reach the shop: links in mails and canonical addresses begin with it. No slash at the end. */
+  /** Base URL of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in dataDir. */
+  /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
   jwtSecret: string;
   /** Undefined: mails are written to dataDir/outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   payments: PaymentConfig;
-  /** Threads in which pages are made; 0: the server's own. */
+  /** Number of render workers; 0 renders in the main thread. */
   renderThreads: number;
   demo: boolean;
   logLevel: string;
 };
 
-/** The configuration, or an error that names the variable and says what it should be. */
+/** Throws a ConfigError that names each invalid variable and its expected format. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The configuration is wrong:\n${lines.join("\n")}`);
+    throw new ConfigError(`The configuration is invalid:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -122,7 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 export class ConfigError extends Error {}
 
-/** Several machines may share a database: a secret made on one of them would log out the others' customers. */
+/** With DATABASE_URL several machines may share a database. A secret created on one of them would sign out the others' customers. */
 function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl) {
     throw new ConfigError("JWT_SECRET: must be given with DATABASE_URL (32 characters or more, the same everywhere)");
@@ -130,16 +130,16 @@ function readOrCreateSecret(dataDir: string, databaseUrl: string | undefined): s
   const file = `${dataDir}/jwt-secret`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Of several processes starting at once, one makes the file and all read it.
+    // Of several processes starting at once, one creates the file (flag wx) and all read it.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // Also said of a file that lies where the folder should be.
+    // EEXIST is also thrown if dataDir itself is a file.
     if (code !== "EEXIST" || !statSync(dataDir).isDirectory())
-      throw new ConfigError(`DATA_DIR: nothing can be kept in ${dataDir}: ${message}`);
+      throw new ConfigError(`DATA_DIR: cannot write to ${dataDir}: ${message}`);
   }
   const secret = readFileSync(file, "utf8");
-  // A full disk, or a power cut, leaves an empty file: with that for a secret anybody could sign.
-  if (secret.length < 32) throw new ConfigError(`${file} holds no secret. Remove it, and a new one is made.`);
+  // A full disk or a power cut leaves an empty file. With an empty secret anybody could sign tokens.
+  if (secret.length < 32) throw new ConfigError(`${file} holds no secret. Delete it to create a new one.`);
   return secret;
 }

@@ -1,11 +1,11 @@
 import type { Config } from "./config.ts";
 import type { AppContext } from "./context.ts";
 import { openDatabase, requestQueryTimeoutMs } from "./database/database.ts";
-import { openEmbeddedPostgres } from "./database/embedded-postgres/open-embedded-postgres.ts";
+import { openEmbeddedPostgres } from "./database/embedded-postgres/index.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./database/external-database.ts";
 import { migrate } from "./database/migrate.ts";
+import { runPaymentJobs } from "./features/payments/payment-jobs.ts";
 import { migrateQueue, startQueue } from "./jobs/start-queue.ts";
-import { runPaymentJobs } from "./payments/payment-jobs.ts";
 
 export type OpenContext = { context: AppContext; close(): Promise<void> };
 
@@ -15,7 +15,7 @@ export async function createContext(
   { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<OpenContext> {
   if (config.databaseUrl) await requireSupportedDatabase(config.databaseUrl);
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataDir);
+  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataDir, { name: "kapas" });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl).catch(rethrowPermissionError);
   await migrateQueue(databaseUrl);

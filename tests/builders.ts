@@ -1,11 +1,11 @@
 import { type Api, createApi } from "#contract/client.ts";
 import type { Order } from "#contract/orders.ts";
-import { issueToken } from "../server/account/session.ts";
 import type { App } from "../server/app-type.ts";
-import { type ProductDraft, saveProduct } from "../server/catalogue/product-save.ts";
 import type { AppContext } from "../server/context.ts";
-import { addCoupon, type CouponDraft } from "../server/coupons/coupon-admin.ts";
 import { newId } from "../server/database/id.ts";
+import { issueToken } from "../server/features/account/session.ts";
+import { type ProductDraft, saveProduct } from "../server/features/catalogue/products/product-save.ts";
+import { addCoupon, type CouponDraft } from "../server/features/pricing/coupon-admin.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 
 /** A test product, identified by one of its variants. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { captureLatePayments } from "../packages/razorpay-sandbox/sandbox.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
-import { reconcilePayments } from "../server/payments/payment-jobs.ts";
-import { captureLatePayments } from "../server/payments/sandbox/sandbox.ts";
+import { reconcilePayments } from "../server/features/payments/payment-jobs.ts";
 
 /** A shop in a process of its own, so that a test can kill it. */
 export type KillableShop = {

@@ -1,5 +1,5 @@
-import type { CouponValue } from "../../server/cart/quote.ts";
-import type { CouponDraft } from "../../server/coupons/coupon-admin.ts";
+import type { CouponDraft } from "../../server/features/pricing/coupon-admin.ts";
+import type { CouponValue } from "../../server/features/pricing/quote.ts";
 import { UsageError } from "../terminal/command.ts";
 
 export const couponOptions = {

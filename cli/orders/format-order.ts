@@ -1,8 +1,8 @@
 import { formatDateTime } from "#contract/format-date.ts";
 import { formatPrice, toRupees } from "#contract/money.ts";
 import { orderNumber } from "#contract/order-status.ts";
-import type { getOrderDetails } from "../../server/orders/admin-orders.ts";
-import { toDeliveryFact, toPriceFacts } from "../../server/orders/order-mail.ts";
+import type { getOrderDetails } from "../../server/features/orders/admin-orders.ts";
+import { toDeliveryFact, toPriceFacts } from "../../server/features/orders/order-mail.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
 /** Lines of text for packing an order: items, prices, delivery address, email and status history. */

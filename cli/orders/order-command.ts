@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { type OrderStatus, orderNumber, orderStatuses } from "#contract/order-status.ts";
 import type { AppContext } from "../../server/context.ts";
-import { getOrderDetails, requireOrderByNumber } from "../../server/orders/admin-orders.ts";
-import { transitionOrder } from "../../server/orders/transition-order.ts";
+import { getOrderDetails, requireOrderByNumber } from "../../server/features/orders/admin-orders.ts";
+import { transitionOrder } from "../../server/features/orders/transition-order.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatOrder } from "./format-order.ts";
 

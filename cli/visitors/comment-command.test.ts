@@ -1,5 +1,5 @@
-import { saveArticle } from "../../server/blog/save-article.ts";
 import { newId } from "../../server/database/id.ts";
+import { saveArticle } from "../../server/features/blog/save-article.ts";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { commentCommand } from "./comment-command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { eachSubscriber } from "../../server/newsletter/newsletter.ts";
+import { eachSubscriber } from "../../server/features/newsletter/newsletter.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = { lines: { type: "boolean" } } as const;

@@ -1,5 +1,5 @@
-import { type ArticleDraft, saveArticle } from "../../server/blog/save-article.ts";
 import type { AppContext } from "../../server/context.ts";
+import { type ArticleDraft, saveArticle } from "../../server/features/blog/save-article.ts";
 import { articleImageUrl, garmentImageUrl } from "../images/image-urls.ts";
 import { listFiles, readMarkdown } from "../read-data.ts";
 import { ArticleFrontMatter } from "../schema.ts";

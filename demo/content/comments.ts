@@ -1,5 +1,5 @@
-import { postComment } from "../../server/blog/comments.ts";
 import type { AppContext } from "../../server/context.ts";
+import { postComment } from "../../server/features/blog/comments.ts";
 import { readYaml } from "../read-data.ts";
 import { Comments } from "../schema.ts";
 

@@ -1,5 +1,5 @@
-import { savePage } from "../../server/content/content.ts";
-import { saveSettings } from "../../server/settings/settings.ts";
+import { savePage } from "../../server/features/content/content.ts";
+import { saveSettings } from "../../server/features/settings/settings.ts";
 import { expect, test } from "../../tests/shop.ts";
 import { demoContent, seedContent } from "./content.ts";
 

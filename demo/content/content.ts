@@ -1,4 +1,5 @@
 import { SiteSettings } from "#contract/settings.ts";
+import type { AppContext } from "../../server/context.ts";
 import {
   type BannerDraft,
   listBanners,
@@ -9,9 +10,8 @@ import {
   saveBanner,
   savePage,
   saveSocialLink,
-} from "../../server/content/content.ts";
-import type { AppContext } from "../../server/context.ts";
-import { getSettings, saveSettings } from "../../server/settings/settings.ts";
+} from "../../server/features/content/content.ts";
+import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import { bannerImageUrl } from "../images/image-urls.ts";
 import { readYaml } from "../read-data.ts";
 import { Banners, Page, Site } from "../schema.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { addCoupon, type CouponDraft, getCoupons } from "../../server/coupons/coupon-admin.ts";
+import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/coupon-admin.ts";
 
 /** One of each type. Amounts in paise. */
 const demoCoupons: readonly CouponDraft[] = [

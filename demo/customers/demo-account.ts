@@ -1,10 +1,10 @@
-import { createAccount } from "../../server/account/create-account.ts";
-import { createProfile } from "../../server/account/profile.ts";
-import { addAddress } from "../../server/addresses/addresses.ts";
-import { addToCart, getCart } from "../../server/cart/cart.ts";
-import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { AppContext } from "../../server/context.ts";
-import { addToWishlist, getWishlist } from "../../server/wishlist/wishlist.ts";
+import { createAccount } from "../../server/features/account/create-account.ts";
+import { createProfile } from "../../server/features/account/profile.ts";
+import { addAddress } from "../../server/features/addresses/addresses.ts";
+import { addToCart, getCart } from "../../server/features/cart/cart.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
+import { addToWishlist, getWishlist } from "../../server/features/wishlist/wishlist.ts";
 import type { Buyer } from "./orders.ts";
 
 export type DemoAccount = { email: string; password: string };

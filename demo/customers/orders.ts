@@ -1,10 +1,10 @@
 import type { Address } from "#contract/addresses.ts";
 import { reservationMs } from "#contract/payment-states.ts";
-import { calculateQuote } from "../../server/cart/quote.ts";
-import { resolveVariants, type Variant } from "../../server/catalogue/stock.ts";
 import type { Database } from "../../server/database/database.ts";
 import { idAt, newId } from "../../server/database/id.ts";
-import { getSettings } from "../../server/settings/settings.ts";
+import { resolveVariants, type Variant } from "../../server/features/inventory/stock.ts";
+import { calculateQuote } from "../../server/features/pricing/quote.ts";
+import { getSettings } from "../../server/features/settings/settings.ts";
 import { invalidatePages } from "../../server/ssr/page-invalidation.ts";
 import type { OrderPlan } from "./order-plans.ts";
 import { addToSalesStats, hasDemoOrders, insertOrders, type OrderRows } from "./order-queries.ts";

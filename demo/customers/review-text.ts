@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/catalogue/product-save.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
 import type { Random } from "../garments/index.ts";
 import { readYaml } from "../read-data.ts";
 import { ReviewSentences, type ReviewTopic } from "../schema.ts";

@@ -1,5 +1,5 @@
-import type { ProductDraft } from "../../server/catalogue/product-save.ts";
 import type { Database } from "../../server/database/database.ts";
+import type { ProductDraft } from "../../server/features/catalogue/products/product-save.ts";
 import { encodePlaceholder, type Rgb } from "../../server/images/compute-placeholder.ts";
 import { saveEstimatedPlaceholders } from "../../server/images/placeholders.ts";
 import { type GarmentImage, paletteOf, randomForColor } from "../garments/index.ts";

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/shop.ts";
-import { saveArticle } from "../blog/save-article.ts";
-import { saveBanner } from "../content/content.ts";
+import { saveArticle } from "../features/blog/save-article.ts";
+import { saveBanner } from "../features/content/content.ts";
 
 const createPhoto = (background: string, width = 1200) =>
   sharp({ create: { width, height: 1600, channels: 3, background } })

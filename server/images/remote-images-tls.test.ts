@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import sharp from "sharp";
 import { createSelfSignedCertificate } from "../../tests/certificate.ts";
 import { expect, test } from "../../tests/shop.ts";
-import { getSettings, saveSettings } from "../settings/settings.ts";
+import { getSettings, saveSettings } from "../features/settings/settings.ts";
 import { fetchImage } from "./fetch-image.ts";
 import { createRemoteSource } from "./remote-images.ts";
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { test as base, expect } from "vitest";
 import { test as shopTest } from "../../tests/shop.ts";
-import { saveSettings } from "../settings/settings.ts";
+import { saveSettings } from "../features/settings/settings.ts";
 import { fetchImage } from "./fetch-image.ts";
 import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 import { createRemoteSource } from "./remote-images.ts";

@@ -1,4 +1,4 @@
-import { type ArticleDraft, saveArticle } from "../../server/blog/save-article.ts";
+import { type ArticleDraft, saveArticle } from "../../server/features/blog/save-article.ts";
 import type { TestShop } from "../test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 

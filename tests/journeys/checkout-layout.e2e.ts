@@ -1,4 +1,4 @@
-import { savePage } from "../../server/content/content.ts";
+import { savePage } from "../../server/features/content/content.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";

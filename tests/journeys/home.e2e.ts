@@ -1,4 +1,4 @@
-import { saveBanner } from "../../server/content/content.ts";
+import { saveBanner } from "../../server/features/content/content.ts";
 import { createProducts } from "./create-products.ts";
 import { expect, test } from "./journey.ts";
 

@@ -1,4 +1,4 @@
-import { saveSettings } from "../../server/settings/settings.ts";
+import { saveSettings } from "../../server/features/settings/settings.ts";
 import { sampleAddress } from "../builders.ts";
 import { expect, type Page, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";

@@ -1,5 +1,5 @@
-import { saveArticle } from "../../server/blog/save-article.ts";
-import { savePage } from "../../server/content/content.ts";
+import { saveArticle } from "../../server/features/blog/save-article.ts";
+import { savePage } from "../../server/features/content/content.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";
 import { password, registerAccount } from "./sign-in.ts";
 

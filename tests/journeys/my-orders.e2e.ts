@@ -1,5 +1,5 @@
 import { formatDate } from "#contract/format-date.ts";
-import { transitionOrder } from "../../server/orders/transition-order.ts";
+import { transitionOrder } from "../../server/features/orders/transition-order.ts";
 import { expect, expectAccessible, test } from "./journey.ts";
 import { signInNewCustomer } from "./sign-in.ts";
 

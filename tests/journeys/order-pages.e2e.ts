@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/order-status.ts";
-import { transitionOrder } from "../../server/orders/transition-order.ts";
+import { transitionOrder } from "../../server/features/orders/transition-order.ts";
 import { sampleAddress, toSelection } from "../builders.ts";
 import { placeOnlineOrder } from "../online-payment.ts";
 import { expect, expectAccessible, type Page, test } from "./journey.ts";

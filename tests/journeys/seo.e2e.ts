@@ -1,6 +1,6 @@
-import { saveArticle } from "../../server/blog/save-article.ts";
-import { savePage } from "../../server/content/content.ts";
-import { saveSettings } from "../../server/settings/settings.ts";
+import { saveArticle } from "../../server/features/blog/save-article.ts";
+import { savePage } from "../../server/features/content/content.ts";
+import { saveSettings } from "../../server/features/settings/settings.ts";
 import type { TestShop } from "../test-shop.ts";
 import { expect, type Page, test } from "./journey.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAccount } from "../../server/account/create-account.ts";
+import { createAccount } from "../../server/features/account/create-account.ts";
 import type { TestCustomer } from "../builders.ts";
 import type { TestShop } from "../test-shop.ts";
 

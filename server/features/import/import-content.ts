@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Refusal } from "#contract/errors.ts";
-import { removeArticle, saveArticle } from "../../blog/save-article.ts";
-import { toSlug } from "../../catalogue/product-draft.ts";
-import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../../content/content.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { sanitizeContent } from "../../safe-html.ts";
+import { removeArticle, saveArticle } from "../blog/save-article.ts";
+import { toSlug } from "../catalogue/products/product-draft.ts";
+import { removeBanner, removePage, saveBannerWithOutcome, savePageWithOutcome } from "../content/content.ts";
 import { ArticleFields, BannerFields, PageFields } from "./content/content-fields.ts";
 import { type ContentFile, ContentFileError, readContentFile } from "./content/content-file.ts";
 import { findLinks, findUrls, markdownToPage, markdownToParagraphs, replaceUrls } from "./content/content-markdown.ts";

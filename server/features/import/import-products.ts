@@ -1,13 +1,13 @@
-import { vacuumIndex } from "../../catalogue/catalogue.ts";
-import { createCategoryPathResolver } from "../../catalogue/category-path.ts";
+import type { Database } from "../../database/database.ts";
+import { vacuumIndex } from "../catalogue/catalogue.ts";
+import { createCategoryPathResolver } from "../catalogue/categories/category-path.ts";
 import {
   type ProductDraft,
   previewSaves,
   type RefusedProduct,
   type SavedProduct,
   saveProducts,
-} from "../../catalogue/product-save.ts";
-import type { Database } from "../../database/database.ts";
+} from "../catalogue/products/product-save.ts";
 import { CellError } from "./product-files/cell-values.ts";
 import type { Row } from "./product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "./product-files/product-rows.ts";

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import type { App } from "../../server/app-type.ts";
+import type { AppContext } from "../../server/context.ts";
+import { isConstantTimeEqual } from "../../server/features/payments/signatures.ts";
+import { renderCheckoutPage } from "./checkout-page.ts";
+import {
+  captureLatePayments,
+  capturePayment,
+  createOrder,
+  createPayment,
+  getPayment,
+  getPayments,
+  getRefunds,
+  outcomes,
+  refundPayment,
+  requireOrder,
+} from "./sandbox.ts";
+import { deliverWebhook } from "./sandbox-webhooks.ts";
+
+const Amount = z.number().int().min(100);
+const CreateOrderBody = z.object({
+  amount: Amount,
+  currency: z.literal("INR"),
+  receipt: z.string().max(40).default(""),
+});
+const IdParams = z.object({ id: z.string().max(64) });
+const CaptureBody = z.object({ amount: Amount, currency: z.literal("INR") });
+const RefundBody = z.object({ amount: Amount.optional() });
+const IdempotencyHeaders = z.looseObject({ "x-refund-idempotency": z.string().min(10).max(64).optional() });
+const CheckoutQuery = z.object({ order_id: z.string().max(64) });
+const CheckoutBody = z.object({
+  order_id: z.string().max(64),
+  outcome: z.enum(outcomes),
+  email: z.string().max(254).default(""),
+  contact: z.string().max(40).default(""),
+});
+
+const hidden = { hide: true };
+/** Interval at which late payments are captured. Milliseconds. */
+const lateCaptureIntervalMs = 5_000;
+
+/** Razorpay's endpoints, served below a path prefix of the merchant's server. */
+export function sandboxRoutes(context: AppContext) {
+  return async (app: App) => {
+    setRazorpayErrorFormat(app);
+    await context.jobs.process("sandbox-webhook", (delivery) => deliverWebhook(context.config.payments, delivery));
+    const timer = setInterval(() => void captureLatePayments(context).catch(() => {}), lateCaptureIntervalMs);
+    timer.unref();
+    app.addHook("onClose", async () => clearInterval(timer));
+    await app.register(async (api: App) => apiRoutes(api, context));
+    await checkoutRoutes(app, context);
+  };
+}
+
+/** The REST API for the merchant's server, authenticated by API key. */
+function apiRoutes(app: App, context: AppContext) {
+  app.addHook("onRequest", async (request) => requireApiKey(context, request));
+  app.post("/orders", { schema: { ...hidden, body: CreateOrderBody } }, ({ body }) => createOrder(context, body));
+  app.get("/orders/:id/payments", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
+    getPayments(context, params.id),
+  );
+  app.get("/payments/:id", { schema: { ...hidden, params: IdParams } }, ({ params }) => getPayment(context, params.id));
+  app.post(
+    "/payments/:id/capture",
+    { schema: { ...hidden, params: IdParams, body: CaptureBody } },
+    ({ params, body }) => capturePayment(context, params.id, body.amount),
+  );
+  app.get("/payments/:id/refunds", { schema: { ...hidden, params: IdParams } }, ({ params }) =>
+    getRefunds(context, params.id),
+  );
+  app.post(
+    "/payments/:id/refund",
+    { schema: { ...hidden, params: IdParams, body: RefundBody, headers: IdempotencyHeaders } },
+    ({ params, body, headers }) => refundPayment(context, params.id, body.amount, headers["x-refund-idempotency"]),
+  );
+}
+
+/** The checkout for the customer's browser. */
+async function checkoutRoutes(app: App, context: AppContext) {
+  const files = { "checkout.js": "text/javascript", "window.js": "text/javascript", "window.css": "text/css" };
+  for (const [name, type] of Object.entries(files)) {
+    const content = await readFile(`${import.meta.dirname}/browser/${name}`, "utf8");
+    app.get(`/${name}`, { schema: hidden }, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=300").type(`${type}; charset=utf-8`).send(content),
+    );
+  }
+  app.get("/checkout", { schema: { ...hidden, querystring: CheckoutQuery } }, async ({ query }, reply) =>
+    reply
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(renderCheckoutPage(await requireOrder(context, query.order_id))),
+  );
+  app.post("/checkout", { schema: { ...hidden, body: CheckoutBody } }, ({ body }) =>
+    createPayment(context, { orderId: body.order_id, outcome: body.outcome, email: body.email, contact: body.contact }),
+  );
+}
+
+async function requireApiKey(context: AppContext, request: FastifyRequest) {
+  const { keyId, keySecret } = context.config.payments;
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  if (!isConstantTimeEqual(request.headers.authorization ?? "", expected)) {
+    throw new Refusal("unauthenticated", "The api key provided is invalid");
+  }
+}
+
+function setRazorpayErrorFormat(app: App) {
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
+    const code = status < 500 ? "BAD_REQUEST_ERROR" : "SERVER_ERROR";
+    return reply.code(status).send({ error: { code, description: error.message } });
+  });
+}

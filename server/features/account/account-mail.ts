@@ -1,0 +1,82 @@
+import type { SiteSettings } from "#contract/settings.ts";
+import type { AppContext } from "../../context.ts";
+import { renderEmail } from "../../mail/email-template.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { getSettings } from "../settings/settings.ts";
+
+/** Recipient and shop of a mail about an account. */
+export type AccountMailContext = { to: string; shopUrl: string; settings: SiteSettings };
+
+export async function getAccountMailContext({ db, config }: AppContext, to: string): Promise<AccountMailContext> {
+  return { to, shopUrl: config.publicUrl, settings: await getSettings(db) };
+}
+
+export function signUpCodeMail(mailContext: AccountMailContext, code: string, minutes: number): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} verification code`, {
+    title: "Verify your account",
+    paragraphs: [
+      `Type this code to finish your account. It is valid for ${minutes} minutes.`,
+      "If you did not ask for it, you can ignore this email: without the code nothing happens.",
+    ],
+    code,
+  });
+}
+
+/** Sent when an existing customer signs up again. The page does not reveal that the account exists. */
+export function accountExistsMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `You already have a ${mailContext.settings.app_title} account`, {
+    title: "You already have an account",
+    paragraphs: [
+      "Someone, probably you, asked to sign up with this address. It has an account already, so you can sign in.",
+      `Password forgotten? Choose a new one here: ${mailContext.shopUrl}/forgot-password`,
+    ],
+    button: { label: "Sign in", href: `${mailContext.shopUrl}/login` },
+  });
+}
+
+export function resetCodeMail(mailContext: AccountMailContext, code: string, minutes: number): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} code for a new password`, {
+    title: "Choose a new password",
+    paragraphs: [
+      `Type this code to choose a new password. It is valid for ${minutes} minutes.`,
+      "If you did not ask for it, you can ignore this email: your password stays as it is.",
+    ],
+    code,
+  });
+}
+
+export function noAccountMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `No ${mailContext.settings.app_title} account with this address`, {
+    title: "There is no account with this address",
+    paragraphs: [
+      "Someone, probably you, asked for a new password with this address, but no account belongs to it. You may have used another address.",
+    ],
+    button: { label: "Create an account", href: `${mailContext.shopUrl}/signup` },
+  });
+}
+
+export function passwordChangedMail(mailContext: AccountMailContext): Mail {
+  return renderAccountMail(mailContext, `Your ${mailContext.settings.app_title} password was changed`, {
+    title: "Your password was changed",
+    paragraphs: [
+      "The password of your account was changed just now, and every other device was signed out.",
+      "If that was not you, please choose a new password at once.",
+    ],
+    button: { label: "Choose a new password", href: `${mailContext.shopUrl}/forgot-password` },
+  });
+}
+
+type AccountMailContent = {
+  title: string;
+  paragraphs: string[];
+  code?: string;
+  button?: { label: string; href: string };
+};
+
+function renderAccountMail(
+  { to, shopUrl, settings }: AccountMailContext,
+  subject: string,
+  content: AccountMailContent,
+): Mail {
+  return { to, subject, ...renderEmail({ shopName: settings.app_title, shopUrl, ...content }) };
+}

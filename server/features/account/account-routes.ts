@@ -1,0 +1,93 @@
+import {
+  ChangePassword,
+  ForgotPassword,
+  Login,
+  Profile,
+  ProfileChange,
+  ProfileResponse,
+  ProfileSavedResponse,
+  Register,
+  RegisterResponse,
+  ResetPassword,
+  SessionResponse,
+  UserResponse,
+  VerifyOtp,
+} from "#contract/account.ts";
+import { success } from "#contract/response.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { changePassword, forgotPassword, resetPassword } from "./password-reset.ts";
+import { createProfile, getProfile, updateProfile } from "./profile.ts";
+import { requireCustomer } from "./session.ts";
+import { getCurrentUser, login } from "./sign-in.ts";
+import { register, verifyOtp } from "./sign-up.ts";
+
+export function accountRoutes(app: App, context: AppContext) {
+  const call = (summary: string) => ({ tags: ["account"], summary });
+  const signedIn = (summary: string) => ({ ...call(summary), security: [{ token: [] }] });
+
+  app.post(
+    "/protect/auth/register",
+    { schema: { ...call("Mails a code to sign up with"), body: Register, response: { 200: RegisterResponse } } },
+    async ({ body, ip }) => success(await register(context, body, networkOf(ip))),
+  );
+  app.post(
+    "/protect/auth/verify-otp",
+    { schema: { ...call("Creates the account and signs in"), body: VerifyOtp, response: { 200: SessionResponse } } },
+    async ({ body }) => success(await verifyOtp(context, body)),
+  );
+  app.post(
+    "/protect/auth/login",
+    { schema: { ...call("Signs in"), body: Login, response: { 200: SessionResponse } } },
+    async ({ body, ip }) => success(await login(context, body, networkOf(ip))),
+  );
+  app.post(
+    "/protect/auth/forgot-password",
+    {
+      schema: { ...call("Mails a code for a new password"), body: ForgotPassword, response: { 200: RegisterResponse } },
+    },
+    async ({ body, ip }) => success(await forgotPassword(context, body, networkOf(ip))),
+  );
+  app.post(
+    "/protect/auth/reset-password",
+    { schema: { ...call("Sets a new password by code"), body: ResetPassword, response: { 200: SessionResponse } } },
+    async ({ body, ip }) => success(await resetPassword(context, body, networkOf(ip))),
+  );
+  app.post(
+    "/protect/auth/change-password",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn("Changes the password"), body: ChangePassword, response: { 200: SessionResponse } },
+    },
+    async ({ customer, body, ip }) => success(await changePassword(context, customer, body, networkOf(ip))),
+  );
+  app.get(
+    "/protect/auth/me",
+    { onRequest: requireCustomer, schema: { ...signedIn("The signed-in customer"), response: { 200: UserResponse } } },
+    async ({ customer }) => success(await getCurrentUser(context, customer)),
+  );
+  app.get(
+    "/user/profile",
+    { onRequest: requireCustomer, schema: { ...signedIn("The profile"), response: { 200: ProfileResponse } } },
+    async ({ customer }) => success({ profile: await getProfile(context, customer) }),
+  );
+  app.post(
+    "/user/profile",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn("Creates the profile"), body: Profile, response: { 200: ProfileSavedResponse } },
+    },
+    async ({ customer, body }) =>
+      success({ profile: await createProfile(context, customer, body), message: "Profile created successfully!" }),
+  );
+  app.patch(
+    "/user/profile/update",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn("Changes the profile"), body: ProfileChange, response: { 200: ProfileSavedResponse } },
+    },
+    async ({ customer, body }) =>
+      success({ profile: await updateProfile(context, customer, body), message: "Profile updated successfully!" }),
+  );
+}

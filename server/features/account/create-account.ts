@@ -1,0 +1,15 @@
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
+import { hashPassword } from "./password-hash.ts";
+
+/** Creates an account without email verification. An existing account is not changed. */
+export async function createAccount(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<{ id: string; email: string; isNew: boolean }> {
+  const existing = await findCustomerByEmail(db, email);
+  if (existing) return { id: existing.id, email, isNew: false };
+  const created = await insertCustomer(db, { id: newId(), email, password_hash: await hashPassword(password) });
+  return created ? { id: created.id, email, isNew: true } : createAccount(db, { email, password });
+}

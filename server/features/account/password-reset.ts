@@ -1,0 +1,73 @@
+import { type ChangePassword, type ForgotPassword, type ResetPassword, tokenHours } from "#contract/account.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
+import {
+  consumeRateLimit,
+  loginRateLimit,
+  requireWithinRateLimit,
+  resetRateLimit,
+} from "../../platform/rate-limits/rate-limit.ts";
+import { getAccountMailContext, noAccountMail, passwordChangedMail, resetCodeMail } from "./account-mail.ts";
+import { findCustomerByEmail, getCustomer, setPassword } from "./account-queries.ts";
+import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Customer } from "./session.ts";
+import { createSession } from "./sign-in.ts";
+
+/** Mails a code. The response does not reveal whether the email has an account. */
+export async function forgotPassword(context: AppContext, { email }: ForgotPassword, network: string) {
+  const mailContext = await getAccountMailContext(context, email);
+  await context.db.transaction().execute(async (transaction) => {
+    const code = await createCode(context, transaction, "reset", { email, network });
+    const customer = await findCustomerByEmail(transaction, email);
+    const mail = customer ? resetCodeMail(mailContext, code, codeMinutes) : noAccountMail(mailContext);
+    await context.jobs.add(transaction, "mail", mail);
+  });
+  return { email, message: `We sent a code for a new password to ${email}.` };
+}
+
+/** Sets the new password, revokes all tokens and signs in. */
+export async function resetPassword(context: AppContext, { email, otp, password }: ResetPassword, network: string) {
+  const verifiedCode = await requireValidCode(context, { email, purpose: "reset" }, otp);
+  const passwordHash = await hashPassword(password);
+  const mailContext = await getAccountMailContext(context, email);
+  const customer = await context.db.transaction().execute(async (transaction) => {
+    await consumeCode(transaction, verifiedCode);
+    const changed = await setPassword(transaction, email, passwordHash);
+    if (!changed) throw wrongCode();
+    await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));
+    return changed;
+  });
+  await resetRateLimit(context, loginRateLimit, { email, network });
+  return await createSession(context, customer, tokenHours.usual);
+}
+
+/** Sets the new password and revokes all tokens. Returns a new token, so that this device stays signed in. */
+export async function changePassword(
+  context: AppContext,
+  { id, email }: Customer,
+  input: ChangePassword,
+  network: string,
+) {
+  const subject = { email, network };
+  await requireWithinRateLimit(context, loginRateLimit, subject);
+  const { password_hash } = await getCustomer(context.db, id);
+  if (!(await verifyPassword(input.currentPassword, password_hash, network))) {
+    await consumeRateLimit(context, context.db, loginRateLimit, subject);
+    const message = "The current password is wrong.";
+    // Not 401, because pages sign the customer out on that status.
+    throw new Refusal("invalid", message, { errors: { currentPassword: message } });
+  }
+  // Checked again, as in login(): of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  await requireWithinRateLimit(context, loginRateLimit, subject);
+  const passwordHash = await hashPassword(input.newPassword);
+  const mailContext = await getAccountMailContext(context, email);
+  const customer = await context.db.transaction().execute(async (transaction) => {
+    // The customer may have reset the password concurrently. The reset wins, and this session has ended.
+    const changed = await setPassword(transaction, email, passwordHash, password_hash);
+    if (!changed) throw new Refusal("unauthenticated", "User not authenticated");
+    await context.jobs.add(transaction, "mail", passwordChangedMail(mailContext));
+    return changed;
+  });
+  return await createSession(context, customer, tokenHours.usual);
+}

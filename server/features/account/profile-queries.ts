@@ -1,0 +1,33 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
+
+export type ProfileRow = Selectable<Tables["profiles"]>;
+
+export function findProfile(db: Database, customerId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).executeTakeFirst();
+}
+
+/** Creates or replaces the profile, so that repeated requests create one profile. */
+export function upsertProfile(db: Database, profile: Insertable<Tables["profiles"]>): Promise<ProfileRow> {
+  return db
+    .insertInto("profiles")
+    .values(profile)
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet(profile))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined columns are not changed. */
+export function updateProfileRow(
+  db: Database,
+  customerId: string,
+  change: Updateable<Tables["profiles"]>,
+): Promise<ProfileRow | undefined> {
+  return db
+    .updateTable("profiles")
+    .set({ customer_id: customerId, ...change })
+    .where("customer_id", "=", customerId)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import type { webcrypto } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { Refusal } from "#contract/errors.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { findSession } from "./account-queries.ts";
+
+/** The customer identified by the bearer token of a request. */
+export type Customer = { id: string; email: string };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    customer: Customer;
+  }
+  interface FastifyInstance {
+    findCustomer(request: FastifyRequest): Promise<Customer | undefined>;
+  }
+}
+
+/** Adds `request.customer` and `findCustomer` to the app. */
+export function registerAuthentication(app: App, context: AppContext) {
+  app.decorateRequest("customer");
+  app.decorate("findCustomer", (request: FastifyRequest) => findCustomer(context, request));
+}
+
+/** An `onRequest` hook for routes that require a signed-in customer. */
+export async function requireCustomer(request: FastifyRequest): Promise<void> {
+  const customer = await request.server.findCustomer(request);
+  if (!customer) throw new Refusal("unauthenticated", "User not authenticated");
+  request.customer = customer;
+}
+
+/** Issues a JWT that is valid for the given number of hours. */
+export async function issueToken(
+  context: AppContext,
+  customer: { id: string; tokenVersion: number },
+  hours: number,
+): Promise<string> {
+  const now = Math.floor(context.now().getTime() / 1000);
+  return await new SignJWT({ ver: customer.tokenVersion })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setSubject(customer.id)
+    .setIssuedAt(now)
+    .setExpirationTime(now + hours * 3600)
+    .sign(await getSigningKey(context));
+}
+
+async function findCustomer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const claims = token && (await readClaims(context, token));
+  // The token version is looked up on every request, so that revoking tokens takes effect immediately.
+  return claims ? await findSession(context.db, claims.id, claims.version) : undefined;
+}
+
+async function readClaims(context: AppContext, token: string): Promise<{ id: string; version: number } | undefined> {
+  try {
+    const { payload } = await jwtVerify<{ ver: unknown }>(token, await getSigningKey(context), {
+      algorithms: ["HS256"],
+      requiredClaims: ["sub", "exp", "ver"],
+      currentDate: context.now(),
+    });
+    const id = Id.safeParse(payload.sub);
+    return id.success && typeof payload.ver === "number" ? { id: id.data, version: payload.ver } : undefined;
+  } catch (error) {
+    // Expired, malformed and forged tokens are all treated alike and are not logged.
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+const signingKeys = new Map<string, Promise<webcrypto.CryptoKey>>();
+/** Cached per secret. Given raw bytes, jose would import the key again on every request. */
+function getSigningKey({ config: { jwtSecret } }: AppContext): Promise<webcrypto.CryptoKey> {
+  const key = signingKeys.get(jwtSecret) ?? importSigningKey(new TextEncoder().encode(jwtSecret));
+  signingKeys.set(jwtSecret, key);
+  return key;
+}
+
+function importSigningKey(bytes: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}

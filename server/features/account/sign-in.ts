@@ -1,0 +1,42 @@
+import { type Login, tokenHours, type User } from "#contract/account.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
+import {
+  consumeRateLimit,
+  loginRateLimit,
+  requireWithinRateLimit,
+  resetRateLimit,
+} from "../../platform/rate-limits/rate-limit.ts";
+import { type CustomerRow, findCustomerByEmail, getCustomer } from "./account-queries.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { type Customer, issueToken } from "./session.ts";
+
+/** An unknown email and a wrong password get the same message and take the same time. */
+export async function login(context: AppContext, { email, password, rememberMe }: Login, network: string) {
+  const subject = { email, network };
+  await requireWithinRateLimit(context, loginRateLimit, subject);
+  const customer = await findCustomerByEmail(context.db, email);
+  const isCorrect = await verifyPassword(password, customer?.password_hash, network);
+  if (!customer || !isCorrect) {
+    await consumeRateLimit(context, context.db, loginRateLimit, subject);
+    throw new Refusal("credentials_wrong", "Invalid email or password.");
+  }
+  // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  await requireWithinRateLimit(context, loginRateLimit, subject);
+  await resetRateLimit(context, loginRateLimit, subject);
+  return await createSession(context, customer, rememberMe ? tokenHours.remembered : tokenHours.usual);
+}
+
+export async function getCurrentUser(context: AppContext, { id }: Customer) {
+  return { user: toUser(await getCustomer(context.db, id)) };
+}
+
+/** Issues a token and returns it with its user. */
+export async function createSession(context: AppContext, customer: CustomerRow, hours: number) {
+  const token = await issueToken(context, { id: customer.id, tokenVersion: customer.token_version }, hours);
+  return { token, user: toUser(customer) };
+}
+
+function toUser({ id, email, name }: CustomerRow): User {
+  return { _id: id, email, name };
+}

@@ -1,0 +1,32 @@
+import { type Register, tokenHours, type VerifyOtp } from "#contract/account.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../database/id.ts";
+import { accountExistsMail, getAccountMailContext, signUpCodeMail } from "./account-mail.ts";
+import { findCustomerByEmail, insertCustomer } from "./account-queries.ts";
+import { codeMinutes, consumeCode, createCode, requireValidCode, wrongCode } from "./one-time-code.ts";
+import { hashPassword } from "./password-hash.ts";
+import { createSession } from "./sign-in.ts";
+
+/** Mails a code. The response does not reveal whether the email has an account; only the mail does. */
+export async function register(context: AppContext, { email }: Register, network: string) {
+  const mailContext = await getAccountMailContext(context, email);
+  await context.db.transaction().execute(async (transaction) => {
+    const code = await createCode(context, transaction, "sign-up", { email, network });
+    const customer = await findCustomerByEmail(transaction, email);
+    const mail = customer ? accountExistsMail(mailContext) : signUpCodeMail(mailContext, code, codeMinutes);
+    await context.jobs.add(transaction, "mail", mail);
+  });
+  return { email, message: `We sent a verification code to ${email}.` };
+}
+
+/** Creates the account and signs in. A code creates only one account, however often it is submitted. */
+export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp) {
+  const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp);
+  const passwordHash = await hashPassword(password);
+  const customer = await context.db.transaction().execute(async (transaction) => {
+    await consumeCode(transaction, verifiedCode);
+    return await insertCustomer(transaction, { id: newId(), email, password_hash: passwordHash });
+  });
+  if (!customer) throw wrongCode();
+  return await createSession(context, customer, tokenHours.usual);
+}

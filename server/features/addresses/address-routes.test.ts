@@ -1,0 +1,55 @@
+import { sampleAddress as home } from "../../../tests/builders.ts";
+import { expect, test } from "../../../tests/shop.ts";
+
+const office = { ...home, addressLine1: "2 Sample Road", phone: "" };
+
+test("an address can be added, edited and removed", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const { address } = await api.addresses.add(home);
+  expect(address).toEqual({ ...home, _id: address._id });
+
+  await api.addresses.edit(address._id, office);
+  expect((await api.addresses.all()).addresses).toEqual([{ ...office, _id: address._id }]);
+
+  const removed = await api.addresses.remove(address._id);
+  expect(removed).toMatchObject({ status: "success", message: "Your Address  has been removed." });
+  expect((await api.addresses.all()).addresses).toEqual([]);
+});
+
+test("only the second line and the phone are optional", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const { addressLine2: _, phone: __, ...needed } = home;
+  await expect(api.addresses.add(needed)).resolves.toMatchObject({ address: { addressLine2: "", phone: "" } });
+  await expect(api.addresses.add({ ...needed, city: " " })).rejects.toMatchObject({
+    status: 400,
+    errors: { city: "City is required" },
+  });
+});
+
+test("twenty concurrent clicks on Save Address add one address", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  const replies = await Promise.all(Array.from({ length: 20 }, () => api.addresses.add(home)));
+  expect(new Set(replies.map(({ address }) => address._id)).size).toBe(1);
+  expect((await api.addresses.all()).addresses).toHaveLength(1);
+});
+
+test("another customer's address is not found and not changed", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const ravi = await shop.createCustomer("ravi");
+  const { address } = await asha.api.addresses.add(home);
+  await expect(ravi.api.addresses.edit(address._id, office)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.addresses.remove(address._id)).rejects.toMatchObject({ code: "not_found" });
+  expect((await ravi.api.addresses.all()).addresses).toEqual([]);
+  expect((await asha.api.addresses.all()).addresses).toEqual([address]);
+});
+
+test("an address book holds at most 50 addresses", async ({ shop }) => {
+  const { api } = await shop.createCustomer("asha");
+  for (let number = 1; number <= 50; number++) await api.addresses.add({ ...home, addressLine1: `${number} Street` });
+  await expect(api.addresses.add(home)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a visitor has no address book", async ({ shop }) => {
+  await expect(shop.api.addresses.all()).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(shop.api.addresses.add(home)).rejects.toMatchObject({ message: "User not authenticated" });
+});

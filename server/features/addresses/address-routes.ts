@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "#contract/addresses.ts";
+import { success } from "#contract/response.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { requireCustomer } from "../account/session.ts";
+import { addAddress, editAddress, getAddresses, removeAddress } from "./addresses.ts";
+
+const AddressParams = z.object({ id: Id });
+const signedIn = { tags: ["addresses"], security: [{ token: [] }] };
+
+export function addressRoutes(app: App, { db }: AppContext) {
+  app.get(
+    "/address/view",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn, summary: "The customer's address book", response: { 200: AddressesResponse } },
+    },
+    async (request) => success({ addresses: await getAddresses(db, request.customer) }),
+  );
+
+  app.post(
+    "/address/add",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn, summary: "Add an address", body: NewAddress, response: { 200: AddressResponse } },
+    },
+    async (request) => success({ address: await addAddress(db, request.customer, request.body) }),
+  );
+
+  app.post(
+    "/address/edit/:id",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Change an address",
+        params: AddressParams,
+        body: NewAddress,
+        response: { 200: AddressResponse },
+      },
+    },
+    async (request) => success({ address: await editAddress(db, request.customer, request.params.id, request.body) }),
+  );
+
+  app.delete(
+    "/address/delete/:id",
+    {
+      onRequest: requireCustomer,
+      schema: { ...signedIn, summary: "Remove an address", params: AddressParams, response: { 200: DeletedResponse } },
+    },
+    async (request) => {
+      await removeAddress(db, request.customer, request.params.id);
+      // Two spaces: the message is specified by SPEC §8.
+      return success({ message: "Your Address  has been removed." });
+    },
+  );
+}

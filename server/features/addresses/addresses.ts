@@ -1,0 +1,41 @@
+import { type Address, NewAddress } from "#contract/addresses.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { Database } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+import type { Customer } from "../account/session.ts";
+import { deleteAddress, insertAddress, listAddresses, lockAddressBook, updateAddress } from "./address-queries.ts";
+
+/** Above any realistic number of addresses, and few enough for a list without pagination. */
+const maxAddresses = 50;
+
+export function getAddresses(db: Database, customer: Customer): Promise<Address[]> {
+  return listAddresses(db, customer.id);
+}
+
+/** Returns an identical existing address, so that a double click adds only one. */
+export function addAddress(db: Database, customer: Customer, input: NewAddress): Promise<Address> {
+  return db.transaction().execute(async (trx) => {
+    await lockAddressBook(trx, customer.id);
+    const book = await listAddresses(trx, customer.id);
+    const existing = book.find((address) => fields.every((field) => address[field] === input[field]));
+    if (existing) return existing;
+    if (book.length >= maxAddresses) throw new Refusal("conflict", "Your address book is full.");
+    return insertAddress(trx, customer.id, newId(), input);
+  });
+}
+const fields = NewAddress.keyof().options;
+
+export async function editAddress(db: Database, customer: Customer, id: string, input: NewAddress): Promise<Address> {
+  const address = await updateAddress(db, customer.id, id, input);
+  if (!address) throw addressNotFound();
+  return address;
+}
+
+/** Orders have their own copy of the address and are not affected. */
+export async function removeAddress(db: Database, customer: Customer, id: string): Promise<void> {
+  if (!(await deleteAddress(db, customer.id, id))) throw addressNotFound();
+}
+
+export function addressNotFound(): Refusal {
+  return new Refusal("not_found", "This address is not in your address book.");
+}

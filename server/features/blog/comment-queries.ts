@@ -1,0 +1,115 @@
+import type { Database, Transaction } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+
+const columns = ["id", "name", "comment", "created_at as at"] as const;
+export type CommentRow = { id: string; name: string; comment: string; at: Date };
+export type NewCommentRow = { articleId: string; name: string; comment: string; email: string | null };
+
+/** Newest first, in index order. Returns the query, not yet executed. */
+export function listComments(db: Database, articleId: string, { page, limit }: { page: number; limit: number }) {
+  return db
+    .selectFrom("comments")
+    .select(columns)
+    .where("article_id", "=", articleId)
+    .where("hidden_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Locks the article, so that concurrent comments on it run one after another. */
+export function lockArticle(trx: Transaction, id: string) {
+  return trx.selectFrom("articles").select(["id", "title"]).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** An identical comment by the same reader, visible or hidden. */
+export function findDuplicateComment(
+  trx: Transaction,
+  { articleId, name, comment, email }: NewCommentRow,
+  since: Date,
+): Promise<CommentRow | undefined> {
+  return trx
+    .selectFrom("comments")
+    .select(columns)
+    .where("article_id", "=", articleId)
+    .where("created_at", ">", since)
+    .where("name", "=", name)
+    .where("comment", "=", comment)
+    .where("email", "is not distinct from", email)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Adds a comment to a locked article and updates the article's comment count. */
+export async function insertComment(trx: Transaction, { articleId, ...comment }: NewCommentRow, at: Date) {
+  const row = await trx
+    .insertInto("comments")
+    .values({ id: newId(), article_id: articleId, ...comment, hidden_at: null, created_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await changeCommentCount(trx, articleId, 1);
+  return row;
+}
+
+/** Returns whether the comment was visible until now; undefined if it does not exist. */
+export async function markCommentHidden(
+  trx: Transaction,
+  id: string,
+  at: Date,
+): Promise<{ shown: boolean } | undefined> {
+  const comment = await trx
+    .selectFrom("comments")
+    .select(["article_id", "hidden_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!comment) return undefined;
+  if (comment.hidden_at) return { shown: false };
+  await trx.updateTable("comments").set({ hidden_at: at }).where("id", "=", id).execute();
+  await changeCommentCount(trx, comment.article_id, -1);
+  return { shown: true };
+}
+
+async function changeCommentCount(trx: Transaction, articleId: string, by: number) {
+  await trx
+    .updateTable("articles")
+    .set((row) => ({ comment_count: row("comment_count", "+", by) }))
+    .where("id", "=", articleId)
+    .execute();
+}
+
+export async function addCommentFollower(trx: Transaction, articleId: string, email: string) {
+  await trx
+    .insertInto("comment_followers")
+    .values({ article_id: articleId, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Emails to notify of a comment: all followers except its author. */
+export async function findCommentFollowers(
+  trx: Transaction,
+  articleId: string,
+  exceptEmail: string | null,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("comment_followers")
+    .select("email")
+    .where("article_id", "=", articleId)
+    .where("email", "<>", exceptEmail ?? "")
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Returns the article's title; undefined if the article does not exist. */
+export async function removeCommentFollower(
+  db: Database,
+  articleId: string,
+  email: string,
+): Promise<string | undefined> {
+  await db.deleteFrom("comment_followers").where("article_id", "=", articleId).where("email", "=", email).execute();
+  return (await db.selectFrom("articles").select("title").where("id", "=", articleId).executeTakeFirst())?.title;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { Id } from "#contract/values.ts";
+import type { Config } from "../../config.ts";
+import { isValidLinkSignature, signLink } from "../../link-signature.ts";
+
+const purpose = "unsubscribe";
+
+const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, customer: Id })]);
+/** Mails about comments on an article, to an email; or about an author's new articles, to a customer. */
+export type Subscription = z.infer<typeof Subscription>;
+
+/** The token is signed, so that the recipient of a mail can unsubscribe without signing in. */
+export function createUnsubscribeToken({ jwtSecret }: Config, subscription: Subscription): string {
+  const payload = Buffer.from(JSON.stringify(subscription)).toString("base64url");
+  return `${payload}.${signLink(jwtSecret, purpose, payload)}`;
+}
+
+/** The subscription in a token; undefined if the signature is invalid. */
+export function verifyUnsubscribeToken({ jwtSecret }: Config, token: string): Subscription | undefined {
+  const [payload = "", signature = ""] = token.split(".");
+  if (!isValidLinkSignature(jwtSecret, purpose, payload, signature)) return undefined;
+  return Subscription.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+}

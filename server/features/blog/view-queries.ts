@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+/** Counts a visitor once per day. Returns the number of views; undefined if there is no such article. */
+export async function recordVisit(
+  db: Database,
+  visit: { articleId: string; visitor: string; day: string },
+): Promise<number | undefined> {
+  const { articleId, visitor, day } = visit;
+  const { rows } = await sql<{ views: number }>`
+    with article as (select id, views from articles where id = ${articleId}),
+    visited as (
+      insert into article_visits (article_id, visitor, day) select id, ${visitor}, ${day}::date from article
+      on conflict do nothing returning article_id
+    ),
+    counted as (
+      update articles a set views = a.views + 1 from visited v where a.id = v.article_id returning a.views
+    )
+    select coalesce((select views from counted), article.views) as views from article`.execute(db);
+  return rows[0]?.views;
+}
+
+/** Deletes a few old visits; runs with every visit, so that the table holds about one day. Skips locked rows. */
+export async function deleteOldVisits(db: Database, day: string) {
+  await sql`
+    delete from article_visits where ctid in (
+      select ctid from article_visits where day < ${day}::date limit 10 for update skip locked
+    )`.execute(db);
+}

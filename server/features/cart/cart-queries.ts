@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+import { prepared } from "../../database/prepared.ts";
+
+export type CartLine = {
+  id: string;
+  cartId: string;
+  couponCode: string | null;
+  variantId: string;
+  productId: string;
+  slug: string;
+  name: string;
+  images: string[];
+  size: string;
+  color: string;
+  price: number;
+  /** The price at which the customer added the item. Null: unknown. */
+  seenPrice: number | null;
+  mrp: number;
+  quantity: number;
+  inventory: number;
+  availableSizes: string[];
+  availableColors: string[];
+};
+
+/** The whole cart in one query. Offers the selected size and color, and of the others those in stock. */
+export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
+      case when v.images = '{}' then p.images else v.images end as images,
+      s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity,
+      case when p.status = 'active' then s.inventory else 0 end as inventory,
+      array(
+        select o.size from variants o where o.color_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
+      ) as "availableSizes",
+      array(
+        select o.color from product_colors o
+        where o.product_id = p.id
+          and (o.id = v.id or exists (select from variants z where z.color_id = o.id and z.inventory > 0))
+        order by o.position
+      ) as "availableColors"
+    from carts c
+    join cart_items i on i.cart_id = c.id
+    join variants s on s.id = i.variant_id
+    join product_colors v on v.id = s.color_id
+    join products p on p.id = s.product_id
+    where c.customer_id = ${customerId}
+    order by i.id ${prepared}`.execute(db);
+  return rows;
+}
+
+/** The id of the customer's only cart; created on first use. */
+export async function getOrCreateCart(db: Database, customerId: string): Promise<string> {
+  const cart = await db
+    .insertInto("carts")
+    .values({ id: newId(), customer_id: customerId })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ customer_id: customerId }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return cart.id;
+}
+
+/** @param code null: no coupon */
+export async function setCoupon(db: Database, customerId: string, code: string | null) {
+  await db
+    .insertInto("carts")
+    .values({ id: newId(), customer_id: customerId, coupon_code: code })
+    .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ coupon_code: code }))
+    .execute();
+}
+
+/** Keeps another coupon that was applied meanwhile. */
+export async function clearCoupon(trx: Transaction, customerId: string, code: string) {
+  await trx
+    .updateTable("carts")
+    .set({ coupon_code: null })
+    .where("customer_id", "=", customerId)
+    .where("coupon_code", "=", code)
+    .execute();
+}
+
+/**
+ * One statement for the usual case. False if the variant is not sold, its stock is too low, the cart already contains it,
+ * or the cart is full.
+ */
+export async function insertLine(db: Database, customerId: string, line: NewLine): Promise<boolean> {
+  const { rows } = await sql`
+    with cart as (
+      insert into carts (id, customer_id) values (${newId()}, ${customerId})
+      on conflict (customer_id) do update set customer_id = excluded.customer_id returning id
+    )
+    insert into cart_items (id, cart_id, variant_id, quantity, price)
+    select ${newId()}, cart.id, s.id, ${line.quantity}::int, coalesce(${line.seenPrice ?? null}::int, s.price)
+    from cart, products p
+    join product_colors v on v.product_id = p.id and v.color = ${line.selectedColor}
+    join variants s on s.color_id = v.id and s.size = ${line.selectedSize}
+    where p.id = ${line.productId} and p.status = 'active' and s.inventory >= ${line.quantity}::int
+      and (select count(*) from cart_items i where i.cart_id = cart.id) < ${line.maxLines}::int
+    for key share of s
+    on conflict (cart_id, variant_id) do nothing
+    returning id ${prepared}`.execute(db);
+  return rows.length > 0;
+}
+/** The price is in paise. */
+type NewLine = {
+  productId: string;
+  selectedSize: string;
+  selectedColor: string;
+  quantity: number;
+  seenPrice: number | undefined;
+  maxLines: number;
+};
+
+/** Locks the variant before the line, in the order in which deleting a variant removes it from all carts. */
+export async function updateLine(
+  db: Database,
+  customerId: string,
+  line: ChangedLine,
+): Promise<"changed" | LineUpdateError> {
+  try {
+    const { rows } = await sql<{ outcome: "changed" | LineUpdateError }>`
+      with variant as (select id from variants where id = ${line.variantId} and product_id = ${line.productId} for key share),
+      changed as (
+        update cart_items i set variant_id = variant.id, quantity = ${line.quantity}::int, price = ${seenPrice(line)}
+        from variant, carts c
+        where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id}
+          and i.variant_id in (select id from variants where product_id = ${line.productId})
+        returning i.id
+      )
+      select case when not exists (select from variant) then 'variant_deleted'
+        when exists (select from changed) then 'changed' else 'line_not_found' end as outcome`.execute(db);
+    return rows[0]!.outcome;
+  } catch (error) {
+    // Unique violation. A query beforehand would miss a line that is added at the same moment.
+    if ((error as { code?: string }).code === "23505") return "duplicate";
+    throw error;
+  }
+}
+/** A changed variant has its own price, which the customer sees when selecting it. */
+function seenPrice({ variantId, price, seenPrice }: ChangedLine) {
+  return sql<number | null>`coalesce(${seenPrice ?? null}::int,
+    case when i.variant_id = ${variantId} then i.price else ${price}::int end)`;
+}
+/** Prices of one unit in paise: the current one, and the one that the customer has seen. */
+type ChangedLine = {
+  id: string;
+  productId: string;
+  variantId: string;
+  quantity: number;
+  price: number;
+  seenPrice: number | undefined;
+};
+type LineUpdateError = "variant_deleted" | "line_not_found" | "duplicate";
+
+/** Merges a line into the line with the same variant: adds the quantities, limited by the stock. */
+export async function mergeDuplicateLine(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
+  await sql`
+    with deleted as (
+      delete from cart_items i using carts c
+      where c.id = i.cart_id and c.customer_id = ${customerId} and i.id = ${line.id} and i.variant_id <> ${line.variantId}
+        and exists (select from cart_items o where o.cart_id = i.cart_id and o.variant_id = ${line.variantId})
+      returning i.cart_id
+    )
+    update cart_items i set quantity = least(i.quantity + ${line.quantity}::int, ${line.inventory}::int, 100)
+    from deleted d where i.cart_id = d.cart_id and i.variant_id = ${line.variantId}`.execute(db);
+}
+
+export async function deleteLine(db: Database, customerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("cart_items as i")
+    .using("carts as c")
+    .whereRef("c.id", "=", "i.cart_id")
+    .where("c.customer_id", "=", customerId)
+    .where("i.id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function lineExists(db: Database, id: string): Promise<boolean> {
+  const line = await db.selectFrom("cart_items").select("id").where("id", "=", id).executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Locks the rows in one order, so that two orders of one customer do not deadlock. */
+export async function deleteLinesByVariant(trx: Transaction, customerId: string, variantIds: readonly string[]) {
+  await sql`
+    delete from cart_items where id in (
+      select i.id from cart_items i join carts c on c.id = i.cart_id
+      where c.customer_id = ${customerId} and i.variant_id = any(${variantIds}::text[])
+      order by i.id for update of i
+    ) ${prepared}`.execute(trx);
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  CategoriesResponse,
+  GroupedProductResponse,
+  PopularList,
+  PopularQuery,
+  ProductList,
+  ProductQuery,
+  ProductResponse,
+  ProductRowQuery,
+  ProductRowResponse,
+  SearchQuery,
+  SearchResponse,
+  SubCategoriesResponse,
+  ThirdCategoriesResponse,
+  ViewedResponse,
+} from "#contract/catalogue.ts";
+import { success } from "#contract/response.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import {
+  listCategories,
+  listMostOrdered,
+  listNew,
+  listProducts,
+  listSimilar,
+  listSubCategories,
+  listThirdCategories,
+  listTrending,
+  requireProduct,
+  searchProducts,
+} from "./catalogue.ts";
+import { getProductIndex } from "./product-index/product-index.ts";
+import { countView } from "./products/product-views.ts";
+
+export function catalogueRoutes(api: App, context: AppContext) {
+  // Loads the index in the background. A listing requested meanwhile waits for it and reports its error, if any.
+  api.addHook("onReady", async () => void getProductIndex(context.db).catch(() => {}));
+  api.register(async (app: App) => {
+    // Long enough for back and forward navigation, short enough for prices (error responses are no-store). Without
+    // stale-while-revalidate, which would show prices that are minutes old.
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=30");
+    });
+    listingRoutes(app, context);
+    productRowRoutes(app, context);
+    productRoutes(app, context);
+    categoryRoutes(app, context);
+  });
+  viewRoute(api, context);
+}
+
+function listingRoutes(app: App, { db, now }: AppContext) {
+  const listing = (summary: string, querystring: typeof ProductQuery) => ({
+    schema: { tags: ["catalogue"], summary, querystring, response: { 200: ProductList } },
+  });
+  const list = async ({ query }: { query: ProductQuery }) => success(await listProducts(db, query, now()));
+  const OfCategory = ProductQuery.required({ categoryId: true });
+  const OfThirdCategory = ProductQuery.required({ thirdCategoryId: true });
+
+  app.get("/products", listing("Products, filtered, sorted and counted", ProductQuery), list);
+  app.get(
+    "/products/category",
+    { schema: { ...listing("A category's products", ProductQuery).schema, querystring: OfCategory } },
+    list,
+  );
+  app.get(
+    "/products/thirdCategory",
+    { schema: { ...listing("A third category's products", ProductQuery).schema, querystring: OfThirdCategory } },
+    list,
+  );
+  app.get(
+    "/orders/most-ordered",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Products, those ordered most first, filtered and counted",
+        querystring: PopularQuery,
+        response: { 200: PopularList },
+      },
+    },
+    async ({ query }) => {
+      const found = await listMostOrdered(db, query, now());
+      return success({ ...found, data: found.products });
+    },
+  );
+  app.get(
+    "/products/search",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Products whose name or third category contains the text",
+        querystring: SearchQuery,
+        response: { 200: SearchResponse },
+      },
+    },
+    async ({ query }) => success({ products: await searchProducts(db, query.q, query.limit) }),
+  );
+}
+
+function productRowRoutes(app: App, { db, now }: AppContext) {
+  const productRow = (summary: string) => ({
+    schema: { tags: ["catalogue"], summary, querystring: ProductRowQuery, response: { 200: ProductRowResponse } },
+  });
+  const toProductRow = <Card>(products: Card[]) => success({ products, data: products });
+  app.get("/products/new", productRow("New arrivals"), async ({ query }) =>
+    toProductRow(await listNew(db, query.limit, now())),
+  );
+  app.get("/products/trending", productRow("Ordered and viewed most lately"), async ({ query }) =>
+    toProductRow(await listTrending(db, query.limit, now())),
+  );
+}
+
+function productRoutes(app: App, { db }: AppContext) {
+  const params = z.object({ id: Id });
+  app.get(
+    "/products/:id",
+    { schema: { tags: ["catalogue"], summary: "A product", params, response: { 200: ProductResponse } } },
+    async ({ params: { id } }) => {
+      const product = await requireProduct(db, id);
+      return success({ product, data: product });
+    },
+  );
+  app.get(
+    "/products/grouped/:id",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "A product with similar ones",
+        params,
+        response: { 200: GroupedProductResponse },
+      },
+    },
+    async ({ params: { id } }) => {
+      const [product, similarProducts] = await Promise.all([requireProduct(db, id), listSimilar(db, id)]);
+      return success({ product, similarProducts });
+    },
+  );
+}
+
+function viewRoute(app: App, context: AppContext) {
+  app.post(
+    "/products/:id/view",
+    {
+      schema: {
+        tags: ["catalogue"],
+        summary: "Counts a visitor, once a day",
+        params: z.object({ id: Id }),
+        response: { 200: ViewedResponse },
+      },
+    },
+    async ({ params, ip }) => {
+      await countView(context, params.id, networkOf(ip));
+      return success({});
+    },
+  );
+}
+
+function categoryRoutes(app: App, { db }: AppContext) {
+  const tags = ["catalogue"];
+  app.get(
+    "/categories",
+    { schema: { tags, summary: "All categories as a tree", response: { 200: CategoriesResponse } } },
+    async () => success({ data: await listCategories(db) }),
+  );
+  app.get(
+    "/subcategories/:categoryId",
+    {
+      schema: {
+        tags,
+        summary: "A category's sub-categories",
+        params: z.object({ categoryId: Id }),
+        response: { 200: SubCategoriesResponse },
+      },
+    },
+    async ({ params }) => success({ data: await listSubCategories(db, params.categoryId) }),
+  );
+  app.get(
+    "/third-category/:subCategoryId",
+    {
+      schema: {
+        tags,
+        summary: "A sub-category's third categories",
+        params: z.object({ subCategoryId: Id }),
+        response: { 200: ThirdCategoriesResponse },
+      },
+    },
+    async ({ params }) => success({ data: await listThirdCategories(db, params.subCategoryId) }),
+  );
+}

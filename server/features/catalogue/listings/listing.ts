@@ -1,0 +1,187 @@
+import type { z } from "zod";
+import type { CategoryName, Facets, PopularQuery, ProductCard, ProductQuery } from "#contract/catalogue.ts";
+import { effectiveSort, type PopularSort } from "#contract/listing.ts";
+import { isInAll } from "../../../../packages/facet-index/bitmap.ts";
+import {
+  countFacets,
+  type FilterResult,
+  type OfferedFacets,
+} from "../../../../packages/facet-index/facet-index-counts.ts";
+import {
+  rankedPage,
+  type Slice,
+  type SortOrder,
+  sortedPage,
+} from "../../../../packages/facet-index/facet-index-page.ts";
+import type { Database } from "../../../database/database.ts";
+import { getCategoryTree } from "../categories/category-cache.ts";
+import { requireBreadcrumbs } from "../categories/category-tree.ts";
+import type { CategoryRow } from "../categories/category-tree-queries.ts";
+import { getProductIndex, type ProductIndex } from "../product-index/product-index.ts";
+import { toCards } from "../products/product-cards.ts";
+import { toSearchTerm } from "../search/search-term.ts";
+import { findMatchingNumbers } from "../search/search-term-queries.ts";
+import { type Facet, facets, type ListingFilters, type ListingQuery, parseFilters } from "./listing-filters.ts";
+import { findTrendingNumbers } from "./listing-trending-queries.ts";
+
+type Listing = {
+  products: ProductCard[];
+  total: number;
+  page: number;
+  limit: number;
+  facets: Facets;
+  trail: z.infer<typeof CategoryName>[];
+};
+
+export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
+  return listWithFacets(db, query, effectiveSort(query), now);
+}
+
+/** All products, best-selling first: products without sales follow, so that the page of a new shop is not empty. */
+export function listMostOrdered(db: Database, query: PopularQuery, now: Date): Promise<Listing> {
+  return listWithFacets(db, query, query.sort ? popularOrders[query.sort] : "sold", now);
+}
+const popularOrders: Record<PopularSort, SortOrder> = {
+  newest: "newest",
+  "price-low-high": "low-high",
+  "price-high-low": "high-low",
+  discount: "discount",
+};
+
+/** A page of products, with the filter values that can be selected next and their counts. */
+async function listWithFacets(
+  db: Database,
+  query: ListingQuery,
+  order: SortOrder | "trending",
+  now: Date,
+): Promise<Listing> {
+  const { page, limit } = query;
+  const categoryIds = [query.categoryId, query.subCategoryId, query.thirdCategoryId].filter((id) => id !== undefined);
+  const categoryTree = await getCategoryTree(db, categoryIds);
+  const breadcrumbs = requireBreadcrumbs(categoryTree, categoryIds);
+  const children = categoryTree.childrenOf(breadcrumbs.at(-1)?.id ?? null);
+
+  const searchTerm = query.q ? toSearchTerm(categoryTree, query.q) : undefined;
+  const filters = parseFilters(query, categoryIds, searchTerm, now);
+  const slice = { limit, offset: (page - 1) * limit };
+  const offered = { facets: valueFacets, categories: children.map(({ id }) => id) };
+  const { result, products } = await getListingPage(db, filters, offered, order, slice, now);
+  return {
+    products,
+    total: result.total,
+    page,
+    limit,
+    facets: toFacets(filters, result, children),
+    trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
+  };
+}
+/** Categories are counted by id, and only the children of the current one are offered. */
+const valueFacets = facets.filter((facet) => facet !== "category");
+
+/** The first products of a collection (all products or new arrivals) in a sort order. */
+export async function listCollection(
+  db: Database,
+  filters: ListingFilters,
+  order: SortOrder | "trending",
+  limit: number,
+  now: Date,
+): Promise<ProductCard[]> {
+  const slice = { limit, offset: 0 };
+  return (await getListingPage(db, filters, { facets: [], categories: [] }, order, slice, now)).products;
+}
+
+type ListingPage = { result: FilterResult; products: ProductCard[] };
+
+/** Computed in memory. What only the database knows, such as text matches, is queried first: the index must be newer. */
+async function getListingPage(
+  db: Database,
+  filters: ListingFilters,
+  offered: OfferedFacets,
+  order: SortOrder | "trending",
+  slice: Slice,
+  now: Date,
+): Promise<ListingPage> {
+  const matchingNumbers = filters.searchTerm && (await findMatchingNumbers(db, filters.searchTerm));
+  const countMatches = ({ facetIndex }: ProductIndex) => countFacets(facetIndex, filters, offered, matchingNumbers);
+  const { productIndex, result, numbers } = await (order === "trending"
+    ? getTrendingPage(db, countMatches, slice, toTrendStart(now))
+    : getSortedPage(db, countMatches, order, slice));
+  return {
+    result,
+    products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
+  };
+}
+type CountMatches = (productIndex: ProductIndex) => FilterResult;
+
+async function getSortedPage(db: Database, countMatches: CountMatches, order: SortOrder, slice: Slice) {
+  const productIndex = await getProductIndex(db);
+  const result = countMatches(productIndex);
+  return { productIndex, result, numbers: sortedPage(productIndex.facetIndex, result, order, slice) };
+}
+
+/** The top of the ranking usually fills the page. The whole ranking is queried only if filters leave too little of it. */
+async function getTrendingPage(db: Database, countMatches: CountMatches, slice: Slice, since: string) {
+  const pageEnd = slice.offset + slice.limit;
+  const rankingSize = 2 * pageEnd + 50;
+  const { ranking, ...page } = await getRankedPage(db, countMatches, slice, since, rankingSize);
+  const matching = ranking.filter((number) => isInAll(page.result.bitmaps, number));
+  return ranking.length < rankingSize || matching.length >= pageEnd
+    ? page
+    : getRankedPage(db, countMatches, slice, since, null);
+}
+
+async function getRankedPage(
+  db: Database,
+  countMatches: CountMatches,
+  slice: Slice,
+  since: string,
+  rankingSize: number | null,
+) {
+  const ranking = await findTrendingNumbers(db, since, rankingSize);
+  const productIndex = await getProductIndex(db);
+  const result = countMatches(productIndex);
+  return {
+    ranking,
+    productIndex,
+    result,
+    numbers: rankedPage(productIndex.facetIndex, result, ranking, slice),
+  };
+}
+
+/** The first day that counts as trending: today and the 13 days before it do. */
+function toTrendStart(now: Date): string {
+  const period = 13 * 24 * 60 * 60 * 1000;
+  return new Date(now.getTime() - period).toISOString().slice(0, 10);
+}
+
+function toFacets(filters: ListingFilters, { counts }: FilterResult, children: readonly CategoryRow[]): Facets {
+  const countsByFacet = Map.groupBy(counts, ([key]) => key.slice(0, key.indexOf(":")) as Facet);
+  const values = (facet: Facet) => toFacetValues(facet, filters, countsByFacet.get(facet) ?? []);
+  const names = new Map(children.map(({ id, name }) => [id, name]));
+  return {
+    categories: values("category").flatMap(({ value, count }) => {
+      const name = names.get(value);
+      return name === undefined ? [] : [{ _id: value, name, count }];
+    }),
+    colors: values("color"),
+    patterns: values("pattern"),
+    sleeveLengths: values("sleeveLength"),
+    fabrics: values("fabric"),
+    occasions: values("occasion"),
+    discounted: counts.get("discounted:") ?? 0,
+  };
+}
+
+/** Values with the most products first. A selected value without products is still listed, so that it can be deselected. */
+function toFacetValues(facet: Facet, filters: ListingFilters, counts: readonly (readonly [string, number])[]) {
+  const selected = getSelectedValues(facet, filters);
+  const offered = new Map(counts.map(([key, count]) => [key.slice(facet.length + 1), count]));
+  for (const value of selected) if (!offered.has(value)) offered.set(value, 0);
+  return [...offered]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function getSelectedValues(facet: Facet, { selections }: ListingFilters): readonly string[] {
+  return selections.find((selection) => selection.facet === facet)?.values ?? [];
+}

@@ -1,0 +1,87 @@
+import { FacetIndex } from "../../../../packages/facet-index/facet-index.ts";
+import type { Database } from "../../../database/database.ts";
+import { findCardsByNumber, findProducts, type NumberedCardRow, type ProductRow } from "../products/product-queries.ts";
+import { ProductRowCache } from "../products/product-row-cache.ts";
+import { findNames, type ProductNameRow } from "../search/search-queries.ts";
+import { beginLoad, findChangedRows, findIndexRows, type IndexVersion } from "./product-index-queries.ts";
+
+export type ProductIndex = {
+  facetIndex: FacetIndex;
+  /** The version of the database up to which changes have been applied. */
+  version: IndexVersion;
+  /** By product number; about 2 kB each. */
+  cards: ProductRowCache<number, NumberedCardRow>;
+  /** By id; about 8 kB each. */
+  products: ProductRowCache<string, ProductRow>;
+  /** By product number. */
+  names: ProductRowCache<number, ProductNameRow>;
+  /** The names of the newest products, and the change count of `names` when they were collected. */
+  newest?: { rows: readonly ProductNameRow[]; changeCount: number };
+};
+type Refresh = { running: Promise<ProductIndex>; next?: Promise<ProductIndex> | undefined };
+
+const indexes = new WeakMap<Database, ProductIndex>();
+const refreshes = new WeakMap<Database, Refresh>();
+// Rows applied at once without blocking other requests. If more have changed, the whole index is loaded again.
+const batchSize = 5000;
+const maxCards = 50_000;
+const maxProducts = 3000;
+const maxNames = 5000;
+
+/**
+ * The index with everything that was written before this call. At most one refresh query runs at a time, however many
+ * callers there are: callers during a refresh share the next one, because the running one may have read too early.
+ */
+export function getProductIndex(db: Database): Promise<ProductIndex> {
+  const current = refreshes.get(db);
+  if (!current) return refresh(db);
+  current.next ??= settled(current.running).then(() => refresh(db));
+  return current.next;
+}
+
+function refresh(db: Database): Promise<ProductIndex> {
+  const loaded = indexes.get(db);
+  const running = (loaded ? applyChanges(db, loaded) : loadAll(db)).then((productIndex) => {
+    indexes.set(db, productIndex);
+    return productIndex;
+  });
+  const current: Refresh = { running };
+  refreshes.set(db, current);
+  void settled(running).then(() => {
+    if (refreshes.get(db) === current && !current.next) refreshes.delete(db);
+  });
+  return running;
+}
+
+const settled = (promise: Promise<unknown>) => promise.then(noop, noop);
+const noop = () => {};
+
+async function applyChanges(db: Database, productIndex: ProductIndex): Promise<ProductIndex> {
+  const { version, rows } = await findChangedRows(db, productIndex.version, batchSize + 1);
+  if (rows.length > batchSize || version.epoch !== productIndex.version.epoch) return loadAll(db);
+  for (const row of rows) {
+    productIndex.facetIndex.upsert(row);
+    for (const cache of [productIndex.cards, productIndex.products, productIndex.names]) cache.invalidate(row.number);
+  }
+  productIndex.version = version;
+  return productIndex;
+}
+
+async function loadAll(db: Database): Promise<ProductIndex> {
+  const { capacity, ...version } = await beginLoad(db);
+  const facetIndex = new FacetIndex(capacity);
+  for (let batch = 0; batch * batchSize < capacity; batch += 1) {
+    for (const row of await findIndexRows(db, batch * batchSize, batchSize)) facetIndex.upsert(row);
+    facetIndex.sortIncrementally(batch);
+  }
+  return {
+    facetIndex,
+    version,
+    cards: new ProductRowCache(maxCards, toNumber, (numbers) => findCardsByNumber(db, numbers)),
+    products: new ProductRowCache(maxProducts, toId, (ids) => findProducts(db, ids)),
+    names: new ProductRowCache(maxNames, toNumber, (numbers) => findNames(db, numbers)),
+  };
+}
+
+const toNumber = ({ number }: { number: number }) => number;
+const toId = ({ id }: ProductRow) => id;

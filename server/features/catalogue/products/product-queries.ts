@@ -1,0 +1,109 @@
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../../database/database.ts";
+import { prepared } from "../../../database/prepared.ts";
+import type { Tables } from "../../../database/tables.ts";
+
+/** The card columns of active products, in no order. Drafts and archived products are omitted. */
+export function findCards(db: Database, ids: readonly string[]) {
+  return selectCards(db).where("p.id", "=", anyOf(ids)).modifyEnd(prepared).execute();
+}
+
+/** Like `findCards`, by product number. */
+export function findCardsByNumber(db: Database, numbers: readonly number[]) {
+  return selectCards(db)
+    .select("p.product_number as number")
+    .where("p.product_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .modifyEnd(prepared)
+    .execute();
+}
+export type NumberedCardRow = Awaited<ReturnType<typeof findCardsByNumber>>[number];
+
+export type CardRow = Awaited<ReturnType<typeof findCards>>[number];
+
+/** Like `findCards`, with all variants. */
+export function findCardsWithVariants(db: Database, ids: readonly string[]) {
+  return selectProducts(db)
+    .select(colorsWithVariants.as("product_colors"))
+    .where("p.id", "=", anyOf(ids))
+    .modifyEnd(prepared)
+    .execute();
+}
+export type CardWithVariantsRow = Awaited<ReturnType<typeof findCardsWithVariants>>[number];
+
+export function findProducts(db: Database, ids: readonly string[]) {
+  return selectProducts(db)
+    .select([
+      "p.product_number as number",
+      "p.short_description",
+      "p.long_description",
+      "p.videos",
+      "p.custom_attributes",
+      "p.country_of_origin",
+      "p.tags",
+      "p.seo_title",
+      "p.seo_description",
+    ])
+    .select(colorsWithVariants.as("product_colors"))
+    .where("p.id", "=", anyOf(ids))
+    .modifyEnd(prepared)
+    .execute();
+}
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
+
+function selectCards(db: Database) {
+  return selectProducts(db).select(firstImages.as("first_images"));
+}
+
+function selectProducts(db: Database) {
+  return db
+    .selectFrom("products as p")
+    .select([
+      "p.id",
+      "p.slug",
+      "p.name",
+      "p.brand",
+      "p.category_id",
+      "p.sub_category_id",
+      "p.third_category_id",
+      "p.images",
+      "p.alt_texts",
+      "p.price",
+      "p.mrp",
+      "p.discount",
+      "p.fabric",
+      "p.pattern",
+      "p.sleeve_length",
+      "p.occasion",
+      "p.colors",
+      "p.rating",
+      "p.rating_count",
+      "p.inventory",
+      "p.is_sale",
+      "p.is_new_launch",
+      "p.created_at",
+    ])
+    .where("p.status", "=", "active");
+}
+
+const firstImages = sql<{ color: string; image: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
+  from product_colors as v where v.product_id = p.id)`;
+
+const variants = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'inventory', s.inventory, 'sku', s.sku) order by s.position), '[]')
+  from variants as s where s.color_id = v.id)`;
+const colorsWithVariants = sql<ProductColorRow[]>`(
+  select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'variants', ${variants}) order by v.position), '[]')
+  from product_colors as v where v.product_id = p.id)`;
+export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images"> & {
+  variants: Pick<Selectable<Tables["variants"]>, "id" | "size" | "price" | "mrp" | "inventory" | "sku">[];
+};
+
+/**
+ * One parameter regardless of the list's length, so that PostgreSQL caches a single plan. A single value is not sent as a
+ * list: its custom plan would look cheaper each time than the cached generic plan, which is estimated for ten values.
+ */
+function anyOf(values: readonly string[]) {
+  return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${values}::text[])`;
+}

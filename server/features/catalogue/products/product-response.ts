@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import { selectCardImages } from "#contract/card-images.ts";
+import type { CategoryName, ColorVariation, Product, ProductCard, SearchResult } from "#contract/catalogue.ts";
+import { toRupees } from "#contract/money.ts";
+import type { Database } from "../../../database/database.ts";
+import { type CategoryTree, getCategoryTree } from "../categories/category-cache.ts";
+import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
+
+/** Placeholder images (LQIP) by image URL. */
+export type Placeholders = ReadonlyMap<string, string>;
+
+/** @param filteredColors The colors in the listing's filters, which decide the image of the card. */
+export function toCard(
+  row: CardRow,
+  placeholders: Placeholders,
+  categories: CategoryTree,
+  filteredColors: readonly string[] = [],
+): ProductCard {
+  const shownImages = getShownImages(row, filteredColors);
+  return {
+    ...toBasicFields(row, categories),
+    discount: row.discount,
+    category: toCategoryName(categories, row.category_id),
+    fabric: row.fabric,
+    pattern: row.pattern,
+    sleeveLength: row.sleeve_length,
+    occasion: row.occasion,
+    colors: row.colors,
+    variations: toFirstImages(row),
+    rating: row.rating,
+    numReviews: row.rating_count,
+    stockStatus: row.inventory > 0 ? "In Stock" : "Out of Stock",
+    isSale: row.is_sale,
+    isNewLaunch: row.is_new_launch,
+    createdAt: row.created_at.toISOString(),
+    placeholders: pick(placeholders, shownImages),
+    altTexts: pick(toAltTexts(row), shownImages),
+  };
+}
+
+/** The card with all variants. */
+export function toCardWithVariants(
+  row: CardWithVariantsRow,
+  placeholders: Placeholders,
+  categories: CategoryTree,
+): CardWithVariants {
+  return { ...toCard(withFirstImages(row), placeholders, categories), variations: row.product_colors.map(toVariation) };
+}
+export type CardWithVariants = Omit<ProductCard, "variations"> & { variations: ColorVariation[] };
+
+export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
+  return { ...row, first_images: row.product_colors.map(({ color, images }) => ({ color, image: images[0] ?? null })) };
+}
+
+/** The image that a card shows initially, if any. */
+export function getShownImages(row: RowWithImages, filteredColors: readonly string[] = []): string[] {
+  const { primary } = selectCardImages(
+    { images: row.images.map(toImageUrl), variations: toFirstImages(row) },
+    filteredColors,
+  );
+  return primary ? [primary] : [];
+}
+type RowWithImages = Pick<CardRow, "images" | "first_images">;
+
+function toFirstImages({ first_images }: RowWithImages): ProductCard["variations"] {
+  return first_images.map(({ color, image }) => ({ color, colorImages: image ? [toImageUrl(image)] : [] }));
+}
+
+function pick(texts: ReadonlyMap<string, string>, urls: readonly string[]): Record<string, string> {
+  return Object.fromEntries(urls.flatMap((url) => [[url, texts.get(url) ?? ""]]).filter(([, text]) => text));
+}
+
+function toAltTexts({ alt_texts }: Pick<CardRow, "alt_texts">): ReadonlyMap<string, string> {
+  return new Map(Object.entries(alt_texts).map(([url, text]) => [toImageUrl(url), text]));
+}
+
+export function toProduct(row: ProductRow, placeholders: Placeholders, categories: CategoryTree): Product {
+  return {
+    ...toCardWithVariants(row, placeholders, categories),
+    placeholders: Object.fromEntries(placeholders),
+    altTexts: Object.fromEntries(toAltTexts(row)),
+    shortDescription: row.short_description,
+    longDescription: row.long_description,
+    videos: row.videos,
+    subCategory: toCategoryName(categories, row.sub_category_id),
+    customAttributes: row.custom_attributes,
+    countryOfOrigin: row.country_of_origin,
+    tags: row.tags,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
+  };
+}
+
+export function toSearchResult(row: CardRow, categories: CategoryTree): SearchResult {
+  return toBasicFields(row, categories);
+}
+
+function toBasicFields(row: CardRow, categories: CategoryTree) {
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    images: row.images.map(toImageUrl),
+    price: toRupees(row.price),
+    mrp: toRupees(row.mrp),
+    thirdCategory: toCategoryName(categories, row.third_category_id),
+  };
+}
+
+function toCategoryName({ byId }: CategoryTree, id: string | null): z.infer<typeof CategoryName> | null {
+  const category = byId.get(id ?? "");
+  return category ? { _id: category.id, name: category.name } : null;
+}
+
+type RowWithCategories = Pick<CardRow, "category_id" | "sub_category_id" | "third_category_id">;
+
+/** A category tree that contains the categories of these rows. */
+export function getCategoryTreeFor(db: Database, rows: readonly RowWithCategories[]): Promise<CategoryTree> {
+  return getCategoryTree(
+    db,
+    rows.flatMap((row) => [row.category_id, row.sub_category_id, row.third_category_id]),
+  );
+}
+
+function toVariation({ color, images, variants }: ProductColorRow): ColorVariation {
+  return {
+    color,
+    colorImages: images.map(toImageUrl),
+    sizes: variants.map(({ id, size, price, mrp, inventory, sku }) => ({
+      _id: id,
+      size,
+      price: toRupees(price),
+      mrp: toRupees(mrp),
+      inventory,
+      sku,
+    })),
+  };
+}
+
+/** A shared folder's download link returns a page, its raw link the image (SPEC §4 "Card image variant"). */
+export function toImageUrl(url: string): string {
+  return url.replace(/([?&])dl=[01](?=&|#|$)/, "$1raw=1");
+}

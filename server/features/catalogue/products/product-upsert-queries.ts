@@ -1,0 +1,98 @@
+import { type Insertable, sql } from "kysely";
+import type { Database, Transaction } from "../../../database/database.ts";
+import type { Tables } from "../../../database/tables.ts";
+
+export type ProductKey = { source: string; key: string };
+export type ProductRow = Insertable<Tables["products"]> & { id: string };
+export type ProductColorRow = Insertable<Tables["product_colors"]>;
+export type VariantRow = Insertable<Tables["variants"]>;
+
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
+const maxRowsPerStatement = 1000;
+
+/** Serializes concurrent saves of the same products. Locks are taken in one order, so that saves cannot deadlock. */
+export async function lockProductKeys(trx: Transaction, drafts: readonly ProductKey[]) {
+  const keys = drafts.map(formatKey);
+  await sql`select pg_advisory_xact_lock(lock)
+    from (select hashtextextended(key, 0) as lock from unnest(${keys}::text[]) as key order by 1 offset 0) as locks`.execute(
+    trx,
+  );
+}
+
+export async function findSavedProducts(db: Database, drafts: readonly ProductKey[]) {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "source", "source_key", "fingerprint"])
+    .where("source", "in", [...new Set(drafts.map(({ source }) => source))])
+    .where("source_key", "=", sql<string>`any(${drafts.map(({ key }) => key)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [formatKey({ source: row.source!, key: row.source_key! }), row]));
+}
+
+export function formatKey({ source, key }: ProductKey): string {
+  return `${source}\n${key}`;
+}
+
+/** Locks the variants of these products: none can be sold until this transaction ends. */
+export function lockVariants(trx: Transaction, productIds: readonly string[]) {
+  return trx
+    .selectFrom("variants as v")
+    .innerJoin("product_colors as c", "c.id", "v.color_id")
+    .select(["v.id", "v.product_id", "v.color_id", "c.color", "v.size", "v.inventory", "v.imported_inventory"])
+    .where("v.product_id", "=", sql<string>`any(${productIds}::text[])`)
+    .orderBy("v.id")
+    .forUpdate("v")
+    .execute();
+}
+export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];
+
+/** Deleting a colour cascades to its variants, and a variant to its cart lines. */
+export async function deleteRows(trx: Transaction, table: "variants" | "product_colors", ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await trx.deleteFrom(table).where("id", "=", sql<string>`any(${ids}::text[])`).execute();
+}
+
+/** An update does not change ratings, units sold and the creation date. */
+export async function upsertProductRows(trx: Transaction, rows: readonly ProductRow[]) {
+  const columns = Object.keys(rows[0]!).filter((column) => !insertOnlyColumns.has(column));
+  for (const chunk of chunks(rows)) {
+    await trx
+      .insertInto("products")
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ ...excluded(columns), updated_at: sql<Date>`now()` }),
+      )
+      .execute();
+  }
+}
+const insertOnlyColumns = new Set(["id", "source", "source_key", "created_at", "new_until"]);
+
+export async function upsertColorRows(trx: Transaction, rows: readonly ProductColorRow[]) {
+  for (const chunk of chunks(rows)) {
+    await trx
+      .insertInto("product_colors")
+      .values(chunk)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(excluded(["position", "images"])))
+      .execute();
+  }
+}
+
+export async function upsertVariantRows(trx: Transaction, rows: readonly VariantRow[]) {
+  const columns = ["position", "price", "mrp", "inventory", "imported_inventory", "sku"];
+  for (const chunk of chunks(rows)) {
+    await trx
+      .insertInto("variants")
+      .values(chunk)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(excluded(columns)))
+      .execute();
+  }
+}
+
+function excluded(columns: readonly string[]) {
+  return Object.fromEntries(columns.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]));
+}
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / maxRowsPerStatement);
+  return Array.from({ length: count }, (_, n) => rows.slice(n * maxRowsPerStatement, (n + 1) * maxRowsPerStatement));
+}

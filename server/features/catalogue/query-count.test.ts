@@ -1,0 +1,38 @@
+import { ProductQuery } from "#contract/catalogue.ts";
+import { expect, test } from "../../../tests/shop.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
+import { listProducts, requireProduct, searchProducts } from "./catalogue.ts";
+
+test("a request needs few queries, because each costs a round trip", async ({ shop }) => {
+  const { context } = shop;
+  const name = "Kurta of linen";
+  const kurta = await shop.createProduct({
+    name,
+    images: ["/media/kurta.jpg"],
+    categories: ["Women", "Ethnic", "Kurtas"],
+  });
+  const { category } = await requireProduct(context.db, kurta.id);
+  const queries: string[] = [];
+  const db = openDatabase(context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
+  const countQueries = async (run: (db: Database) => Promise<unknown>) => {
+    // The first run loads the index, cards, categories and placeholders into caches, also that an image has no placeholder yet.
+    await run(db);
+    queries.length = 0;
+    await run(db);
+    return queries.length;
+  };
+  const list = (query: object) => (db: Database) => listProducts(db, ProductQuery.parse(query), new Date());
+  // The only query checks the index for changes: there are none, so the cards are cached too.
+  expect(await countQueries(list({}))).toBe(1);
+  expect(await countQueries(list({ categoryId: category?._id, color: "Red", minPrice: 1 }))).toBe(1);
+  await context.db.updateTable("products").set({ sold: 1 }).where("id", "=", kurta.id).execute();
+  queries.length = 0;
+  await list({})(db);
+  // The changes and the changed card.
+  expect(queries.length).toBe(2);
+  // The product is cached with all its variants.
+  expect(await countQueries((db) => requireProduct(db, kurta.id))).toBe(1);
+  // Only the changes: all matches are among the newest names.
+  expect(await countQueries((db) => searchProducts(db, name, 8))).toBe(1);
+  await db.destroy();
+});

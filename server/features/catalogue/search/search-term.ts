@@ -1,0 +1,18 @@
+import type { CategoryTree } from "../categories/category-cache.ts";
+import type { CategoryRow } from "../categories/category-tree-queries.ts";
+
+/** A text in Unicode normalization form C, like the indexed names, and the third categories whose names contain it. */
+export type SearchTerm = { text: string; thirdCategories: readonly string[] };
+
+/** A category's name finds its products too. Names are normalized first: letters such as é or क़ have several encodings. */
+export function toSearchTerm({ byId }: CategoryTree, input: string): SearchTerm {
+  const text = input.normalize();
+  const needle = lowerCase(text);
+  const isMatch = ({ level, name }: CategoryRow) => level === 3 && lowerCase(name.normalize()).includes(needle);
+  return { text, thirdCategories: [...byId.values()].filter(isMatch).map(({ id }) => id) };
+}
+
+/** Like PostgreSQL's lower(): maps each letter to one letter regardless of context. JavaScript differs for these two. */
+export function lowerCase(text: string): string {
+  return text.replaceAll("İ", "i").replaceAll("Σ", "σ").toLowerCase();
+}

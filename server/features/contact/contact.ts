@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { ContactMessage } from "#contract/contact.ts";
+import type { AppContext } from "../../context.ts";
+import { newId } from "../../database/id.ts";
+import { renderEmail } from "../../mail/email-template.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { consumeRateLimit } from "../../platform/rate-limits/rate-limit.ts";
+import { getSettings } from "../settings/settings.ts";
+import { insertMessage, listLatestMessages } from "./contact-queries.ts";
+
+const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
+
+/** Stores the message and queues its mail to the shop, in one transaction. Bots get the same response; nothing is stored. */
+export async function submitContactMessage(
+  context: AppContext,
+  message: ContactMessage,
+  network: string,
+): Promise<{ message: string }> {
+  const { app_title, email, replyHours } = await getSettings(context.db);
+  const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
+  if (message.website) return response;
+  await consumeRateLimit(context, context.db, contactRateLimit, { email: message.email, network });
+  const { website: _, ...storedMessage } = message;
+  const mail = renderMessageMail(message, {
+    to: email || toBareAddress(context.config.mailFrom),
+    shopName: app_title,
+    context,
+  });
+  await context.db.transaction().execute(async (transaction) => {
+    const isNew = await insertMessage(transaction, {
+      id: newId(),
+      ...storedMessage,
+      fingerprint: toFingerprint(context, storedMessage),
+    });
+    if (isNew) await context.jobs.add(transaction, "mail", mail);
+  });
+  return response;
+}
+
+/** The latest contact messages, newest first. */
+export function getLatestMessages({ db }: AppContext, limit: number) {
+  return listLatestMessages(db, limit);
+}
+
+/** Identifies repeated requests: an identical message on the same day is stored once. */
+function toFingerprint({ now }: AppContext, storedMessage: Omit<ContactMessage, "website">): string {
+  const day = now().toISOString().slice(0, 10);
+  return createHash("sha256")
+    .update(
+      JSON.stringify([day, storedMessage.email, storedMessage.name, storedMessage.subject, storedMessage.message]),
+    )
+    .digest("base64url");
+}
+
+type MessageMailContext = { to: string; shopName: string; context: AppContext };
+
+function renderMessageMail(
+  { name, email, subject, message }: ContactMessage,
+  { to, shopName, context }: MessageMailContext,
+): Mail {
+  return {
+    to,
+    replyTo: email,
+    subject: `Message from ${name}: ${subject}`,
+    ...renderEmail({
+      shopName,
+      shopUrl: context.config.publicUrl,
+      title: subject,
+      paragraphs: message.split(/\s*\n\s*/),
+      facts: [
+        { label: "From", value: name },
+        { label: "Email", value: email },
+      ],
+      reason: `Sent with the contact form of ${shopName}. Your answer goes to ${email}.`,
+    }),
+  };
+}
+
+/** Converts "Kapas <shop@kapas.example>" to "shop@kapas.example". */
+function toBareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { PageCategory, PageSection } from "#contract/content.ts";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
+
+export type BannerRow = Tables["banners"];
+
+export type PageRow = {
+  id: string;
+  slug: string;
+  title: string;
+  category: PageCategory;
+  description: string;
+  sections: PageSection[];
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string[];
+  position: number;
+};
+
+export type SocialLinkRow = { id: string; name: string; url: string; image_url: string; position: number };
+
+export function findBanners(db: Database, isActive: boolean | undefined): Promise<BannerRow[]> {
+  return db
+    .selectFrom("banners")
+    .selectAll()
+    .$if(isActive !== undefined, (query) => query.where("is_active", "=", isActive!))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export function findBanner(db: Database, key: string): Promise<BannerRow | undefined> {
+  return db.selectFrom("banners").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+export function findPages(db: Database) {
+  return db.selectFrom("pages").select(["id", "slug", "title", "category"]).orderBy("position").orderBy("id").execute();
+}
+
+export function findPage(db: Database, slugOrId: string): Promise<PageRow | undefined> {
+  return db
+    .selectFrom("pages")
+    .selectAll()
+    .where((page) => page.or([page("slug", "=", slugOrId), page("id", "=", slugOrId)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findSocialLinks(db: Database): Promise<SocialLinkRow[]> {
+  return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+/** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
+export async function upsertPage(db: Database, { sections, ...page }: PageRow): Promise<string> {
+  const row = { ...page, sections: JSON.stringify(sections) };
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("pages")
+    .values(row)
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ ...changed, updated_at: sql`now()` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export async function upsertBanner(db: Database, row: BannerRow): Promise<string> {
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("banners")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(changed))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promise<string> {
+  const { id: _, ...changed } = row;
+  const saved = await db
+    .insertInto("social_links")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return saved.id;
+}
+
+/** The column that identifies a record to the merchant. */
+const nameColumns = { pages: "slug", banners: "key", social_links: "name" } as const;
+
+/** Returns false if there was no such record. */
+export async function deleteByName(db: Database, table: keyof typeof nameColumns, name: string): Promise<boolean> {
+  const result = await sql`delete from ${sql.table(table)} where ${sql.ref(nameColumns[table])} = ${name}`.execute(db);
+  return result.numAffectedRows === 1n;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  BannersQuery,
+  BannersResponse,
+  ContentPageResponse,
+  ManagedPagesResponse,
+  SocialLinksResponse,
+} from "#contract/content.ts";
+import { success } from "#contract/response.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { listBanners, listPages, listSocialLinks, requirePage } from "./content.ts";
+
+const tags = ["content"];
+const params = z.object({ slug: z.string().min(1).max(200) });
+const cacheControl = "public, max-age=30";
+
+export function contentRoutes(app: App, { db }: AppContext) {
+  app.get(
+    "/sliders-inventory",
+    {
+      schema: {
+        tags,
+        summary: "The home page's banners",
+        querystring: BannersQuery,
+        response: { 200: BannersResponse },
+      },
+    },
+    async ({ query: { isActive } }, reply) => {
+      reply.header("cache-control", cacheControl);
+      return success({ data: await listBanners(db, isActive === undefined ? undefined : isActive === "true") });
+    },
+  );
+
+  app.get(
+    "/manage-pages",
+    { schema: { tags, summary: "The shop's content pages", response: { 200: ManagedPagesResponse } } },
+    async (_request, reply) => {
+      reply.header("cache-control", cacheControl);
+      return success({ data: await listPages(db) });
+    },
+  );
+
+  app.get(
+    "/manage-pages/slug/:slug",
+    { schema: { tags, summary: "A page by its slug or its id", params, response: { 200: ContentPageResponse } } },
+    async (request, reply) => {
+      reply.header("cache-control", cacheControl);
+      return success({ page: await requirePage(db, request.params.slug) });
+    },
+  );
+
+  app.get(
+    "/socialmedia",
+    { schema: { tags, summary: "The shop's social media links", response: { 200: SocialLinksResponse } } },
+    async (_request, reply) => {
+      reply.header("cache-control", cacheControl);
+      return success({ data: await listSocialLinks(db) });
+    },
+  );
+}

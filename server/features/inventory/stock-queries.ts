@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../database/database.ts";
+import { prepared } from "../../database/prepared.ts";
+
+/** The size or colour may be omitted if the product has only one. */
+export type VariantSelection = {
+  productId: string;
+  selectedSize?: string | undefined;
+  selectedColor?: string | undefined;
+};
+/** One size of one colour of an active product. Prices in paise. */
+export type Variant = {
+  variantId: string;
+  productId: string;
+  slug: string;
+  name: string;
+  images: string[];
+  size: string;
+  color: string;
+  price: number;
+  mrp: number;
+  inventory: number;
+};
+export type VariantQuantity = { variantId: string; quantity: number };
+
+/** All variants that match each selection, with the index of the selection. */
+export async function findVariants(
+  db: Database,
+  selections: readonly VariantSelection[],
+): Promise<(Variant & { index: number })[]> {
+  const products = selections.map(({ productId }) => productId);
+  const sizes = selections.map(({ selectedSize }) => selectedSize ?? null);
+  const colors = selections.map(({ selectedColor }) => selectedColor ?? null);
+  const { rows } = await sql<Variant & { index: number }>`
+    select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
+      case when v.images = '{}' then p.images else v.images end as images,
+      s.size, v.color, s.price, s.mrp, s.inventory
+    from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
+      with ordinality as c (product_id, size, color, index)
+    join products p on p.id = c.product_id and p.status = 'active'
+    join product_colors v on v.product_id = p.id and v.color = coalesce(c.color, v.color)
+    join variants s on s.color_id = v.id and s.size = coalesce(c.size, s.size)
+    order by c.index, v.position, s.position ${prepared}`.execute(db);
+  return rows;
+}
+
+/**
+ * Decrements the stock of all items or, if any is short, of none. A single statement, so that row locks on a product in
+ * high demand are held as briefly as possible. Locks variants, then products, each ordered by id, so that two orders
+ * cannot deadlock. Each variant may occur once. The quantities are read from the locked rows: the update itself would see
+ * the rows as they were before it waited for the locks, and would miss a unit released in the meantime.
+ */
+export async function decrementStock(trx: Transaction, items: readonly VariantQuantity[]) {
+  const { rows } = await sql<{ variantId: string; available: number; isShort: boolean; soldOut: boolean }>`
+    with requested as (${toRows(items)}),
+    locked as (
+      select v.id, v.product_id, v.inventory from variants v
+      where v.id in (select id from requested) order by v.id for no key update
+    ),
+    short as (
+      select r.id from requested r left join locked l on l.id = r.id where coalesce(l.inventory, 0) < r.quantity
+    ),
+    decremented as (
+      update variants v set inventory = l.inventory - r.quantity
+      from requested r join locked l on l.id = r.id
+      where v.id = l.id and not exists (select from short)
+      returning v.product_id, r.quantity
+    ),
+    locked_products as (
+      select p.id, p.inventory, d.quantity from products p
+      join (select product_id, sum(quantity)::int as quantity from decremented group by product_id) d on d.product_id = p.id
+      order by p.id for no key update of p
+    ),
+    updated_products as (
+      update products p set inventory = l.inventory - l.quantity, sold = p.sold + l.quantity
+      from locked_products l where p.id = l.id
+    ),
+    sold_today as (
+      insert into product_daily_stats (product_id, day, sold) select id, current_date, quantity from locked_products order by id
+      on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold
+    )
+    select r.id as "variantId", coalesce(l.inventory, 0) as available,
+      coalesce(l.inventory, 0) < r.quantity as "isShort", coalesce(l.inventory, 0) = r.quantity as "soldOut"
+    from requested r left join locked l on l.id = r.id ${prepared}`.execute(trx);
+  return rows;
+}
+
+/** Reverses `decrementStock`. A deleted variant is not restocked, but its product's sales are still reduced. */
+export async function restock(trx: Transaction, items: readonly ReleasedQuantity[]) {
+  const { rows } = await sql<{ backInStock: boolean }>`
+    with released as (${toRows(items)}),
+    product_quantities (id, day, quantity) as (
+      select * from unnest(${items.map(({ productId }) => productId)}::text[],
+        ${items.map(({ soldAt }) => soldAt)}::timestamptz[], ${items.map(({ quantity }) => quantity)}::int[])
+    ),
+    locked as (
+      select v.id, v.inventory from variants v where v.id in (select id from released) order by v.id for no key update
+    ),
+    restocked as (
+      update variants v set inventory = v.inventory + r.quantity from released r join locked l on l.id = r.id
+      where v.id = l.id returning v.product_id, r.quantity, l.inventory = 0 as "backInStock"
+    ),
+    locked_products as (
+      select p.id, q.quantity, coalesce(r.quantity, 0) as restocked from products p
+      join (select id, sum(quantity)::int as quantity from product_quantities group by id) q on q.id = p.id
+      left join (select product_id, sum(quantity)::int as quantity from restocked group by product_id) r
+        on r.product_id = p.id
+      order by p.id for no key update of p
+    ),
+    updated_products as (
+      update products p set inventory = p.inventory + l.restocked, sold = greatest(p.sold - l.quantity, 0)
+      from locked_products l where p.id = l.id
+    ),
+    updated_stats as (
+      update product_daily_stats s set sold = greatest(s.sold - d.quantity, 0)
+      from (
+        select l.id, q.day::date as day, sum(q.quantity)::int as quantity
+        from product_quantities q join locked_products l on l.id = q.id group by l.id, q.day::date
+      ) d
+      where s.product_id = d.id and s.day = d.day
+    )
+    select "backInStock" from restocked`.execute(trx);
+  return rows;
+}
+/** Units with their product and the time when they were counted as sold. */
+export type ReleasedQuantity = VariantQuantity & { productId: string; soldAt: Date };
+
+function toRows(items: readonly VariantQuantity[]) {
+  const ids = items.map(({ variantId }) => variantId);
+  const quantities = items.map(({ quantity }) => quantity);
+  return sql`select * from unnest(${ids}::text[], ${quantities}::int[]) as items (id, quantity)`;
+}

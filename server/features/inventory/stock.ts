@@ -1,0 +1,51 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { invalidatePages } from "../../ssr/page-invalidation.ts";
+import { toImageUrl } from "../catalogue/catalogue.ts";
+import {
+  decrementStock,
+  findVariants,
+  type ReleasedQuantity,
+  restock,
+  type Variant,
+  type VariantQuantity,
+  type VariantSelection,
+} from "./stock-queries.ts";
+
+export type { ReleasedQuantity, Variant, VariantQuantity, VariantSelection };
+
+/** The variant of each selection, in order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
+export async function resolveVariants(
+  db: Database,
+  selections: readonly VariantSelection[],
+): Promise<(Variant | undefined)[]> {
+  const variantsByIndex = Map.groupBy(await findVariants(db, selections), ({ index }) => index);
+  return selections.map((_, index) => {
+    const [variant, ...others] = variantsByIndex.get(index) ?? [];
+    if (others.length > 0) throw new Refusal("invalid", "Please select a size and color.");
+    return variant && { ...variant, images: variant.images.map(toImageUrl) };
+  });
+}
+
+/** Reserves all of these items or none. Returns the available quantity of each variant that is short, by variant id. */
+export async function reserveStock(trx: Transaction, items: readonly VariantQuantity[]): Promise<Map<string, number>> {
+  const rows = await decrementStock(trx, items);
+  const short = rows.filter(({ isShort }) => isShort).map((row): [string, number] => [row.variantId, row.available]);
+  // Cached pages show whether a variant can be bought, but not how many units are left.
+  if (short.length === 0 && rows.some(({ soldOut }) => soldOut)) await invalidatePages(trx);
+  return new Map(short);
+}
+
+export async function releaseStock(trx: Transaction, items: readonly ReleasedQuantity[]): Promise<void> {
+  const rows = await restock(trx, items);
+  if (rows.some(({ backInStock }) => backInStock)) await invalidatePages(trx);
+}
+
+/** "Only 2 left of Cotton Kurta (M, Red)." */
+export function formatShortage(
+  { name, size, color }: Pick<Variant, "name" | "size" | "color">,
+  remaining: number,
+): string {
+  const variantLabel = `${name} (${size}, ${color})`;
+  return remaining > 0 ? `Only ${remaining} left of ${variantLabel}.` : `${variantLabel} is out of stock.`;
+}

@@ -1,0 +1,72 @@
+import { Refusal } from "#contract/errors.ts";
+import { Subscribe, SubscribedResponse, SubscriptionResponse, UnsubscribeLink } from "#contract/newsletter.ts";
+import { success } from "#contract/response.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { getSubscription, subscribe, unsubscribe, unsubscribePath } from "./newsletter.ts";
+
+const tags = ["newsletter"];
+
+export function newsletterRoutes(app: App, context: AppContext) {
+  app.post(
+    "/newsletter/subscribe",
+    {
+      onRequest: async (request) => {
+        const customer = await app.findCustomer(request);
+        // SPEC §8 specifies its own message for this route.
+        if (!customer) throw new Refusal("unauthenticated", "Unauthorized! Please login to Subscribe");
+        request.customer = customer;
+      },
+      schema: {
+        tags,
+        summary: "Subscribe an email to the newsletter",
+        security: [{ token: [] }],
+        body: Subscribe,
+        response: { 200: SubscribedResponse },
+      },
+    },
+    async ({ customer, body, ip }) => success(await subscribe(context, customer, body, networkOf(ip))),
+  );
+
+  app.get(
+    "/newsletter/subscription",
+    {
+      schema: {
+        tags,
+        summary: "The subscription of a mailed unsubscribe link",
+        querystring: UnsubscribeLink,
+        response: { 200: SubscriptionResponse },
+      },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return success(await getSubscription(context, request.query.token));
+    },
+  );
+}
+
+/** The POST route at the path of the unsubscribe page, for the page's form and for mail programs (RFC 8058). */
+export async function unsubscribeRoutes(app: App, context: AppContext) {
+  await app.register(async (form: App) => {
+    form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    // Mail programs may send a multipart form. Its content is not needed.
+    form.addContentTypeParser("multipart/form-data", (_request, payload, done) => {
+      payload.resume();
+      done(null, { "List-Unsubscribe": "One-Click" });
+    });
+    form.post(
+      unsubscribePath,
+      { schema: { hide: true, querystring: UnsubscribeLink } },
+      async ({ query, body }, reply) => {
+        await unsubscribe(context, query.token);
+        const isOneClick = (body as Record<string, string> | undefined)?.["List-Unsubscribe"] === "One-Click";
+        if (isOneClick) return reply.type("text/plain").send("You are unsubscribed.");
+        // A URL different from the page's own, which the browser may have cached.
+        return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
+      },
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Database } from "../../database/database.ts";
+
+function selectOrders(db: Database) {
+  return db
+    .selectFrom("orders as o")
+    .select([
+      "o.id",
+      "o.status",
+      "o.payment_method as paymentMethod",
+      "o.total",
+      "o.created_at as placedAt",
+      "o.address",
+    ])
+    .select(sql<number>`(select sum(quantity)::int from order_items i where i.order_id = o.id)`.as("units"))
+    .orderBy("o.id", "desc");
+}
+/** An order as the merchant sees it. Money in paise. */
+export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
+
+export function listNewestOrders(db: Database, { status, limit }: { status: OrderStatus | undefined; limit: number }) {
+  const query = selectOrders(db).limit(limit);
+  return (status ? query.where("o.status", "=", status) : query).execute();
+}
+
+/** @param number the whole id or its last eight characters, in lower case */
+export function listOrdersByNumber(db: Database, number: string) {
+  return number.length === 24
+    ? selectOrders(db).where("o.id", "=", number).execute()
+    : selectOrders(db).where(sql<boolean>`right(o.id, 8) = ${number}`).execute();
+}
+
+export function getOrderCustomer(db: Database, orderId: string) {
+  return db
+    .selectFrom("orders as o")
+    .innerJoin("customers as s", "s.id", "o.customer_id")
+    .select(["s.id", "s.email"])
+    .where("o.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The items to pack. The SKU and source key are null if the variant or product was deleted meanwhile. */
+export function listPackingItems(db: Database, orderId: string) {
+  return db
+    .selectFrom("order_items as i")
+    .leftJoin("variants as z", "z.id", "i.variant_id")
+    .leftJoin("products as p", "p.id", "i.product_id")
+    .select(["i.quantity", "i.name", "i.size", "i.color", "i.price", "z.sku", "p.source_key as key"])
+    .where("i.order_id", "=", orderId)
+    .orderBy("i.id")
+    .execute();
+}

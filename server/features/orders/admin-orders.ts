@@ -1,0 +1,44 @@
+import { Refusal } from "#contract/errors.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Database } from "../../database/database.ts";
+import {
+  type AdminOrder,
+  getOrderCustomer,
+  listNewestOrders,
+  listOrdersByNumber,
+  listPackingItems,
+} from "./admin-order-queries.ts";
+import { getOrder } from "./orders.ts";
+
+export type { AdminOrder };
+
+/** The newest orders of all customers, for the merchant. */
+export function getNewestOrders(db: Database, filters: { status: OrderStatus | undefined; limit: number }) {
+  return listNewestOrders(db, filters);
+}
+
+/** Accepts the order number as shown (last eight characters of the id) and the whole id. */
+export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
+  const number = text.replace(/^#/, "").toLowerCase();
+  if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
+    throw new Refusal("invalid", `"${text}" is no order's number: 8 characters are shown, 24 are the whole id.`);
+  }
+  const [order, ...others] = await listOrdersByNumber(db, number);
+  if (!order) throw new Refusal("not_found", `There is no order #${number.toUpperCase()}.`);
+  if (others.length === 0) return order;
+  const candidates = [order, ...others].map(({ id, placedAt }) => `  ${id}  ${placedAt.toISOString().slice(0, 10)}`);
+  throw new Refusal(
+    "conflict",
+    `Several orders end in ${number.toUpperCase()}: give the whole id.\n${candidates.join("\n")}`,
+  );
+}
+
+/** What the merchant needs to pack an order, ship it and write to the customer. */
+export async function getOrderDetails(db: Database, { id }: AdminOrder) {
+  const customer = await getOrderCustomer(db, id);
+  return {
+    order: await getOrder(db, customer, id),
+    email: customer.email,
+    packingItems: await listPackingItems(db, id),
+  };
+}

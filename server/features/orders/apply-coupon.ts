@@ -1,0 +1,46 @@
+import { Refusal } from "#contract/errors.ts";
+import type { Order } from "#contract/orders.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { Customer } from "../account/session.ts";
+import { lockBothCoupons, redeemCoupon, releaseRedemption, requireQuoteWithCoupon } from "../pricing/coupons.ts";
+import { getSettings } from "../settings/settings.ts";
+import { listItems, lockOrder, type OrderRow, updateCoupon } from "./order-queries.ts";
+import { getOrder } from "./orders.ts";
+import { requirePayableOnline } from "./place-order.ts";
+
+/** Replaces the coupon of an unpaid order. The items keep the prices of the order. */
+export async function applyCouponToOrder(
+  context: AppContext,
+  customer: Customer,
+  id: string,
+  code: string,
+): Promise<Order> {
+  await context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (order?.customer_id !== customer.id) throw new Refusal("not_found", "Order not found.");
+    if (order.status !== "pending") throw new Refusal("illegal_move", "This order can no longer take a coupon.");
+    if (order.coupon_code !== code) await exchangeCoupon(trx, context, customer, order, code);
+  });
+  return getOrder(context.db, customer, id);
+}
+
+async function exchangeCoupon(
+  trx: Transaction,
+  context: AppContext,
+  customer: Customer,
+  order: OrderRow,
+  code: string,
+) {
+  await lockBothCoupons(trx, order.coupon_code, code);
+  await releaseRedemption(trx, order.id);
+  const [lines, settings] = [await listItems(trx, [order.id]), await getSettings(trx)];
+  const { quote } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
+    lines,
+    rule: settings,
+    code,
+  });
+  requirePayableOnline(quote, { paymentMethod: order.payment_method });
+  await redeemCoupon(trx, { code, orderId: order.id, customerId: customer.id });
+  await updateCoupon(trx, order.id, { code, ...quote });
+}

@@ -1,0 +1,48 @@
+import { type FieldErrors, Refusal } from "#contract/errors.ts";
+import type { PlaceOrder } from "#contract/orders.ts";
+import type { Database } from "../../database/database.ts";
+import { formatShortage, resolveVariants, type Variant } from "../inventory/stock.ts";
+
+/** A requested item, in the order of the request: refusals name items by their index. */
+export type OrderLine = Variant & { quantity: number };
+
+/** Refuses a visible shortage before anything is written. Under load most requests end here. */
+export async function requireAvailableLines(db: Database, items: PlaceOrder["items"]): Promise<OrderLine[]> {
+  const variants = await resolveVariants(db, items);
+  const lines = variants.flatMap((variant, index) =>
+    variant ? [{ ...variant, quantity: items[index]!.quantity }] : [],
+  );
+  const requestedQuantities = new Map(mergeLines(lines).map(({ variantId, quantity }) => [variantId, quantity]));
+  const errors: FieldErrors = {};
+  for (const [index, variant] of variants.entries()) {
+    if (!variant) errors[`items.${index}`] = "This item is no longer sold.";
+    else if (variant.inventory < requestedQuantities.get(variant.variantId)!) {
+      errors[`items.${index}`] = formatShortage(variant, variant.inventory);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw toRefusal(errors);
+  return lines;
+}
+
+/** @param left stock of each variant that is short */
+export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string, number>): Refusal {
+  const errors: FieldErrors = {};
+  for (const [index, line] of lines.entries()) {
+    const remaining = left.get(line.variantId);
+    if (remaining !== undefined) errors[`items.${index}`] = formatShortage(line, remaining);
+  }
+  return toRefusal(errors);
+}
+
+const toRefusal = (errors: FieldErrors) =>
+  new Refusal("out_of_stock", [...new Set(Object.values(errors))].join(" "), { errors });
+
+/** Merges items with the same variant into one line. */
+export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<string, OrderLine>();
+  for (const line of lines) {
+    const existing = merged.get(line.variantId);
+    merged.set(line.variantId, { ...line, quantity: line.quantity + (existing?.quantity ?? 0) });
+  }
+  return [...merged.values()];
+}

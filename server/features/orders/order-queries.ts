@@ -1,0 +1,141 @@
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { QuoteInPaise } from "../pricing/quote.ts";
+import type { PaymentRow } from "./order-payment.ts";
+
+export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
+export type ItemRow = Selectable<Tables["order_items"]>;
+export type OrderEventRow = Pick<Selectable<Tables["order_events"]>, "order_id" | "status" | "actor" | "note" | "at">;
+type OrderFilters = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
+
+export function listOrders(db: Database, customerId: string, filters: OrderFilters): Promise<OrderRow[]> {
+  return selectMatching(db, customerId, filters)
+    .select(columns)
+    .orderBy("o.id", "desc")
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit)
+    .execute();
+}
+
+export async function countOrders(db: Database, customerId: string, filters: OrderFilters): Promise<number> {
+  const { count } = await selectMatching(db, customerId, filters)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectMatching(db: Database, customerId: string, { status, q }: OrderFilters) {
+  let query: SelectQueryBuilder<Tables & { o: Tables["orders"] }, "o", object> = db
+    .selectFrom("orders as o")
+    .where("o.customer_id", "=", customerId);
+  // Customers see "in transit" as shipped.
+  if (status) query = query.where("o.status", "in", status === "shipped" ? ["shipped", "in transit"] : [status]);
+  if (q) {
+    // strpos instead of like: it has no wildcards, so the search text needs no escaping.
+    query = query.where((where) =>
+      where.or([
+        sql<boolean>`strpos(right(o.id, 8), lower(${q})) > 0`,
+        where.exists(
+          where
+            .selectFrom("order_items as i")
+            .select("i.id")
+            .whereRef("i.order_id", "=", "o.id")
+            .where(sql<boolean>`strpos(lower(i.name), lower(${q})) > 0`),
+        ),
+      ]),
+    );
+  }
+  return query;
+}
+
+export function findOrder(db: Database, customerId: string, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom("orders as o")
+    .select(columns)
+    .where("o.id", "=", id)
+    .where("o.customer_id", "=", customerId)
+    .executeTakeFirst();
+}
+
+export function listItems(db: Database, orderIds: readonly string[]): Promise<ItemRow[]> {
+  return db.selectFrom("order_items").selectAll().where(inOrders(orderIds)).orderBy("id").execute();
+}
+
+export function listOrderEvents(db: Database, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+  return db
+    .selectFrom("order_events")
+    .select(["order_id", "status", "actor", "note", "at"])
+    .where(inOrders(orderIds))
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Captured and refused payments of these orders, in the order in which they were recorded. */
+export function listPayments(db: Database, orderIds: readonly string[]): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("payments as p")
+    .leftJoin("refunds as r", "r.payment_id", "p.id")
+    .select(["p.order_id", "p.id", "p.state", "p.reason", "p.received_at", "r.cause", "r.confirmed_at"])
+    .where(inOrders(orderIds))
+    .orderBy("p.received_at")
+    .orderBy("p.id")
+    .execute();
+}
+
+/** The order with its customer's email address. Locks the order against other transitions until the transaction ends. */
+export async function lockOrder(trx: Transaction, id: string) {
+  return await trx
+    .selectFrom("orders as o")
+    .innerJoin("customers as s", "s.id", "o.customer_id")
+    .select([...columns, "s.email"])
+    .where("o.id", "=", id)
+    .forNoKeyUpdate("o")
+    .executeTakeFirst();
+}
+
+type Transition = { status: OrderStatus; actor: OrderActor; note: string };
+export async function writeTransition(trx: Transaction, id: string, { status, actor, note }: Transition) {
+  await trx.updateTable("orders").set({ status }).where("id", "=", id).execute();
+  await trx
+    .insertInto("order_events")
+    // Not the start of the transaction: it may have waited for the lock while another event was written.
+    .values({ id: newId(), order_id: id, status, actor, note, at: sql<Date>`clock_timestamp()` })
+    .execute();
+}
+
+/** Replaces the coupon of the order and its quote. */
+export async function updateCoupon(trx: Transaction, id: string, { code, ...quote }: QuoteInPaise & { code: string }) {
+  await trx
+    .updateTable("orders")
+    .set({ coupon_code: code, ...quote })
+    .where("id", "=", id)
+    .execute();
+}
+
+const columns = [
+  "o.id",
+  "o.customer_id",
+  "o.status",
+  "o.payment_method",
+  "o.address",
+  "o.mrp",
+  "o.discount",
+  "o.coupon",
+  "o.coupon_code",
+  "o.shipping",
+  "o.total",
+  "o.created_at",
+  "o.reserved_until",
+] as const;
+type Column = (typeof columns)[number] extends `o.${infer Name}` ? Name : never;
+
+/** Marks the order as no longer expired, so that it counts as sold. */
+export async function markReopened(trx: Transaction, id: string) {
+  await trx.updateTable("orders").set({ expired: false }).where("id", "=", id).execute();
+}
+
+const inOrders = (orderIds: readonly string[]) => sql<boolean>`order_id = any(${orderIds}::text[])`;

@@ -1,0 +1,64 @@
+import { shopTimeZone } from "#contract/format-date.ts";
+import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/order-status.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { type OrderMailContext, renderOrderMail, toDeliveryFact } from "./order-mail.ts";
+
+type StatusMail = { subject: string; title: string; paragraphs: string[]; button?: string };
+
+/**
+ * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own mails
+ * (payment-mails.ts).
+ */
+const statusMails: Partial<Record<OrderStatus, (mailContext: OrderMailContext) => StatusMail>> = {
+  shipped: ({ order }) => ({
+    subject: "On its way: your order",
+    title: "Your order is on its way",
+    paragraphs: [`Your order #${orderNumber(order._id)} has left us.${formatDeliveryEstimate(order)}`],
+  }),
+  delivered: ({ order, settings }) => ({
+    subject: "Delivered: your order",
+    title: "Your order has arrived",
+    button: "View your order",
+    paragraphs: [
+      `Your order #${orderNumber(order._id)} was delivered. We hope you like what you chose.`,
+      `If something does not fit, you can send it back within ${settings.returnDays} days.`,
+    ],
+  }),
+  cancelled: ({ order }) => ({
+    subject: "Cancelled: your order",
+    title: "Your order was cancelled",
+    button: "View your order",
+    paragraphs: [
+      `Your order #${orderNumber(order._id)} was cancelled. Nothing will be sent.`,
+      ...(order.paymentStatus === "Refunded" ? ["What you paid goes back the way it came, within a few days."] : []),
+      ...(order.paymentMethod === "online" && order.paymentStatus === "Pending" ? ["Nothing was paid."] : []),
+    ],
+  }),
+};
+
+/** Undefined for a status without a mail. */
+export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
+  const content = statusMails[mailContext.order.status]?.(mailContext);
+  if (!content) return undefined;
+  const last = mailContext.order.history.at(-1);
+  const note = last && toCustomerNote(last);
+  return renderOrderMail(mailContext, {
+    ...content,
+    facts: [
+      ...(note ? [{ label: "Note", value: note }] : []),
+      ...(mailContext.order.status === "cancelled" ? [] : [toDeliveryFact(mailContext.order)]),
+    ],
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: shopTimeZone });
+
+/** Empty if the parcel is shipped after the end of its estimated delivery. */
+function formatDeliveryEstimate({ estimatedDelivery, history }: OrderMailContext["order"]): string {
+  if (!estimatedDelivery || (history.at(-1)?.at ?? "") > estimatedDelivery.to) return "";
+  const [from, to] = [
+    dayFormat.format(new Date(estimatedDelivery.from)),
+    dayFormat.format(new Date(estimatedDelivery.to)),
+  ];
+  return from === to ? ` It should be with you on ${to}.` : ` It should be with you between ${from} and ${to}.`;
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from "../../database/database.ts";
+import { reserveStock } from "../inventory/stock.ts";
+import { redeemCouponAgain, releaseRedemption } from "../pricing/coupons.ts";
+import { listItems, lockOrder, markReopened, writeTransition } from "./order-queries.ts";
+
+/**
+ * Confirms an expired order that is paid after all. Returns false if its items are no longer in stock. Locks the coupon
+ * before the stock, in the same order as `placeOrder`.
+ */
+export async function reopenOrder(trx: Transaction, id: string): Promise<boolean> {
+  const order = await lockOrder(trx, id);
+  const code = order?.coupon_code;
+  if (order && code) await redeemCouponAgain(trx, { code, orderId: id, customerId: order.customer_id });
+  const items = await listItems(trx, [id]);
+  const reservedItems = items.map((item) => ({ variantId: item.variant_id, quantity: item.quantity }));
+  if ((await reserveStock(trx, reservedItems)).size > 0) {
+    if (code) await releaseRedemption(trx, id);
+    return false;
+  }
+  await writeTransition(trx, id, { status: "confirmed", actor: "merchant", note: "Paid after the hold had ended" });
+  await markReopened(trx, id);
+  return true;
+}

@@ -1,0 +1,84 @@
+import { Refusal } from "#contract/errors.ts";
+import type { OrderActor, OrderStatus } from "#contract/order-status.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
+import { releaseStock } from "../inventory/stock.ts";
+import { refundOrder } from "../payments/refunds.ts";
+import { releaseRedemption } from "../pricing/coupons.ts";
+import { getSettings } from "../settings/settings.ts";
+import {
+  type ItemRow,
+  listItems,
+  listOrderEvents,
+  lockOrder,
+  type OrderRow,
+  writeTransition,
+} from "./order-queries.ts";
+import { toOrder } from "./order-response.ts";
+import { renderOrderStatusMail } from "./order-status-mail.ts";
+import { canTransition } from "./order-transitions.ts";
+
+type TransitionDetails = { actor?: OrderActor; note?: string };
+
+/** The default actor is the merchant. Returns false if the order already had this status. */
+export function transitionOrder(
+  context: AppContext,
+  id: string,
+  to: OrderStatus,
+  details: TransitionDetails = {},
+): Promise<boolean> {
+  return context.db.transaction().execute((trx) => transitionOrderInTransaction(trx, context, id, to, details));
+}
+
+/**
+ * An allowed transition writes an order event and notifies the customer; a cancellation also releases coupon and stock and
+ * refunds payments. Idempotent.
+ */
+export async function transitionOrderInTransaction(
+  trx: Transaction,
+  context: AppContext,
+  id: string,
+  to: OrderStatus,
+  details: TransitionDetails = {},
+) {
+  const order = await lockOrder(trx, id);
+  if (!order) throw new Refusal("not_found", "Order not found.");
+  if (order.status === to) return false;
+  if (!canTransition(order.status, to)) {
+    throw new Refusal("illegal_move", `An order that is ${order.status} cannot become ${to}.`);
+  }
+  await writeTransition(trx, id, { status: to, actor: "merchant", note: "", ...details });
+  const items = await listItems(trx, [id]);
+  await queueStatusMail(trx, context, { ...order, status: to }, items);
+  if (to !== "cancelled") return true;
+  await releaseCouponAndStock(trx, order, items);
+  await refundOrder(trx, context, id);
+  return true;
+}
+
+/** Locks the coupon before the stock, in the same order as `placeOrder`, so that the two do not deadlock. */
+async function releaseCouponAndStock(trx: Transaction, order: OrderRow, items: readonly ItemRow[]) {
+  if (order.coupon_code !== null) await releaseRedemption(trx, order.id);
+  await releaseStock(trx, toSoldItems(order, items));
+}
+
+async function queueStatusMail(
+  trx: Transaction,
+  context: AppContext,
+  row: OrderRow & { email: string },
+  items: readonly ItemRow[],
+) {
+  const settings = await getSettings(trx);
+  const order = toOrder(row, items, await listOrderEvents(trx, [row.id]), settings);
+  const mail = renderOrderStatusMail({ config: context.config, settings, to: row, order });
+  if (mail) await context.jobs.add(trx, "mail", mail);
+}
+
+function toSoldItems(order: OrderRow, items: readonly ItemRow[]) {
+  return items.map((item) => ({
+    variantId: item.variant_id,
+    productId: item.product_id,
+    quantity: item.quantity,
+    soldAt: order.created_at,
+  }));
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:net";
+import { placeOnlineOrder } from "../../../tests/online-payment.ts";
+import { expect, test } from "../../../tests/shop.ts";
+import { reconcilePayments } from "./payment-jobs.ts";
+
+const minute = 60_000;
+
+test("an unavailable provider keeps no stock reserved and is not called for every order", async ({ shop }) => {
+  await shop.listen();
+  const asha = await shop.createCustomer("asha");
+  const kurta = await shop.createProduct({ inventory: 8 });
+  for (let n = 0; n < 8; n++) await placeOnlineOrder(asha, kurta);
+  let requestCount = 0;
+  // Accepts the connection and closes it, like a failing provider.
+  const unavailableProvider = createServer((socket) => {
+    requestCount++;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => unavailableProvider.listen(0, "127.0.0.1", done));
+  shop.context.config.payments.apiUrl = `http://127.0.0.1:${(unavailableProvider.address() as { port: number }).port}`;
+  shop.advanceClock(16 * minute);
+  await reconcilePayments(shop.context);
+  unavailableProvider.close();
+  await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
+  expect(requestCount).toBe(2);
+});
+
+test("an order that was created with other API keys is polled with a growing interval, then no more", async ({
+  shop,
+}) => {
+  await shop.listen();
+  const { db } = shop.context;
+  await placeOnlineOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  await db.updateTable("provider_orders").set({ id: "order_of_another_provider" }).execute();
+  const waits: number[] = [];
+  for (;;) {
+    const { poll_at } = await db.selectFrom("provider_orders").select("poll_at").executeTakeFirstOrThrow();
+    if (!poll_at) break;
+    waits.push(Math.round((poll_at.getTime() - shop.context.now().getTime()) / minute));
+    shop.advanceClock(poll_at.getTime() - shop.context.now().getTime());
+    await reconcilePayments(shop.context);
+  }
+  expect(waits.slice(0, 5)).toEqual([5, 5, 10, 20, 40]);
+  expect(waits.length).toBeLessThan(14);
+});

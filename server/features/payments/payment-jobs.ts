@@ -1,0 +1,80 @@
+import { pino } from "pino";
+import { reservationMs } from "#contract/payment-states.ts";
+import type { AppContext } from "../../context.ts";
+import { transitionOrderInTransaction } from "../orders/transition-order.ts";
+import {
+  deleteWebhookEvents,
+  listDueRefunds,
+  listOrdersToReconcile,
+  lockOrderForPayment,
+  markExpired,
+} from "./payment-queries.ts";
+import { pollProvider } from "./poll-provider.ts";
+import { ProviderUnavailable } from "./razorpay.ts";
+import { sendRefund } from "./refunds.ts";
+
+/** Interval of the reconciliation, which makes up for lost jobs: a job may be lost, money may not. Milliseconds. */
+const reconcileIntervalMs = 30_000;
+const batchSize = 200;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Polls the provider about an unpaid order, then expires the order's reservation if it has ended. */
+export async function reconcileOrderPayment(context: AppContext, orderId: string): Promise<void> {
+  // Polls first, and expires even if that fails: an unavailable provider must not keep the stock reserved.
+  const polled = await pollProvider(context, orderId).catch((error: Error) => error);
+  await expireReservation(context, orderId);
+  if (polled instanceof Error) throw polled;
+}
+
+/** Cancels an order that was not paid in time; the cancellation releases its stock. */
+export async function expireReservation(context: AppContext, orderId: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const order = await lockOrderForPayment(trx, orderId);
+    if (order.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
+    await transitionOrderInTransaction(trx, context, orderId, "cancelled", {
+      note: `Not paid within ${reservationMs / 60_000} minutes`,
+    });
+    await markExpired(trx, orderId);
+  });
+}
+
+/** Does all payment work that is due, including that of lost jobs. Several processes may run it at the same time. */
+export async function reconcilePayments(context: AppContext): Promise<void> {
+  const log = pino({ level: context.config.logLevel });
+  const logFailure = (error: Error) => log.warn({ reason: error.message }, "Could not reconcile a payment");
+  // Once the provider is unavailable, it is not called again for each remaining order.
+  let isUnavailable = false;
+  for (const orderId of await listOrdersToReconcile(context.db, context.now(), batchSize)) {
+    await (isUnavailable ? expireReservation : reconcileOrderPayment)(context, orderId).catch((error: Error) => {
+      isUnavailable ||= error instanceof ProviderUnavailable;
+      logFailure(error);
+    });
+  }
+  if (!isUnavailable) {
+    for (const paymentId of await listDueRefunds(context.db, context.now(), batchSize)) {
+      await sendRefund(context, paymentId).catch(logFailure);
+    }
+  }
+  await deleteWebhookEvents(context.db, new Date(context.now().getTime() - 30 * dayMs));
+}
+
+/** Runs payment jobs until the returned function is called. */
+export async function runPaymentJobs(context: AppContext): Promise<() => Promise<void>> {
+  await context.jobs.process("payment", ({ orderId }) => reconcileOrderPayment(context, orderId));
+  await context.jobs.process("refund", ({ paymentId }) => sendRefund(context, paymentId));
+  const log = pino({ level: context.config.logLevel });
+  let reconciling = Promise.resolve();
+  const timer = setInterval(() => {
+    reconciling = reconciling
+      .then(() => reconcilePayments(context))
+      .catch((error: unknown) => {
+        // The next run succeeds after a restart of the database.
+        log.warn({ err: error }, "Payment reconciliation failed");
+      });
+  }, reconcileIntervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await reconciling;
+  };
+}

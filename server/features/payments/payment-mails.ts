@@ -1,0 +1,79 @@
+import { formatPrice, toRupees } from "#contract/money.ts";
+import { orderNumber } from "#contract/order-status.ts";
+import type { SiteSettings } from "#contract/settings.ts";
+import type { Config } from "../../config.ts";
+import { renderEmail } from "../../mail/email-template.ts";
+import type { Mail } from "../../mail/mail.ts";
+
+/** The amount is in paise. */
+type MailedPayment = { orderId: string; amount: number };
+
+export function renderPaidMail(
+  config: Config,
+  settings: SiteSettings,
+  to: string,
+  payment: MailedPayment & { reference: string },
+): Mail {
+  const { number, amount } = formatPayment(payment);
+  return renderMail(config, settings, to, {
+    subject: `Payment received for order #${number}`,
+    title: "Your payment has arrived",
+    preview: `${amount} for order #${number}`,
+    paragraphs: [`We have your payment for order #${number}. The order is confirmed, and we are getting it ready.`],
+    facts: [
+      { label: "Paid", value: amount },
+      { label: "Payment", value: payment.reference },
+    ],
+    orderId: payment.orderId,
+  });
+}
+
+export function renderRefundedMail(
+  config: Config,
+  settings: SiteSettings,
+  to: string,
+  payment: MailedPayment & { reason: string },
+): Mail {
+  const { number, amount } = formatPayment(payment);
+  return renderMail(config, settings, to, {
+    subject: `Refund for order #${number}`,
+    title: "Your money is on its way back",
+    preview: `${amount} for order #${number}`,
+    paragraphs: [
+      `We have sent back your payment for order #${number}. ${payment.reason}.`,
+      "It goes to where you paid from. Banks take five to seven working days to show it.",
+    ],
+    facts: [{ label: "Refunded", value: amount }],
+    orderId: payment.orderId,
+  });
+}
+
+type MailContent = {
+  subject: string;
+  title: string;
+  preview: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  orderId: string;
+};
+
+function renderMail(
+  config: Config,
+  settings: SiteSettings,
+  to: string,
+  { subject, orderId, ...content }: MailContent,
+): Mail {
+  const { html, text } = renderEmail({
+    ...content,
+    shopName: settings.app_title,
+    shopUrl: config.publicUrl,
+    button: { label: "View your order", href: `${config.publicUrl}/ordertracking?order=${orderId}` },
+    reason: `You are receiving this email because you placed an order at ${settings.app_title}.`,
+  });
+  return { to, subject, html, text };
+}
+
+const formatPayment = ({ orderId, amount }: MailedPayment) => ({
+  number: orderNumber(orderId),
+  amount: formatPrice(toRupees(amount)),
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { OrderResponse } from "#contract/orders.ts";
+import { InitiatePayment, InitiatePaymentResponse, PaymentResponse, VerifyPayment } from "#contract/payments.ts";
+import { responseSchema, success } from "#contract/response.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { requireCustomer } from "../account/session.ts";
+import { getPayment, initiatePayment, verifyPayment } from "./payments.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+
+const signedIn = { tags: ["payments"], security: [{ token: [] }] };
+const OrderParams = z.object({ orderId: Id });
+const WebhookHeaders = z.looseObject({
+  "x-razorpay-signature": z.string().max(200).optional(),
+  "x-razorpay-event-id": z.string().max(100).optional(),
+});
+
+export function paymentRoutes(app: App, context: AppContext) {
+  app.post(
+    "/payments/initiate",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Start or resume the payment of a pending order",
+        body: InitiatePayment,
+        response: { 200: InitiatePaymentResponse },
+      },
+    },
+    async ({ customer, body }) => success(await initiatePayment(context, customer, body)),
+  );
+
+  app.post(
+    "/payments/verify",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Verify the payment that the provider's checkout returned to the page; idempotent",
+        body: VerifyPayment,
+        response: { 200: OrderResponse },
+      },
+    },
+    async ({ customer, body }) => success({ order: await verifyPayment(context, customer, body) }),
+  );
+
+  app.get(
+    "/payments/:orderId",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "The state of an order's payment",
+        params: OrderParams,
+        response: { 200: PaymentResponse },
+      },
+    },
+    async ({ customer, params }) => success(await getPayment(context, customer, params.orderId)),
+  );
+
+  app.register(async (provider: App) => {
+    // The signature covers the raw bytes of the body.
+    provider.removeContentTypeParser("application/json");
+    provider.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    provider.post(
+      "/payments/webhook",
+      {
+        schema: {
+          tags: ["payments"],
+          summary: "Webhook of the payment provider: signed events of payments and refunds",
+          headers: WebhookHeaders,
+          response: { 200: responseSchema({}) },
+        },
+      },
+      async ({ body, headers }) => {
+        await receiveWebhook(context, {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: headers["x-razorpay-signature"],
+          eventId: headers["x-razorpay-event-id"],
+        });
+        return success({});
+      },
+    );
+  });
+}

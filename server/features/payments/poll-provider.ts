@@ -1,0 +1,52 @@
+import type { AppContext } from "../../context.ts";
+import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-queries.ts";
+import { createRazorpayClient, type ProviderPayment, ProviderRefused } from "./razorpay.ts";
+import { recordPayment } from "./record-payment.ts";
+
+const minuteMs = 60_000;
+export const firstPollMs = 5 * minuteMs;
+/** A bank may authorize a payment days later. Once an order is paid, an hour is enough to detect a second payment. */
+const pollForMs = { unpaid: 5 * 24 * 60 * minuteMs, paid: 60 * minuteMs };
+
+/** Requests an order's payments from the provider and records them. */
+export async function pollProvider(context: AppContext, orderId: string): Promise<void> {
+  const razorpay = createRazorpayClient(context.config.payments);
+  const listPayments = (id: string) => razorpay.listPayments(id).catch(ignoreUnknownOrder);
+  for (const providerOrder of await listProviderOrders(context.db, orderId)) {
+    for (const payment of await listPayments(providerOrder.id))
+      await recordPayment(context, await captureAuthorized(context, payment));
+    await setNextPoll(context.db, providerOrder.id, nextPollAt(providerOrder, context.now()));
+  }
+}
+
+/** The provider does not know orders that were created with other API keys, for example in the sandbox. */
+function ignoreUnknownOrder(error: unknown): ProviderPayment[] {
+  if (error instanceof ProviderRefused) return [];
+  throw error;
+}
+
+/** Requests one payment, which a customer's page has reported, and records it. */
+export async function pollPayment(context: AppContext, paymentId: string): Promise<void> {
+  await recordPayment(
+    context,
+    await captureAuthorized(context, await createRazorpayClient(context.config.payments).getPayment(paymentId)),
+  );
+}
+
+/** Captures an authorized payment, unless its order needs none (any more): then the authorization expires. */
+async function captureAuthorized(context: AppContext, payment: ProviderPayment): Promise<ProviderPayment> {
+  if (payment.status !== "authorized" || !(await isAwaitingPayment(context.db, payment.order_id))) return payment;
+  const razorpay = createRazorpayClient(context.config.payments);
+  return razorpay.capturePayment(payment.id, payment.amount).catch((error: unknown) => {
+    // Captured meanwhile, or the authorization has expired: request the current state.
+    if (error instanceof ProviderRefused) return razorpay.getPayment(payment.id);
+    throw error;
+  });
+}
+
+/** The interval doubles each time. Null: no further poll. */
+function nextPollAt({ created_at: created, paid }: { created_at: Date; paid: unknown }, now: Date): Date | null {
+  const age = now.getTime() - created.getTime();
+  if (age > (paid ? pollForMs.paid : pollForMs.unpaid)) return null;
+  return new Date(now.getTime() + Math.max(age, firstPollMs));
+}

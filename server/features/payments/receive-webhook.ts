@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
+import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
+import { ProviderPayment, ProviderRefund } from "./razorpay.ts";
+import { recordPaymentInTransaction } from "./record-payment.ts";
+import { confirmRefund } from "./refunds.ts";
+import { isConstantTimeEqual, signWebhook } from "./signatures.ts";
+
+const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
+const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);
+
+/** The events that the shop handles; all others are acknowledged and ignored. */
+const WebhookEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.enum(["payment.authorized", "payment.captured", "payment.failed", "order.paid"]),
+    payload: PaymentPayload,
+  }),
+  z.object({ event: z.literal("refund.processed"), payload: RefundPayload }),
+]);
+
+type WebhookDelivery = { body: Buffer; signature: string | undefined; eventId: string | undefined };
+
+/** Handles an event of the provider, signed with the shared webhook secret. */
+export async function receiveWebhook(
+  context: AppContext,
+  { body, signature = "", eventId }: WebhookDelivery,
+): Promise<void> {
+  if (!isConstantTimeEqual(signature, signWebhook(body, context.config.payments.webhookSecret))) {
+    throw new Refusal("invalid", "This webhook is not signed by the payment provider.");
+  }
+  const { data: event } = WebhookEvent.safeParse(JSON.parse(body.toString("utf8")));
+  if (!event) return;
+  await context.db.transaction().execute(async (trx) => {
+    // In the same transaction as its effects: if these fail, the event is processed again when redelivered.
+    if (!(await insertWebhookEvent(trx, eventId || hashBody(body), context.now()))) return;
+    const payment = event.payload.payment?.entity;
+    if (payment) await recordPaymentInTransaction(trx, context, payment);
+    if (event.event === "payment.authorized") await queueCapture(trx, context, event.payload.payment.entity);
+    if (event.event !== "refund.processed") return;
+    const { payment_id: paymentId, amount } = event.payload.refund.entity;
+    await confirmRefund(trx, context, { paymentId, amount });
+  });
+}
+
+/** The provider is not called inside a transaction: a job captures the payment, with retries. */
+async function queueCapture(trx: Transaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
+  const orderId = providerOrderId && (await findOrderIdByProviderOrder(trx, providerOrderId));
+  if (orderId) await context.jobs.add(trx, "payment", { orderId });
+}
+
+const hashBody = (body: Buffer) => createHash("sha256").update(body).digest("hex");

@@ -1,0 +1,85 @@
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
+import { reopenOrder } from "../orders/reopen-order.ts";
+import { transitionOrderInTransaction } from "../orders/transition-order.ts";
+import { getSettings } from "../settings/settings.ts";
+import { renderPaidMail } from "./payment-mails.ts";
+import {
+  findOrderIdByProviderOrder,
+  lockOrderForPayment,
+  type OrderForPayment,
+  type RefundCause,
+  savePayment,
+} from "./payment-queries.ts";
+import type { ProviderPayment } from "./razorpay.ts";
+import { refundPayment } from "./refunds.ts";
+
+export function recordPayment(context: AppContext, payment: ProviderPayment): Promise<void> {
+  return context.db.transaction().execute((trx) => recordPaymentInTransaction(trx, context, payment));
+}
+
+/**
+ * The only place where a payment confirms an order or leads to a refund, whether it is reported by the customer's page, a
+ * webhook or a poll. Idempotent, and independent of the order of events.
+ */
+export async function recordPaymentInTransaction(
+  trx: Transaction,
+  context: AppContext,
+  payment: ProviderPayment,
+): Promise<void> {
+  const state = toRecordedState(payment);
+  const orderId = payment.order_id ? await findOrderIdByProviderOrder(trx, payment.order_id) : undefined;
+  // A payment without an order belongs to other sales through the same provider account.
+  if (!state || !orderId) return;
+  const order = await lockOrderForPayment(trx, orderId);
+  const isNew = await savePayment(trx, {
+    id: payment.id,
+    order_id: orderId,
+    amount: payment.amount,
+    state,
+    reason: state === "refused" ? (payment.error_description ?? "").slice(0, 300) : "",
+    received_at: context.now(),
+  });
+  if (!isNew || state === "refused") return;
+  const cause = await applyPayment(trx, context, order, payment);
+  if (cause) await refundPayment(trx, context, payment, cause);
+  else await queuePaidMail(trx, context, order, payment);
+}
+
+/** Undefined if the payment confirms the order, else the cause of its refund. */
+async function applyPayment(
+  trx: Transaction,
+  context: AppContext,
+  order: OrderForPayment,
+  payment: ProviderPayment,
+): Promise<RefundCause | undefined> {
+  if (payment.amount !== order.total) return "wrong amount";
+  const isUnpaid = order.status === "pending" || order.expired;
+  if (isUnpaid && payment.status === "refunded") return "manual";
+  if (order.status === "pending") {
+    await transitionOrderInTransaction(trx, context, order.id, "confirmed");
+    return undefined;
+  }
+  if (order.status !== "cancelled") return "duplicate";
+  if (!order.expired) return "cancelled";
+  return (await reopenOrder(trx, order.id)) ? undefined : "late";
+}
+
+async function queuePaidMail(
+  trx: Transaction,
+  context: AppContext,
+  order: OrderForPayment,
+  { id, amount }: ProviderPayment,
+) {
+  const paidPayment = { orderId: order.id, amount, reference: id };
+  await context.jobs.add(trx, "mail", renderPaidMail(context.config, await getSettings(trx), order.email, paidPayment));
+}
+
+/**
+ * A refunded payment was captured before, or the provider refunded it itself because it was not captured in time. A payment
+ * that is only authorized is captured first (poll-provider.ts).
+ */
+function toRecordedState({ status }: ProviderPayment): "captured" | "refused" | undefined {
+  if (status === "captured" || status === "refunded") return "captured";
+  return status === "failed" ? "refused" : undefined;
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from "../../context.ts";
+import { consumeRateLimit, requireWithinRateLimit } from "../../platform/rate-limits/rate-limit.ts";
+import type { Customer } from "../account/session.ts";
+import { findCouponUsage } from "./coupon-queries.ts";
+
+/** Counts codes that no coupon has. The code of a coupon that does not apply now, or has ended, is not counted. */
+const couponRateLimit = {
+  name: "coupon",
+  windowSeconds: 15 * 60,
+  perEmail: 10,
+  perNetwork: 100,
+  message: "Too many coupon codes that do not exist.",
+};
+
+/**
+ * Runs before a response reveals whether a coupon exists. A customer over the limit is refused valid codes too, except the
+ * codes in their cart or in their orders: these were found before, and an order may be sent again.
+ */
+export async function consumeCouponRateLimit(
+  context: AppContext,
+  customer: Customer,
+  network: string,
+  code: string | undefined,
+) {
+  if (code === undefined) return;
+  const subject = { email: customer.email, network };
+  const usage = await findCouponUsage(context.db, code, customer.id);
+  if (!usage) await consumeRateLimit(context, context.db, couponRateLimit, subject);
+  else if (!usage.isUsedByCustomer) await requireWithinRateLimit(context, couponRateLimit, subject);
+}

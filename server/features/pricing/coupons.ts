@@ -1,0 +1,99 @@
+import type { QuotedCoupon } from "#contract/coupons.ts";
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { Customer } from "../account/session.ts";
+import {
+  type CouponRow,
+  decrementUsesLeft,
+  deleteRedemption,
+  findCoupon,
+  insertRedemption,
+  lockCoupons,
+  lockCustomer,
+  type Redemption,
+} from "./coupon-queries.ts";
+import { alreadyUsedText, type Coupon, couponError, couponText, usedUpText } from "./coupon-terms.ts";
+import { type CouponValue, calculateQuote, type PricedLine, type QuoteInPaise, type ShippingRule } from "./quote.ts";
+
+export type QuoteWithCoupon = { quote: QuoteInPaise; coupon?: QuotedCoupon };
+type QuoteInput = { lines: readonly PricedLine[]; rule: ShippingRule; code: string | undefined };
+
+/** The quote with the coupon if it applies, else the quote without it and the reason. Redeems nothing. */
+export async function quoteWithCoupon(
+  context: Pick<AppContext, "db" | "now">,
+  customer: Customer,
+  input: QuoteInput,
+): Promise<QuoteWithCoupon> {
+  const { lines, rule, code } = input;
+  const quoteWithout = calculateQuote(lines, rule);
+  if (code === undefined) return { quote: quoteWithout };
+  const row = await findCoupon(context.db, code, customer.id);
+  if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
+  const coupon = toCoupon(row);
+  const refused = couponError(coupon, quoteWithout, row.timesUsed, context.now());
+  const quotedCoupon = { code, text: couponText(coupon) };
+  if (refused) return { quote: quoteWithout, coupon: { ...quotedCoupon, refused } };
+  return { quote: calculateQuote(lines, rule, coupon.value), coupon: quotedCoupon };
+}
+
+/** Like `quoteWithCoupon`, but refuses a coupon that does not apply. */
+export async function requireQuoteWithCoupon(
+  context: Pick<AppContext, "db" | "now">,
+  customer: Customer,
+  input: QuoteInput,
+): Promise<QuoteWithCoupon> {
+  const quoted = await quoteWithCoupon(context, customer, input);
+  if (quoted.coupon?.refused) throw couponRefused(quoted.coupon.refused);
+  return quoted;
+}
+
+/**
+ * Runs in the order's transaction: if a limit is reached, the order is not placed. A coupon with a limit of uses stays
+ * locked until the transaction ends.
+ */
+export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
+  const redeemed = await decrementUsesLeft(trx, redemption.code);
+  if (!redeemed) throw couponRefused(usedUpText(redemption.code));
+  const maximum = redeemed.usesPerCustomer;
+  if (maximum !== null) await lockCustomer(trx, redemption.customerId);
+  if (!(await insertRedemption(trx, redemption, maximum)))
+    throw couponRefused(alreadyUsedText(redemption.code, maximum ?? 1));
+}
+
+/**
+ * For an expired order that is paid after all, at the price at which it was placed. A coupon used up meanwhile is not
+ * redeemed.
+ */
+export async function redeemCouponAgain(trx: Transaction, redemption: Redemption): Promise<void> {
+  if (await decrementUsesLeft(trx, redemption.code)) await insertRedemption(trx, redemption, null);
+}
+
+/** Does nothing for an order without a coupon. */
+export function releaseRedemption(trx: Transaction, orderId: string): Promise<void> {
+  return deleteRedemption(trx, orderId);
+}
+
+/** Called before one coupon of an order is exchanged for another. */
+export function lockBothCoupons(trx: Transaction, before: string | null, after: string): Promise<void> {
+  return lockCoupons(trx, before === null ? [after] : [before, after]);
+}
+
+const couponRefused = (reason: string) => new Refusal("coupon_refused", reason);
+
+export function toCoupon(row: CouponRow): Coupon {
+  return {
+    code: row.code,
+    value: toCouponValue(row),
+    minimumTotal: row.minimum_total,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at ?? undefined,
+    usesLeft: row.uses_left ?? undefined,
+    usesPerCustomer: row.uses_per_customer ?? undefined,
+  };
+}
+
+function toCouponValue({ type, percent, amount }: CouponRow): CouponValue {
+  if (type === "percent") return { type, percent: percent!, maximumDiscount: amount ?? undefined };
+  return type === "amount" ? { type, amount: amount! } : { type };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { success } from "#contract/response.ts";
+import { MyReviewResponse, NewReview, ReviewResponse, ReviewsQuery, ReviewsResponse } from "#contract/reviews.ts";
+import { Id } from "#contract/values.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { consumeRateLimit, networkOf } from "../../platform/rate-limits/rate-limit.ts";
+import { requireCustomer } from "../account/session.ts";
+import { getMyReview, getReviews, saveReview } from "./reviews.ts";
+
+const params = z.object({ productId: Id });
+const tags = ["reviews"];
+const signedIn = { tags, security: [{ token: [] }] };
+
+/** Each change invalidates all cached pages, so changes are limited. */
+const reviewRateLimit = {
+  name: "review",
+  windowSeconds: 10 * 60,
+  perEmail: 60,
+  perNetwork: 300,
+  message: "Too many reviews.",
+};
+
+export function reviewRoutes(app: App, context: AppContext) {
+  const { db } = context;
+
+  app.get(
+    "/review/:productId",
+    {
+      schema: {
+        tags,
+        summary: "Reviews of a product, newest first",
+        params,
+        querystring: ReviewsQuery,
+        response: { 200: ReviewsResponse },
+      },
+    },
+    async (request) => success(await getReviews(db, request.params.productId, request.query)),
+  );
+
+  app.get(
+    "/review/:productId/mine",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "The customer's own review of a product",
+        params,
+        response: { 200: MyReviewResponse },
+      },
+    },
+    async (request) => success({ review: await getMyReview(db, request.customer, request.params.productId) }),
+  );
+
+  app.post(
+    "/review",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Review a product, or edit the existing review",
+        body: NewReview,
+        response: { 200: ReviewResponse },
+      },
+    },
+    async ({ customer, body, ip }) => {
+      await consumeRateLimit(context, db, reviewRateLimit, { email: customer.email, network: networkOf(ip) });
+      return success(await saveReview(db, customer, body));
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Transaction } from "../../database/database.ts";
+import { newId } from "../../database/id.ts";
+
+/**
+ * Locks the products, so that concurrent reviews of a product update its counts one after another. Locks in id order, to
+ * avoid deadlocks. Returns the ids of the active products.
+ */
+export async function lockActiveProducts(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::text[]) and status = 'active'
+    order by id for no key update`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Creates or changes a customer's review of a locked product. Returns false if nothing changed. */
+export async function upsertReview(trx: Transaction, review: ReviewRecord): Promise<boolean> {
+  const { productId, customerId, rating, comment } = review;
+  const { rows } = await sql`
+    with before as (select rating from reviews where product_id = ${productId} and customer_id = ${customerId}),
+    saved as (
+      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
+      select ${newId()}, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
+      -- Not now(): the transaction may have waited for another review's lock.
+      from (select ${productId}::text as product_id, ${customerId}::text as customer_id, ${rating}::smallint as rating,
+        ${comment}::text as comment, clock_timestamp() as at) w
+      on conflict (product_id, customer_id) do update set
+        rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at
+      where (reviews.rating, reviews.comment) is distinct from (excluded.rating, excluded.comment)
+      returning product_id, rating
+    ),
+    changes as (
+      select product_id, rating, 1 as change from saved
+      union all select saved.product_id, before.rating, -1 from before, saved
+    ),
+    ${updateCounts}
+    select from saved`.execute(trx);
+  return rows.length > 0;
+}
+type ReviewRecord = { productId: string; customerId: string; rating: number; comment: string };
+
+/** Inserts reviews of locked products, skipping existing ones. Returns the number of inserted reviews. */
+export async function insertReviews(
+  trx: Transaction,
+  reviews: readonly (ReviewRecord & { at: Date })[],
+): Promise<number> {
+  const newRows = reviews.map((review) => ({ id: newId(), ...review }));
+  const { rows } = await sql`
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
+        as g (id text, "productId" text, "customerId" text, rating smallint, comment text, at timestamptz)
+    ),
+    saved as (
+      insert into reviews (id, product_id, customer_id, rating, comment, created_at, updated_at)
+      select w.id, w.product_id, w.customer_id, w.rating, w.comment, w.at, w.at
+      from (
+        select g.*, g."productId" as product_id, s.id as customer_id from input g join customers s on s.id = g."customerId"
+      ) w
+      order by w.product_id, w.customer_id
+      on conflict (product_id, customer_id) do nothing
+      returning product_id, rating
+    ),
+    changes as (select product_id, rating, 1 as change from saved),
+    ${updateCounts}
+    select from saved`.execute(trx);
+  return rows.length;
+}
+
+/** Updates the rating counts from `changes`, which has one row for each rating that was added (1) or removed (-1). */
+const updateCounts = sql`
+    by_rating as (
+      insert into review_counts (product_id, rating, count)
+      select product_id, rating, sum(change) from changes group by product_id, rating having sum(change) <> 0
+      order by product_id, rating
+      on conflict (product_id, rating) do update set count = review_counts.count + excluded.count
+    ),
+    by_product as (
+      update products p set rating_sum = p.rating_sum + c.sum, rating_count = p.rating_count + c.count
+      from (
+        select product_id, sum(rating * change)::int as sum, sum(change)::int as count from changes group by product_id
+      ) c
+      where p.id = c.product_id and (c.sum, c.count) <> (0, 0)
+    )`;

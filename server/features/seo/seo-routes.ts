@@ -1,0 +1,44 @@
+import { gunzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal } from "#contract/errors.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { robotsText } from "./robots.ts";
+import { findSitemapEntries, listSitemaps } from "./sitemap.ts";
+import { SitemapCache } from "./sitemap-cache.ts";
+import { indexXml, sitemapXml } from "./sitemap-xml.ts";
+
+const cacheControl = "public, max-age=3600";
+const params = z.object({ file: z.string().max(60) });
+
+/** /robots.txt, /sitemap.xml and the sitemaps it names. */
+export function seoRoutes(app: App, { db, config, now }: AppContext) {
+  const sitemaps = new SitemapCache();
+  const origin = config.publicUrl;
+
+  app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
+    reply.header("cache-control", cacheControl).type("text/plain; charset=utf-8").send(robotsText(origin)),
+  );
+  async function* generateIndex() {
+    yield indexXml(await listSitemaps(db), origin);
+  }
+  const getIndex = () => sitemaps.get("", now(), generateIndex);
+  app.get("/sitemap.xml", { schema: { hide: true } }, async (request, reply) =>
+    sendXml(request, reply, await getIndex()),
+  );
+  app.get("/sitemaps/:file", { schema: { hide: true, params } }, async (request, reply) => {
+    const name = /^(.+)\.xml$/.exec(request.params.file)?.[1] ?? "";
+    const entries = findSitemapEntries(db, name);
+    // Only sitemaps listed in the index. Any other start id would be valid too and would cost a full read.
+    const isListed = gunzipSync(await getIndex()).includes(`/sitemaps/${name}.xml<`);
+    if (!entries || !isListed) throw new Refusal("not_found", "There is no such sitemap.");
+    return sendXml(request, reply, await sitemaps.get(name, now(), () => sitemapXml(entries, origin)));
+  });
+}
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, xml: Buffer) {
+  reply.header("cache-control", cacheControl).header("vary", "accept-encoding").type("application/xml; charset=utf-8");
+  if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(gunzipSync(xml));
+  return reply.header("content-encoding", "gzip").send(xml);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+export type SitemapPart = { start: string; changed: Date };
+export type SitemapRow = { key: string; slug: string; changed: Date };
+
+/** Splits the active products into parts of `size`, by primary key: first id and latest change of each part. */
+export async function findProductParts(db: Database, size: number): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    select min(id) as start, max(updated_at) as changed
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part
+          from products where status = 'active') as numbered
+    group by part order by start`.execute(db);
+  return rows;
+}
+
+export async function findArticleParts(db: Database, size: number): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    select min(id) as start, max(updated_at) as changed
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part from articles) as numbered
+    group by part order by start`.execute(db);
+  return rows;
+}
+
+/** Active products from this id on, sorted by id. */
+export function findProductsFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
+  return db
+    .selectFrom("products")
+    .select(["id as key", "slug", "updated_at as changed"])
+    .where("status", "=", "active")
+    .where("id", ">=", from)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export function findArticlesFrom(db: Database, from: string, limit: number): Promise<SitemapRow[]> {
+  return db
+    .selectFrom("articles")
+    .select(["id as key", sql<string>`''`.as("slug"), "updated_at as changed"])
+    .where("id", ">=", from)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export function findManagedPages(db: Database, limit: number) {
+  return db.selectFrom("pages").select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
+}
+
+export function findCategories(db: Database, limit: number) {
+  return db.selectFrom("categories").select(["id", "level"]).orderBy("level").orderBy("id").limit(limit).execute();
+}
+
+/** All tags, each with the latest change of its articles. */
+export function findTags(db: Database, limit: number) {
+  return db
+    .selectFrom("article_tags as t")
+    .innerJoin("articles as a", "a.id", "t.article_id")
+    .select(["t.tag", (fn) => fn.fn.max("a.updated_at").as("changed")])
+    .groupBy("t.tag")
+    .orderBy("t.tag")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { pageUrl } from "#contract/page-urls.ts";
+import type { Database } from "../../database/database.ts";
+import {
+  findArticleParts,
+  findArticlesFrom,
+  findCategories,
+  findManagedPages,
+  findProductParts,
+  findProductsFrom,
+  findTags,
+  type SitemapRow,
+} from "./sitemap-queries.ts";
+
+/** Absolute path of a page, and the time of its last change. */
+export type SitemapEntry = { path: string; changed?: Date | undefined };
+
+/** Maximum number of URLs per sitemap (sitemaps.org). */
+const maxUrls = 50_000;
+/** Rows per query, so that a million products are never in memory at once. */
+const batchSize = 5000;
+
+/** All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. */
+export async function listSitemaps(db: Database): Promise<SitemapEntry[]> {
+  const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls)]);
+  return [
+    ...["pages", "categories", "tags"].map((name) => ({ path: `/sitemaps/${name}.xml` })),
+    ...products.map(({ start, changed }) => ({ path: `/sitemaps/products-${start}.xml`, changed })),
+    ...articles.map(({ start, changed }) => ({ path: `/sitemaps/articles-${start}.xml`, changed })),
+  ];
+}
+
+/** The entries of a sitemap; undefined for an unknown name. */
+export function findSitemapEntries(db: Database, name: string): AsyncIterable<SitemapEntry> | undefined {
+  const [, kind, start] = /^(products|articles)-([0-9a-f]{24})$/.exec(name) ?? [];
+  if (kind === "products" && start)
+    return readInBatches((from, limit) => findProductsFrom(db, from, limit), start, toProductPath);
+  if (kind === "articles" && start)
+    return readInBatches((from, limit) => findArticlesFrom(db, from, limit), start, toArticlePath);
+  if (name === "pages") return toAsyncIterable(() => listPages(db));
+  if (name === "categories") return toAsyncIterable(() => listCategoryPages(db));
+  if (name === "tags") return toAsyncIterable(() => listTagPages(db));
+  return undefined;
+}
+
+const toProductPath = ({ slug, key }: SitemapRow) => `/productdetails/${encodeURIComponent(slug)}/${key}`;
+const toArticlePath = ({ key }: SitemapRow) => `/blogs/${key}`;
+
+type Find = (from: string, limit: number) => Promise<SitemapRow[]>;
+
+async function* readInBatches(
+  find: Find,
+  start: string,
+  toPath: (row: SitemapRow) => string,
+): AsyncGenerator<SitemapEntry> {
+  let from = start;
+  for (let remaining = maxUrls; remaining > 0; ) {
+    const limit = Math.min(batchSize, remaining);
+    // One extra row: the start of the next batch.
+    const rows = await find(from, limit + 1);
+    for (const row of rows.slice(0, limit)) yield { path: toPath(row), changed: row.changed };
+    const next = rows[limit];
+    if (!next) return;
+    from = next.key;
+    remaining -= limit;
+  }
+}
+
+async function* toAsyncIterable(list: () => Promise<SitemapEntry[]>): AsyncGenerator<SitemapEntry> {
+  yield* await list();
+}
+
+const fixedPaths = ["/", "/productlist", "/productlist?collection=new", "/most-popular", "/blogs", "/contact"];
+
+async function listPages(db: Database): Promise<SitemapEntry[]> {
+  const managed = await findManagedPages(db, maxUrls - fixedPaths.length);
+  return [
+    ...fixedPaths.map((path) => ({ path })),
+    ...managed.map(({ id, slug, changed }) => ({ path: pageUrl({ slug, _id: id }), changed })),
+  ];
+}
+
+const levelPaths = ["category", "subcategory", "thirdcategory"];
+
+async function listCategoryPages(db: Database): Promise<SitemapEntry[]> {
+  return (await findCategories(db, maxUrls)).map(({ id, level }) => ({ path: `/${levelPaths[level - 1]}/${id}` }));
+}
+
+async function listTagPages(db: Database): Promise<SitemapEntry[]> {
+  return (await findTags(db, maxUrls)).map(({ tag, changed }) => ({
+    path: `/blogs/tag/${encodeURIComponent(tag)}`,
+    changed,
+  }));
+}

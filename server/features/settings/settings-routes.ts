@@ -1,0 +1,22 @@
+import { success } from "#contract/response.ts";
+import { HomeSettingsResponse } from "#contract/settings.ts";
+import type { App } from "../../app-type.ts";
+import type { AppContext } from "../../context.ts";
+import { getSettings } from "./settings.ts";
+
+export function settingsRoutes(app: App, { db }: AppContext) {
+  app.get(
+    "/home-settings",
+    {
+      schema: {
+        tags: ["site"],
+        summary: "The shop's name, contact, SEO and prices",
+        response: { 200: HomeSettingsResponse },
+      },
+    },
+    async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=30");
+      return success({ data: await getSettings(db) });
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database } from "../../database/database.ts";
+
+export type RateLimitCount = { key: string; count: number; expires_at: Date };
+
+/** Increments the count. An expired count restarts at 1. */
+export async function incrementCount(db: Database, key: string, now: Date, expiresAt: Date): Promise<RateLimitCount> {
+  return await db
+    .insertInto("rate_limits")
+    .values({ key, count: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => ({
+        count: sql`case when rate_limits.expires_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql`case when rate_limits.expires_at <= ${now} then ${row.ref("excluded.expires_at")} else rate_limits.expires_at end`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findCounts(db: Database, keys: string[], now: Date): Promise<RateLimitCount[]> {
+  return db.selectFrom("rate_limits").selectAll().where("key", "in", keys).where("expires_at", ">", now).execute();
+}
+
+export async function deleteCount(db: Database, key: string) {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
+/** Deletes a few expired counts; runs with every login, which keeps the table small. Skips locked rows; not part of a transaction. */
+export async function deleteExpiredCounts(db: Database, now: Date) {
+  const expired = db
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("expires_at", "<", new Date(now.getTime() - 60_000))
+    .limit(5)
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom("rate_limits").where("key", "in", expired).execute();
+}

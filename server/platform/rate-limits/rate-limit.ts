@@ -1,0 +1,75 @@
+import { Refusal } from "#contract/errors.ts";
+import type { AppContext } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import {
+  deleteCount,
+  deleteExpiredCounts,
+  findCounts,
+  incrementCount,
+  type RateLimitCount,
+} from "./rate-limit-queries.ts";
+
+/** The client that is limited: the email address in the request, and the client's network. */
+export type RateLimitSubject = { email: string; network: string };
+type RateLimit = { name: string; windowSeconds: number; perEmail: number; perNetwork: number; message?: string };
+
+/** Failed logins. Ten times as many per network, because a whole town may share one IP address. */
+export const loginRateLimit: RateLimit = { name: "login", windowSeconds: 15 * 60, perEmail: 10, perNetwork: 100 };
+/** Mailed codes. */
+export const codeRateLimit: RateLimit = { name: "code", windowSeconds: 3600, perEmail: 5, perNetwork: 300 };
+
+/** Refuses if the limit is used up. Does not count. */
+export async function requireWithinRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+  const now = context.now();
+  const keys = toKeys(limit, subject);
+  for (const row of await findCounts(context.db, Object.values(keys), now)) {
+    if (row.count >= maxCount(limit, keys, row)) throw toRefusal(limit, row, now);
+  }
+}
+
+/** Counts a request and refuses it above the limit. Counts are stored in the database, because several processes share them. */
+export async function consumeRateLimit(context: AppContext, db: Database, limit: RateLimit, subject: RateLimitSubject) {
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const keys = toKeys(limit, subject);
+  for (const key of [keys.address, keys.network]) {
+    const row = await incrementCount(db, key, now, expiresAt);
+    if (row.count > maxCount(limit, keys, row)) throw toRefusal(limit, row, now);
+  }
+}
+
+/** Clears the count of the email after a correct password. */
+export async function resetRateLimit(context: AppContext, limit: RateLimit, subject: RateLimitSubject) {
+  await deleteExpiredCounts(context.db, context.now());
+  await deleteCount(context.db, toKeys(limit, subject).address);
+}
+
+function toKeys({ name }: RateLimit, { email, network }: RateLimitSubject) {
+  return { address: `${name} ${email}`, network: `${name} from ${network}` };
+}
+
+function maxCount(limit: RateLimit, keys: { address: string }, { key }: RateLimitCount): number {
+  return key === keys.address ? limit.perEmail : limit.perNetwork;
+}
+
+function toRefusal(
+  { message = "Too many attempts." }: RateLimit,
+  { expires_at: expiresAt }: RateLimitCount,
+  now: Date,
+): Refusal {
+  const retryAfter = Math.max(1, (expiresAt.getTime() - now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new Refusal("too_many", `${message} Please try again in ${wait}.`, { retryAfter });
+}
+
+/** The IPv4 address, or the /64 prefix of an IPv6 address, because one client usually has all 2^64 addresses of a prefix. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!address.includes(":")) return address;
+  const [left = "", right] = address.split("::");
+  const start = left.split(":").filter(Boolean);
+  const end = (right ?? "").split(":").filter(Boolean);
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => "0");
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(":")}::/64`;
+}
