@@ -1,7 +1,7 @@
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
-import { EmbeddedPostgresError } from "./database/embedded-postgres/embedded-postgres-error.ts";
+import { EmbeddedPostgresError } from "./database/embedded-postgres/index.ts";
 
 async function start() {
   const config = readConfig();
@@ -9,7 +9,7 @@ async function start() {
   try {
     await serve(config, open);
   } catch (error) {
-    // PostgreSQL would run on without a shop.
+    // Otherwise the embedded PostgreSQL would keep running.
     await open.close();
     throw error;
   }
@@ -37,16 +37,16 @@ async function serve(config: Config, open: OpenContext) {
   }
 }
 
-/** What a shopkeeper can put right is told in a line; a bug with its trace. */
+/** Errors that an operator can fix are one line; unexpected errors have their stack trace. */
 function formatStartupError(
   error: Error & { code?: string; syscall?: string; port?: number; address?: string },
 ): string {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall, port, address } = error;
   if (syscall === "listen") {
-    if (code === "EADDRINUSE") return `PORT: something listens on ${address}:${port} already, maybe this very shop.`;
-    if (code === "EACCES") return `PORT: this user may not listen on ${port}. A port from 1024 on is free to all.`;
-    if (code === "EADDRNOTAVAIL") return `HOST: ${address} is no address of this machine.`;
+    if (code === "EADDRINUSE") return `PORT: ${address}:${port} is in use already, maybe by this shop.`;
+    if (code === "EACCES") return `PORT: this user may not listen on ${port}. Ports from 1024 need no privileges.`;
+    if (code === "EADDRNOTAVAIL") return `HOST: ${address} is not an address of this machine.`;
   }
   if (syscall === "getaddrinfo" && code === "ENOTFOUND") return `HOST: ${error.message}`;
   return `${error.stack}`;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { openEmbeddedPostgres } from "../server/database/embedded-postgres/open-embedded-postgres.ts";
+import { openEmbeddedPostgres } from "../server/database/embedded-postgres/index.ts";
+import { createTempFolderName } from "../server/database/embedded-postgres/temp-folder.ts";
 import { migrate } from "../server/database/migrate.ts";
 import { migrateQueue } from "../server/jobs/start-queue.ts";
 
@@ -15,9 +15,9 @@ export type Template = { cluster: string; name: string };
  * embedded one for a test alone, in this folder.
  */
 export async function makeTemplate(alone?: string): Promise<Template & { remove(): Promise<void> }> {
-  const folder = alone ?? (await createTempFolderName());
+  const folder = alone ?? (await createTempFolderName("kapas-tests"));
   const given = alone ? undefined : process.env.TEST_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbeddedPostgres(folder, { disposable: true });
+  const embedded = given ? undefined : await openEmbeddedPostgres(folder, { name: "kapas", disposable: true });
   const cluster = given ?? embedded!.url;
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
   await ask(cluster, `create database ${name}`);
@@ -29,14 +29,6 @@ export async function makeTemplate(alone?: string): Promise<Template & { remove(
     await rm(folder, { recursive: true, force: true });
   }
   return { cluster, name, remove };
-}
-
-/** In memory: making a database is making some six hundred files, which a disk may take half a second for. */
-export async function createTempFolderName(): Promise<string> {
-  const enough = 2 ** 31; // bytes
-  const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));
-  const memory = bavail * bsize > enough ? "/dev/shm" : tmpdir();
-  return `${memory}/kapas-tests-${randomBytes(4).toString("hex")}`;
 }
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { openEmbeddedPostgres } from "../../server/database/embedded-postgres/open-embedded-postgres.ts";
+import { openEmbeddedPostgres } from "../../server/database/embedded-postgres/index.ts";
 import { newId } from "../../server/database/id.ts";
 
-/** A database of the bench's own, on BENCH_DATABASE_URL's cluster or a durable embedded one in this folder. */
+/** Creates a database for the benchmark, in the cluster of BENCH_DATABASE_URL or in a durable embedded one in this folder. */
 export async function createBenchDatabase(folder: string) {
   const configuredUrl = process.env.BENCH_DATABASE_URL;
-  const embedded = configuredUrl ? undefined : await openEmbeddedPostgres(folder);
+  const embedded = configuredUrl ? undefined : await openEmbeddedPostgres(folder, { name: "kapas" });
   const cluster = configuredUrl ?? embedded!.url;
   const name = `kapas_bench_${newId()}`;
   await runStatement(cluster, `create database ${name}`);

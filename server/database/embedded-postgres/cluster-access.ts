@@ -4,19 +4,29 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { runsOnOtherFolder } from "./processes.ts";
 
-/**
- * What is needed to reach the cluster. `realm` tells in which container (pid namespace) it was last started, `files` is
- * the number (inode) of its folder of data: a copy has another one.
- */
-export type ClusterAccess = { name: string; password: string; port: number; pidNamespace: string; inode?: number };
+/** The content of access.json: how to connect to a cluster and how to recognise its processes. */
+export type ClusterAccess = {
+  /** PostgreSQL's cluster_name: identifies the processes of the cluster. */
+  name: string;
+  password: string;
+  port: number;
+  /** The container (pid namespace) in which the cluster was last started. */
+  pidNamespace: string;
+  /** Inode of the data folder. It differs in a copy of the cluster. */
+  inode?: number;
+};
 
-export function createAccess(): ClusterAccess {
+export function createAccess(prefix: string): ClusterAccess {
   return {
-    name: `kapas-${randomBytes(8).toString("hex")}`,
+    name: createClusterName(prefix),
     password: randomBytes(24).toString("base64url"),
     port: randomPort(),
     pidNamespace: "",
   };
+}
+
+function createClusterName(prefix: string): string {
+  return `${prefix}-${randomBytes(8).toString("hex")}`;
 }
 
 export async function readAccess(folder: string): Promise<ClusterAccess | undefined> {
@@ -28,16 +38,16 @@ export async function readAccess(folder: string): Promise<ClusterAccess | undefi
 }
 
 /**
- * A copy of a cluster, such as a backup that is tried out, gets a name of its own: by the same one it would take the
- * original's processes for its own, and end them.
+ * Gives a copy of a cluster, such as a restored backup, a name of its own. With the same name it would mistake the
+ * original's processes for its own and end them.
  */
-export async function renameIfCopied(folder: string, access: ClusterAccess): Promise<ClusterAccess> {
+export async function renameIfCopied(folder: string, prefix: string, access: ClusterAccess): Promise<ClusterAccess> {
   const data = join(folder, "data");
-  const { ino: files } = await stat(data);
-  if (access.inode === files) return access;
-  // One that was kept before folders were numbered says nothing of itself: its original may run.
+  const { ino: inode } = await stat(data);
+  if (access.inode === inode) return access;
+  // Without a stored inode the folder may be a copy or the original. It is a copy if the original is running.
   const isCopy = access.inode !== undefined || (await runsOnOtherFolder(access.name, data));
-  return writeAccess(folder, { ...access, name: isCopy ? createAccess().name : access.name, inode: files });
+  return writeAccess(folder, { ...access, name: isCopy ? createClusterName(prefix) : access.name, inode });
 }
 
 export async function writeAccess(folder: string, access: ClusterAccess): Promise<ClusterAccess> {
@@ -48,8 +58,8 @@ export async function writeAccess(folder: string, access: ClusterAccess): Promis
 }
 
 /**
- * Below the ports that systems give to outgoing connections. From among those, a pool that keeps calling the port of a
- * PostgreSQL that is down would sooner or later be given it as its own end, talk to itself and block the restart.
+ * Below the ephemeral port range. With an ephemeral port, a pool that keeps connecting while PostgreSQL is down would sooner
+ * or later get that port as its own end, connect to itself and block the restart.
  */
 export function randomPort(): number {
   return randomInt(20_000, 30_000);

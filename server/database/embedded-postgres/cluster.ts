@@ -7,23 +7,25 @@ import { lastLines, type OsAccount, spawnOptions } from "./os-account.ts";
 import { isClusterProcess, killClusterProcesses, sendSignal, waitUntil } from "./processes.ts";
 
 export type Cluster = {
-  /** Holds data/ (PostgreSQL's own), access.json, the log and the lock files. */
+  /** Name of the role and its database, and prefix of the cluster's name. */
+  name: string;
+  /** Contains data/ (PostgreSQL's data folder), access.json, the log and the lock files. */
   folder: string;
-  /** PostgreSQL's programs. */
+  /** The folder with PostgreSQL's bin, lib and share. */
   binaries: string;
   account: OsAccount;
   disposable: boolean;
   log(line: string): void;
 };
 
-/** For tests, whose data nobody will miss after a crash. */
+/** For tests, which need no durability. */
 const disposableSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   shared_buffers: "32MB",
   max_wal_size: "256MB",
-  // A test that wants its tables known says so; cleaning hundreds of databases that live for a second helps nobody.
+  // Hundreds of databases that live for a second need no vacuum. Tests that depend on statistics run ANALYZE themselves.
   autovacuum: "off",
 };
 
@@ -31,8 +33,8 @@ export const dataFolder = (cluster: Cluster) => join(cluster.folder, "data");
 const logFile = (cluster: Cluster) => join(cluster.folder, "log");
 
 /**
- * Where it is reached without the network, at two thirds of the cost and behind the folder's own rights; undefined where
- * there are no sockets in folders, or the path is too long for one.
+ * Folder of the Unix socket. A connection by the socket costs two thirds of one by TCP and is protected by the folder's mode.
+ * Undefined on Windows, and if the path is too long for a socket.
  */
 export function findSocketFolder(cluster: Cluster, { port }: ClusterAccess): string | undefined {
   const folder = dataFolder(cluster);
@@ -40,12 +42,12 @@ export function findSocketFolder(cluster: Cluster, { port }: ClusterAccess): str
   return fits && process.platform !== "win32" ? folder : undefined;
 }
 const socketName = (port: number) => `.s.PGSQL.${port}`;
-/** Bytes, on macOS; Linux takes 107. */
+/** The limit of macOS. Linux allows 107. */
 const maxSocketPathBytes = 103;
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** PostgreSQL of this cluster, if it runs, in whatever state. */
+/** The running postmaster of this cluster, in any state. */
 export async function findPostmaster(cluster: Cluster, { name }: ClusterAccess): Promise<Postmaster | undefined> {
   const lines = (await readFile(join(dataFolder(cluster), "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
@@ -55,13 +57,13 @@ export async function findPostmaster(cluster: Cluster, { name }: ClusterAccess):
 
 /**
  * Starts PostgreSQL, or waits for one that is starting, and returns its port. Called under the lock.
- * With `samePort` others are connected already and would not learn of a new one.
+ * `keepPort`: other processes use the cluster already and would not learn of a new port.
  */
-export async function ensureRunning(cluster: Cluster, access: ClusterAccess, samePort: boolean): Promise<number> {
+export async function ensureRunning(cluster: Cluster, access: ClusterAccess, keepPort: boolean): Promise<number> {
   const log = logFile(cluster);
   const previousSize = (await stat(log).catch(() => undefined))?.size ?? 0;
   for (let attempt = 1; attempt <= 5; attempt++) {
-    const port = await waitUntilReady(cluster, access, await startUnlessRunning(cluster, access, samePort));
+    const port = await waitUntilReady(cluster, access, await startUnlessRunning(cluster, access, keepPort));
     if (port) return port;
   }
   const newLines = (await readFile(log)).subarray(previousSize).toString();
@@ -70,13 +72,13 @@ export async function ensureRunning(cluster: Cluster, access: ClusterAccess, sam
   );
 }
 
-async function startUnlessRunning(cluster: Cluster, access: ClusterAccess, samePort: boolean) {
+async function startUnlessRunning(cluster: Cluster, access: ClusterAccess, keepPort: boolean) {
   if (await findPostmaster(cluster, access)) return undefined;
-  // What a killed PostgreSQL leaves: children who have not noticed yet, and a pid that may be another program's by now.
+  // A killed PostgreSQL may leave child processes, and a pid file whose pid belongs to another program by now.
   await killClusterProcesses(access.name);
   for (const file of ["postmaster.pid", `${socketName(access.port)}.lock`])
     await rm(join(dataFolder(cluster), file), { force: true });
-  while (!samePort && !(await isPortFree(access.port))) access.port = randomPort();
+  while (!keepPort && !(await isPortFree(access.port))) access.port = randomPort();
   await writeAccess(cluster.folder, { ...access, pidNamespace: await getPidNamespace() });
   return startPostgres(cluster, access);
 }
@@ -95,7 +97,7 @@ async function startPostgres(cluster: Cluster, access: ClusterAccess): Promise<C
   cluster.log(`Starting PostgreSQL on port ${port}`);
   const log = await open(logFile(cluster), "a", 0o600);
   try {
-    // In a session of its own, so that neither Ctrl-C nor the end of the shop's terminal reaches it.
+    // Detached into a session of its own, so that it gets neither Ctrl-C nor the terminal's hangup signal.
     const child = spawn(join(cluster.binaries, "bin/postgres"), ["-D", dataFolder(cluster), ...args], {
       ...spawnOptions(cluster.account),
       detached: true,
@@ -109,7 +111,7 @@ async function startPostgres(cluster: Cluster, access: ClusterAccess): Promise<C
   }
 }
 
-/** The port, or undefined if PostgreSQL ended instead. Ten minutes, as recovery after a crash may take its time. */
+/** Returns the port, or undefined if PostgreSQL has exited. Waits ten minutes, because crash recovery may take long. */
 async function waitUntilReady(cluster: Cluster, access: ClusterAccess, child: ChildProcess | undefined) {
   let port: number | undefined;
   await waitUntil("PostgreSQL is ready", 600_000, async () => {
@@ -126,20 +128,21 @@ export async function stopPostgres(cluster: Cluster, access: ClusterAccess) {
   const postmaster = await findPostmaster(cluster, access);
   if (!postmaster) return;
   const hasStopped = async () => !(await isClusterProcess(access.name, postmaster.pid));
-  sendSignal("SIGINT", postmaster.pid); // "Fast": connections are ended, all is written.
+  sendSignal("SIGINT", postmaster.pid); // Fast shutdown: closes connections and writes a checkpoint.
   await waitUntil("PostgreSQL has stopped", 60_000, hasStopped).catch(async () => {
-    sendSignal("SIGQUIT", postmaster.pid); // "Immediate": the next start recovers.
+    sendSignal("SIGQUIT", postmaster.pid); // Immediate shutdown: the next start runs recovery.
     await waitUntil("PostgreSQL has stopped", 10_000, hasStopped);
   });
 }
 
-/** The log is bounded to twice this; PostgreSQL appends, so it may be emptied under it. Called under the lock. */
+/** The two log files together are limited to twice this size. */
 const maxLogBytes = 10_000_000;
 
 export async function isLogTooLong(cluster: Cluster): Promise<boolean> {
   return ((await stat(logFile(cluster)).catch(() => undefined))?.size ?? 0) > maxLogBytes;
 }
 
+/** PostgreSQL opens its log for appending, so the file can be truncated while it runs. Called under the lock. */
 export async function rotateLog(cluster: Cluster) {
   if (!(await isLogTooLong(cluster))) return;
   const log = logFile(cluster);

@@ -6,105 +6,107 @@ import {
   disposable,
   expect,
   kill,
+  options,
   type ProcessOptions,
   query,
   readRow,
   type TestFolder,
   test,
-  until,
   vi,
+  waitUntil,
   writeRow,
 } from "./test-fixtures.ts";
 
-// Each makes a database or two; a machine that does much else at the time may need a while for that.
+// Each test initialises or starts a cluster, which may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a shop that is killed leaves PostgreSQL running, and the next one joins it", async ({ made: place }) => {
-  const url = await isKilled(place, disposable);
+test("a killed program leaves PostgreSQL running, and the next start joins it", async ({ initialised: testFolder }) => {
+  const url = await startAndKill(testFolder, disposable);
   expect(await readRow(url)).toBe(true);
-  expect(await opensAgain(place)).toBe(url);
-  await expect(place.processes()).resolves.toEqual([]);
+  expect(await reopen(testFolder)).toBe(url);
+  await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("a PostgreSQL that is killed comes back by itself at the same address, even if a query still ran", async ({
-  made: place,
+test("a killed PostgreSQL is restarted at the same URL, even while a query runs", async ({
+  initialised: testFolder,
 }) => {
-  const shop = await place.startProcess();
-  const embedded = await openEmbeddedPostgres(place.dataDir);
+  const other = await testFolder.startProcess();
+  const embedded = await openEmbeddedPostgres(testFolder.dataDir, options);
   await writeRow(embedded.url);
-  // A child that is busy does not notice that its postmaster is gone, and would keep a new one from starting.
+  // A busy child process does not notice that its postmaster is gone, and would keep a new one from starting.
   const busy = query(embedded.url, "select count(*) from generate_series(1, 1e10::bigint)").catch(() => {});
-  await until("the query runs", 15_000, async () => {
+  await waitUntil("the query runs", 15_000, async () => {
     const running = "select 1 from pg_stat_activity where query like '%generate_series%' and pid <> pg_backend_pid()";
     return (await query(embedded.url, running)).length > 0;
   });
-  kill(await place.postmaster());
-  await returns(embedded.url);
+  kill(await testFolder.getPostmasterPid());
+  await waitForRestart(embedded.url);
   await busy;
 
-  for (const pid of await place.processes()) kill(pid);
-  await returns(embedded.url);
+  for (const pid of await testFolder.listProcesses()) kill(pid);
+  await waitForRestart(embedded.url);
 
-  const current = await place.postmaster();
-  const [child] = (await place.processes()).filter((pid) => pid !== current);
+  const postmaster = await testFolder.getPostmasterPid();
+  const [child] = (await testFolder.listProcesses()).filter((pid) => pid !== postmaster);
   kill(child!);
-  await returns(embedded.url);
-  await shop.close();
+  await waitForRestart(embedded.url);
+  await other.close();
   await embedded.close();
-  await expect(place.processes()).resolves.toEqual([]);
+  await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("shop and PostgreSQL killed together lose nothing, though another program has PostgreSQL's pid by now", async ({
-  made: place,
+test("no data is lost when program and PostgreSQL are killed and another program has PostgreSQL's pid", async ({
+  initialised: testFolder,
 }) => {
-  await isKilled(place);
-  for (const pid of await place.processes()) kill(pid);
-  const left = (await readdir(join(place.dataDir, "postgres/data"))).filter((name) =>
+  await startAndKill(testFolder);
+  for (const pid of await testFolder.listProcesses()) kill(pid);
+  const pidFiles = (await readdir(join(testFolder.dataDir, "postgres/data"))).filter((name) =>
     /^postmaster\.pid$|\.lock$/.test(name),
   );
-  expect(left).toHaveLength(2);
-  for (const pidFile of left.map((name) => join(place.dataDir, "postgres/data", name)))
+  expect(pidFiles).toHaveLength(2);
+  for (const pidFile of pidFiles.map((name) => join(testFolder.dataDir, "postgres/data", name)))
     await writeFile(pidFile, (await readFile(pidFile, "utf8")).replace(/^\d+/, String(process.pid)));
-  await opensAgain(place);
+  await reopen(testFolder);
 });
 
-test("a shop killed while it makes its database begins anew", async ({ place }) => {
-  const shop = place.spawnProcess();
-  await until("initdb is at work", 10_000, async () => {
-    const made = await readdir(join(place.dataDir, "postgres")).catch(() => []);
-    return made.some((name) => name.startsWith("data.new-"));
+test("initialisation starts again after the program was killed during initdb", async ({ testFolder }) => {
+  const child = testFolder.spawnProcess();
+  await waitUntil("initdb runs", 10_000, async () => {
+    const names = await readdir(join(testFolder.dataDir, "postgres")).catch(() => []);
+    return names.some((name) => name.startsWith("data.new-"));
   });
-  shop.kill("SIGKILL");
-  const next = await openEmbeddedPostgres(place.dataDir);
+  child.kill("SIGKILL");
+  const next = await openEmbeddedPostgres(testFolder.dataDir, options);
   await query(next.url);
   await next.close();
-  await expect(readdir(join(place.dataDir, "postgres"))).resolves.not.toContainEqual(expect.stringContaining("new"));
+  await expect(readdir(join(testFolder.dataDir, "postgres"))).resolves.not.toContainEqual(
+    expect.stringContaining("new"),
+  );
 });
 
-test("a shop that ends without closing is not kept alive", async ({ made: place }) => {
-  const shop = place.spawnProcess({ ...disposable, afterOpen: "" });
-  const [code] = await once(shop, "exit");
+test("an open cluster does not keep the process alive", async ({ initialised: testFolder }) => {
+  const child = testFolder.spawnProcess({ ...disposable, afterOpen: "" });
+  const [code] = await once(child, "exit");
   expect(code).toBe(0);
-  await expect(place.processes()).resolves.not.toEqual([]);
+  await expect(testFolder.listProcesses()).resolves.not.toEqual([]);
 });
 
-/** A shop in the middle of its work; its address is the answer. */
-async function isKilled(place: TestFolder, start?: ProcessOptions): Promise<string> {
-  const shop = await place.startProcess(start);
-  await writeRow(shop.url);
-  await shop.kill();
-  return shop.url;
+/** Kills a program right after it has written a row. Returns the URL. */
+async function startAndKill(testFolder: TestFolder, processOptions?: ProcessOptions): Promise<string> {
+  const child = await testFolder.startProcess(processOptions);
+  await writeRow(child.url);
+  await child.kill();
+  return child.url;
 }
 
-/** With all its rows; the address is the answer. */
-async function opensAgain(place: TestFolder): Promise<string> {
-  const { url, close } = await openEmbeddedPostgres(place.dataDir);
+/** Opens the cluster, checks that the row is there, and closes it. Returns the URL. */
+async function reopen(testFolder: TestFolder): Promise<string> {
+  const { url, close } = await openEmbeddedPostgres(testFolder.dataDir, options);
   expect(await readRow(url)).toBe(true);
   await close();
   return url;
 }
 
-/** Answers again, with all its rows, within a time in which a customer would still wait. */
-async function returns(url: string) {
-  await until("PostgreSQL is back", 15_000, () => readRow(url).catch(() => false));
+async function waitForRestart(url: string) {
+  await waitUntil("PostgreSQL is restarted", 15_000, () => readRow(url).catch(() => false));
 }

@@ -1,2 +1,2 @@
-/** Why the embedded database cannot be opened, where whoever runs the shop can put it right: told without a trace. */
+/** The cluster cannot be opened for a reason that the operator can remove: print the message without a stack trace. */
 export class EmbeddedPostgresError extends Error {}

@@ -2,14 +2,14 @@ import { totalmem } from "node:os";
 
 const megabyte = 2 ** 20;
 
-/** Bytes that this process and what it starts may use: the machine's, or a container's share of it. */
+/** Bytes available to this process and its children: the machine's memory, or the limit of the container. */
 export function getAvailableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
 /**
- * An eighth for PostgreSQL's own cache, which a large catalogue's indexes should fit into (decision 17): the shop and the
- * system's cache of files live on the same machine. What is not used is not taken.
+ * An eighth of the memory for PostgreSQL's own cache, which should hold the indexes: the application and the page cache of
+ * the operating system share the machine. Unused shared buffers take no memory.
  */
 export function memorySettings(memory: number) {
   const sharedBuffers = Math.min(2048, Math.max(128, Math.floor(memory / 8 / megabyte)));

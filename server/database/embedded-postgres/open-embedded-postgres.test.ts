@@ -1,21 +1,21 @@
 import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
-import { disposable, expect, query, readRow, test, vi, writeRow } from "./test-fixtures.ts";
+import { disposable, expect, options, query, readRow, test, vi, writeRow } from "./test-fixtures.ts";
 
-// Each makes a database or two; a machine that does much else at the time may need a while for that.
+// Each test initialises or starts a cluster, which may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a new shop has a database of its own that sorts alike everywhere and listens to this machine only", async ({
-  place,
+test("a new cluster has UTF-8, a deterministic sort order, an ordinary role, and listens on this machine only", async ({
+  testFolder,
 }) => {
-  const embedded = await openEmbeddedPostgres(place.dataDir);
-  expect(embedded.url).toMatch(/^postgres:\/\/kapas:[\w-]{20,}@127\.0\.0\.1:\d+\/kapas\?host=/);
-  const networked = (url: string) => url.replace(/\?host=.*/, "");
+  const embedded = await openEmbeddedPostgres(testFolder.dataDir, options);
+  expect(embedded.url).toMatch(/^postgres:\/\/embedded_test:[\w-]{20,}@127\.0\.0\.1:\d+\/embedded_test\?host=/);
+  const toTcpUrl = (url: string) => url.replace(/\?host=.*/, "");
   const [facts] = await query(
     embedded.url,
     `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as listens,
-      current_setting('fsync') as fsync, (select rolsuper from pg_roles where rolname = 'kapas') as superuser,
+      current_setting('fsync') as fsync, (select rolsuper from pg_roles where rolname = 'embedded_test') as superuser,
       lower('É') as lower, (select string_agg(w, ' ' order by w) from unnest('{b,A,é,a,B}'::text[]) w) as sorted`,
   );
   expect(facts).toEqual({
@@ -26,69 +26,74 @@ test("a new shop has a database of its own that sorts alike everywhere and liste
     lower: "é",
     sorted: "A B a b é",
   });
-  expect((await stat(join(place.dataDir, "postgres/access.json"))).mode & 0o777).toBe(0o600);
-  const byWhom = `select case when inet_client_addr() is null then 'socket' else 'network' end as came`;
-  for (const [url, came] of [
+  expect((await stat(join(testFolder.dataDir, "postgres/access.json"))).mode & 0o777).toBe(0o600);
+  const connectionSql = `select case when inet_client_addr() is null then 'socket' else 'tcp' end as connection`;
+  for (const [url, connection] of [
     [embedded.url, "socket"],
-    [networked(embedded.url), "network"],
+    [toTcpUrl(embedded.url), "tcp"],
   ] as const) {
-    expect(await query(url, byWhom)).toEqual([{ came }]);
-    await expect(query(url.replace(/:[\w-]+@/, ":guessed@"))).rejects.toThrow("password");
+    expect(await query(url, connectionSql)).toEqual([{ connection }]);
+    await expect(query(url.replace(/:[\w-]+@/, ":wrong@"))).rejects.toThrow("password");
   }
   await embedded.close();
-  await expect(place.processes()).resolves.toEqual([]);
+  await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("a shop that was closed opens again quickly with all it had", async ({ place }) => {
-  const begun = performance.now();
-  const first = await openEmbeddedPostgres(place.dataDir);
-  const making = performance.now() - begun;
+test("a closed cluster opens again in less than half the time of the first start, with all data", async ({
+  testFolder,
+}) => {
+  const startedAt = performance.now();
+  const first = await openEmbeddedPostgres(testFolder.dataDir, options);
+  const initMs = performance.now() - startedAt;
   await writeRow(first.url);
   await first.close();
-  const again = performance.now();
-  const second = await openEmbeddedPostgres(place.dataDir);
-  expect(performance.now() - again).toBeLessThan(making / 2);
+  const restartedAt = performance.now();
+  const second = await openEmbeddedPostgres(testFolder.dataDir, options);
+  expect(performance.now() - restartedAt).toBeLessThan(initMs / 2);
   expect(await readRow(second.url)).toBe(true);
   await second.close();
 });
 
-test("one process may open it twice", async ({ made: place }) => {
+test("one process may open the cluster twice", async ({ initialised: testFolder }) => {
   const [first, second] = await Promise.all([
-    openEmbeddedPostgres(place.dataDir, disposable),
-    openEmbeddedPostgres(place.dataDir, disposable),
+    openEmbeddedPostgres(testFolder.dataDir, disposable),
+    openEmbeddedPostgres(testFolder.dataDir, disposable),
   ]);
   await first.close();
   await first.close();
   await query(second.url);
   await second.close();
-  await expect(place.processes()).resolves.toEqual([]);
+  await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("where a socket is not to be had it is reached by the network", async ({ made: place }) => {
-  const rights = join(place.dataDir, "postgres/data/pg_hba.conf");
-  await writeFile(rights, (await readFile(rights, "utf8")).replace(/^(local .*) \S+$/gm, "$1 reject"));
-  const older = await openEmbeddedPostgres(place.dataDir, disposable);
-  expect(new URL(older.url).search).toBe("");
-  await query(older.url);
-  await older.close();
+test("the URL uses TCP if the socket rejects connections", async ({ initialised: testFolder }) => {
+  const authFile = join(testFolder.dataDir, "postgres/data/pg_hba.conf");
+  await writeFile(authFile, (await readFile(authFile, "utf8")).replace(/^(local .*) \S+$/gm, "$1 reject"));
+  const embedded = await openEmbeddedPostgres(testFolder.dataDir, disposable);
+  expect(new URL(embedded.url).search).toBe("");
+  await query(embedded.url);
+  await embedded.close();
 });
 
-test("where the path is too long for a socket it is reached by the network", async ({ place }) => {
-  place.dataDir = join(place.folder, "long".repeat(25));
-  const deep = await openEmbeddedPostgres(place.dataDir, disposable);
-  expect(new URL(deep.url).search).toBe("");
-  await query(deep.url);
-  await deep.close();
+test("the URL uses TCP if the path is too long for a socket", async ({ testFolder }) => {
+  testFolder.dataDir = join(testFolder.folder, "long".repeat(25));
+  const embedded = await openEmbeddedPostgres(testFolder.dataDir, disposable);
+  expect(new URL(embedded.url).search).toBe("");
+  await query(embedded.url);
+  await embedded.close();
 });
 
-test("a PostgreSQL that cannot start says why", async ({ made: place }) => {
-  await writeFile(join(place.dataDir, "postgres/data/postgresql.conf"), "shared_buffers = plenty\n", { flag: "a" });
-  await expect(openEmbeddedPostgres(place.dataDir)).rejects.toThrow(/did not start[\s\S]*shared_buffers.*plenty/);
+test("if PostgreSQL cannot start the error contains its log", async ({ initialised: testFolder }) => {
+  const configFile = join(testFolder.dataDir, "postgres/data/postgresql.conf");
+  await writeFile(configFile, "shared_buffers = plenty\n", { flag: "a" });
+  await expect(openEmbeddedPostgres(testFolder.dataDir, options)).rejects.toThrow(
+    /did not start[\s\S]*shared_buffers.*plenty/,
+  );
 });
 
-test("a database whose folder is gone is not quietly replaced", async ({ place }) => {
-  await mkdir(place.dataDir);
+test("a missing cluster folder behind a symbolic link is an error, not a new database", async ({ testFolder }) => {
+  await mkdir(testFolder.dataDir);
 
-  await symlink(join(place.folder, "unplugged"), join(place.dataDir, "postgres"));
-  await expect(openEmbeddedPostgres(place.dataDir)).rejects.toThrow("points to a folder that is gone");
+  await symlink(join(testFolder.folder, "unplugged"), join(testFolder.dataDir, "postgres"));
+  await expect(openEmbeddedPostgres(testFolder.dataDir, options)).rejects.toThrow("points to a folder that is gone");
 });

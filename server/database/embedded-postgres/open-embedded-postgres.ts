@@ -19,25 +19,31 @@ import { isUnused, markPresent, type Presence, withLock } from "./process-lock.t
 
 export type EmbeddedPostgres = { url: string; close(): Promise<void> };
 export type EmbeddedPostgresOptions = {
-  /** Fast and careless, for tests: a crash may lose what was just written, a power cut everything. */
+  /**
+   * The application's name: of the role, of its database, and of the folder below /var/lib that is used if root runs the
+   * program in a folder that PostgreSQL's account cannot enter. Lower-case letters, digits and underscores.
+   */
+  name: string;
+  /** For tests: fast, but a crash may lose the last writes and a power failure everything. */
   disposable?: boolean;
   log?: (line: string) => void;
 };
 
-/** How often PostgreSQL is looked after. Milliseconds. */
 const watchIntervalMs = 400;
 
 /**
- * Starts, or joins, the PostgreSQL cluster kept in dataDir. While it is open, a PostgreSQL that dies is started again on
- * the same port. The last process to close it stops it; after a kill -9 of the shop it runs on, and is joined again.
+ * Starts or joins the PostgreSQL cluster in `dataDir`. While it is open, a PostgreSQL that dies is restarted on the same
+ * port. The last process that closes it stops PostgreSQL. After a kill -9 of the program PostgreSQL keeps running, and the
+ * next start joins it.
  */
 export async function openEmbeddedPostgres(
   dataDir: string,
-  options: EmbeddedPostgresOptions = {},
+  { name, disposable = false, log = () => {} }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { folder, account } = await openClusterFolder(dataDir);
-  const { disposable = false, log = () => {} } = options;
-  const cluster = { folder, account, binaries: await ensureBinaries(account, folder), disposable, log };
+  const sharedFolder = `/var/lib/${name}`;
+  const { folder, account } = await openClusterFolder(dataDir, sharedFolder);
+  const binaries = await ensureBinaries(account, { folder, sharedFolder });
+  const cluster = { name, folder, account, binaries, disposable, log };
   const { access, presence, url } = await withClusterLock(cluster, () => joinCluster(cluster));
   const stopWatching = watch(cluster, access);
 
@@ -59,36 +65,42 @@ export async function openEmbeddedPostgres(
 
 async function joinCluster(cluster: Cluster): Promise<{ access: ClusterAccess; presence: Presence; url: string }> {
   const users = join(cluster.folder, "users");
-  const stored = await renameIfCopied(cluster.folder, await ensureCluster(cluster));
+  const stored = await renameIfCopied(cluster.folder, cluster.name, await ensureCluster(cluster));
   const isInUse = !isUnused(users);
   if (isInUse && stored.pidNamespace !== (await getPidNamespace())) {
     throw new EmbeddedPostgresError(
-      `${cluster.folder} is in use by a shop in another container. Give each its own DATA_DIR.`,
+      `${cluster.folder} is in use in another container. Give each container its own data folder.`,
     );
   }
   const access = { ...stored, port: await ensureRunning(cluster, stored, isInUse) };
   return { access, presence: markPresent(users), url: await resolveUrl(cluster, access) };
 }
 
-/** By its socket if it takes that: a cluster that was made when it had none does not. */
+/** The URL of the Unix socket if it accepts connections, else of the TCP port. */
 async function resolveUrl(cluster: Cluster, access: ClusterAccess): Promise<string> {
-  const url = toTcpUrl(access);
+  const { name } = cluster;
+  const url = `postgres://${name}:${access.password}@127.0.0.1:${access.port}/${name}`;
   const folder = findSocketFolder(cluster, access);
   const socketUrl = folder && `${url}?host=${encodeURIComponent(folder)}`;
-  if (socketUrl && (await testConnection(socketUrl).then(always, never))) return socketUrl;
-  await testConnection(url);
+  if (socketUrl && (await canConnect(socketUrl))) return socketUrl;
+  await connectOnce(url);
   return url;
 }
-const always = () => true;
-const never = () => false;
 
-async function testConnection(url: string) {
+function canConnect(url: string): Promise<boolean> {
+  return connectOnce(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function connectOnce(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.end();
 }
 
-/** Looks after PostgreSQL without keeping the process alive. Returns what ends it. */
+/** Restarts PostgreSQL when it dies and rotates its log. Does not keep the process alive. Returns a function that stops it. */
 function watch(cluster: Cluster, access: ClusterAccess): () => Promise<void> {
   const stopping = new AbortController();
   async function check() {
@@ -102,7 +114,7 @@ function watch(cluster: Cluster, access: ClusterAccess): () => Promise<void> {
   async function checkRepeatedly() {
     while (!stopping.signal.aborted) {
       await pause(watchIntervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
-      // Nobody waits for this. A failure is told and tried again: the shop is down until it succeeds.
+      // Failures are logged and retried: the database is down until a check succeeds.
       if (!stopping.signal.aborted) await check().catch((error: Error) => cluster.log(error.message));
     }
   }
@@ -113,11 +125,7 @@ function watch(cluster: Cluster, access: ClusterAccess): () => Promise<void> {
   };
 }
 
-/** One process at a time opens, revives or closes the cluster. */
+/** One process at a time opens, restarts or closes the cluster. */
 function withClusterLock<T>(cluster: Cluster, run: () => Promise<T>): Promise<T> {
   return withLock(join(cluster.folder, "lock"), run);
-}
-
-function toTcpUrl({ password, port }: ClusterAccess): string {
-  return `postgres://kapas:${password}@127.0.0.1:${port}/kapas`;
 }

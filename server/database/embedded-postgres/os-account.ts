@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** Whom PostgreSQL runs as; undefined: as whoever runs the shop. */
+/** The account that PostgreSQL runs as. Undefined: the account of this process. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 /*
- * PostgreSQL refuses to run as root. For root's shop we take, in this order:
- * 1. the owner of a cluster that is there already: nobody else may open its files;
- * 2. `postgres` (macOS: `_postgres`), the account that systems keep for just this and that owns nothing else of worth;
- * 3. `nobody`, which is on every machine. It should own no files, as other services may run under it too; hence last.
- * An account of our own is not made: that would change the machine's users for a shop that is perhaps only tried out.
+ * PostgreSQL refuses to run as root. If this process runs as root, PostgreSQL runs as the first of these accounts:
+ * 1. the owner of the existing cluster, the only account that may open its files;
+ * 2. `postgres` (macOS: `_postgres`), the system's account for this purpose;
+ * 3. `nobody`, which exists on every machine. Last, because other services may run as `nobody` too and could read the files.
+ * No account is created, because that would change the machine's users even for a short trial.
  */
 const serviceAccounts = ["postgres", "_postgres", "nobody"];
 
-/** The account that the cluster in this folder belongs to, or would have to. */
+/** The owner of the cluster in this folder, or the account for a new cluster. */
 export async function selectAccount(data: string): Promise<OsAccount> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(data).catch(() => undefined);
@@ -24,7 +24,7 @@ export async function selectAccount(data: string): Promise<OsAccount> {
     if (account) return account;
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and there is no user ${serviceAccounts.join(" or ")}. Start the shop as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and there is no user ${serviceAccounts.join(" or ")}. Start the program as an ordinary user, or use another PostgreSQL server.`,
   );
 }
 
@@ -37,7 +37,7 @@ async function findUser(name: string): Promise<OsAccount> {
   }
 }
 
-/** Asked of the system itself, as modes of a folder and its parents do not tell all (access lists, mounts). */
+/** Tries it, because the modes of the folder and its parents do not tell everything (access control lists, mounts). */
 export async function canEnter(account: OsAccount, folder: string): Promise<boolean> {
   return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
     () => true,
@@ -46,15 +46,15 @@ export async function canEnter(account: OsAccount, folder: string): Promise<bool
 }
 
 /**
- * How a program is started under an account: from a folder that everybody may enter, and without the shop's
- * environment, which holds secrets and a TMPDIR that may be another's. Node drops root's groups along with the uid.
+ * Options of `spawn` for an account: a working folder that everybody may enter, and not this process's environment, which
+ * may contain secrets and another user's TMPDIR. Node drops root's groups together with the uid.
  */
 export function spawnOptions(account: OsAccount) {
   const env = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
   return { ...account, cwd: "/", env };
 }
 
-/** Runs a program to its end and returns all it wrote; an error holds its last lines. */
+/** Runs a program to its end and returns its output. The error of a failure contains the last lines of the output. */
 export async function runAs(account: OsAccount, command: string, args: string[], input = ""): Promise<string> {
   const child = spawn(command, args, spawnOptions(account));
   let output = "";
@@ -63,7 +63,7 @@ export async function runAs(account: OsAccount, command: string, args: string[],
       output += text;
     });
   }
-  // A program that ends before it has read its input closes the pipe; its exit code says what there is to say.
+  // A program that exits before it has read its input closes the pipe. Its exit code is checked below.
   child.stdin.on("error", () => {}).end(input);
   const code = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once("error", reject).once("close", (exit, signal) => resolve(exit ?? signal));

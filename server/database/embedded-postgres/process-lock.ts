@@ -2,14 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * Node has no flock. SQLite's file locks are the operating system's own: they hold between processes, and a killed
- * process lets go of them at the moment it dies, so that nothing is left behind to be guessed at by age or by pid.
- * Nothing is ever stored in these files.
+ * Node has no flock. SQLite uses the operating system's file locks: they work between processes and are released at the
+ * moment a process dies, so there are no stale locks to detect by age or pid. Nothing is ever stored in these files.
  */
 
 const sqliteBusy = 5;
 
-/** Runs the work while no other holder of the same lock file does, in this process or another. */
+/** Runs a function under an exclusive lock, in this process and between processes. */
 export async function withLock<T>(file: string, run: () => Promise<T>, timeoutMs = 300_000): Promise<T> {
   const lock = new DatabaseSync(file);
   try {
@@ -25,11 +24,11 @@ export async function withLock<T>(file: string, run: () => Promise<T>, timeoutMs
 }
 
 export type Presence = {
-  /** True when nobody else is present any more. */
+  /** Returns true if no other process (or other user in this process) is present any more. */
   leave(): boolean;
 };
 
-/** Shows to other processes, for as long as this one lives, that it uses what the file stands for. */
+/** Takes a shared lock, which shows to other processes that this one uses the resource. Released when the process dies. */
 export function markPresent(file: string): Presence {
   const presence = new DatabaseSync(file);
   presence.exec("BEGIN; SELECT 1 FROM sqlite_schema");
@@ -43,7 +42,7 @@ export function markPresent(file: string): Presence {
   };
 }
 
-/** Nobody is present, in this process or another. */
+/** True if nobody has marked presence, in this process or another. */
 export function isUnused(file: string): boolean {
   const connection = new DatabaseSync(file);
   try {

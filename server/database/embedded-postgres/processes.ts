@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runAs } from "./os-account.ts";
 
 /*
- * Processes are told by the name of their cluster, which PostgreSQL keeps in the command line of the postmaster and in
- * the title of each child. A pid alone may have gone to another program since, for instance after the machine's restart.
+ * Processes are identified by the name of their cluster, which is part of the postmaster's command line and of the title of
+ * each child process. A pid alone may belong to another program by now, for instance after a restart of the machine.
  */
 
 export async function isClusterProcess(cluster: string, pid: number): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function listClusterProcesses(cluster: string): Promise<number[]> {
   return found;
 }
 
-/** Whether a cluster of this name runs on another folder of data. */
+/** True if a cluster of this name runs with another data folder. */
 export async function runsOnOtherFolder(cluster: string, data: string): Promise<boolean> {
   const titles = (await listProcesses())
     .map(({ title }) => title.replaceAll("\0", " "))
@@ -25,7 +25,7 @@ export async function runsOnOtherFolder(cluster: string, data: string): Promise<
   return titles.some((title) => title.includes(" -D ") && !title.includes(` -D ${data} `));
 }
 
-/** SIGKILL is meant: these have lost their postmaster, and their database is about to be recovered like after a crash. */
+/** Kills child processes that have lost their postmaster. SIGKILL is safe: the database will run crash recovery anyway. */
 export async function killClusterProcesses(cluster: string) {
   await waitUntil(`PostgreSQL's processes of ${cluster} are gone`, 10_000, async () => {
     const pids = await listClusterProcesses(cluster);
@@ -42,7 +42,7 @@ export function sendSignal(signal: NodeJS.Signals, pid: number) {
   }
 }
 
-/** Asks again and again, as an operating system has no way to wait for a process that is not one's child. */
+/** Polls, because the operating system cannot wait for a process that is not a child of this one. */
 export async function waitUntil(description: string, timeoutMs: number, condition: () => Promise<boolean>) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
@@ -55,7 +55,7 @@ function belongsToCluster(cluster: string, title: string): boolean {
   return title.includes("postgres") && title.includes(cluster);
 }
 
-/** Empty for a process that has died but that its parent has not looked after yet. */
+/** Empty for a zombie process. */
 async function readTitle(pid: number): Promise<string> {
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return runAs(undefined, "ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => "");
@@ -63,7 +63,7 @@ async function readTitle(pid: number): Promise<string> {
 
 async function listProcesses(): Promise<{ pid: number; title: string }[]> {
   if (process.platform === "linux") {
-    // Not ps: slim images have none.
+    // Slim container images have no ps.
     const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
     return Promise.all(pids.map(async (pid) => ({ pid, title: await readTitle(pid) })));
   }

