@@ -37,7 +37,7 @@ printGrowth(results);
 async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
   const measured = [
     await measure(bench, "limit: bare response", ["/limit/bare"]),
-    await measure(bench, "limit: one query", ["/limit/question"]),
+    await measure(bench, "limit: one query", ["/limit/query"]),
   ];
   for (const [name, paths] of Object.entries(requestPaths)) {
     measured.push(

@@ -1,6 +1,6 @@
 /**
- * How long other requests wait while logins run at full speed: the whole API over HTTP in a process of its own.
- * The limit is the same requests in the same run without any login beside them.
+ * Measures the latency of other requests while logins run at full speed, with the API in a separate process.
+ * The baseline is the same requests in the same run without logins.
  */
 import autocannon from "autocannon";
 import type { AppContext } from "../server/context.ts";
@@ -18,8 +18,8 @@ await withBenchShop(fillWithCustomers, async (bench, { emails, buyers }) => {
   const baseline = await measureRequests(bench, token);
   const [duringLogins, loginResult] = await Promise.all([measureRequests(bench, token), measureLogins(bench, emails)]);
   console.table([
-    { ...row("cart and products, nothing else", baseline), target: "" },
-    { ...row("cart and products beside logins", duringLogins), target: "p99 < 50 ms" },
+    { ...row("cart and products, baseline", baseline), target: "" },
+    { ...row("cart and products during logins", duringLogins), target: "p99 < 50 ms" },
     { ...row("logins, 32 at once", loginResult), target: "" },
   ]);
 });
@@ -37,7 +37,7 @@ async function fillWithCustomers(context: AppContext) {
   return { ...data, emails: customers.map(({ email }) => email) };
 }
 
-/** Forty a second, as customers come: so many that a wait shows, so few that they do not wait for each other. */
+/** 40 requests per second: enough to show delays, too few to delay each other. */
 function measureRequests({ url }: BenchShop, token: string, duration = seconds) {
   const headers = { authorization: `Bearer ${token}` };
   const requests = ["/api/v1/user/cart", "/api/v1/products?limit=24"].map((path) => ({ path, headers }));
@@ -58,7 +58,7 @@ function measureLogins({ url }: BenchShop, emails: string[], duration = seconds)
 
 function row(name: string, { duration, latency, non2xx, errors, timeouts, ...result }: autocannon.Result) {
   return {
-    what: name,
+    name,
     "per second": Math.round(result["2xx"] / duration),
     "p50 ms": latency.p50,
     "p99 ms": latency.p99,

@@ -1,9 +1,11 @@
 /**
- * Product pages over HTTP in a process of their own. From the cache, as a ratio to bare Fastify sending the same bytes in
- * turn with it; and made anew for every request: of a product that was asked for before (each asks for a colour that no
- * other asked for, so no page is kept), and of one that was not (more of them in turn than answers are kept).
- * Build first. BENCH_DATABASE_URL names a cluster to use; BENCH_SECONDS is the length of a turn (4), of which there are
- * five.
+ * Measures product pages over HTTP, served by a separate process:
+ * - from the cache, compared with bare Fastify sending the same bytes in alternating rounds;
+ * - rendered per request with cached loader data (each request has a colour no other has, so no page is cached);
+ * - rendered per request without cached loader data (more products in rotation than responses are cached).
+ *
+ * Requires a build. BENCH_DATABASE_URL names a cluster to use. BENCH_SECONDS is the length of each of the five rounds
+ * (default 4).
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +17,7 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 5;
 const connections = 32;
-/** Twice as many as the answers that are kept, of which a page takes two. */
+/** Twice the capacity of the response cache, of which a page needs two entries. */
 const products = 500;
 let requestCount = 0;
 
@@ -39,7 +41,7 @@ async function fill(context: AppContext): Promise<string[]> {
   }));
   const saved = await saveProducts(context.db, drafts);
   return saved.map((product, n) => {
-    if (!("id" in product)) throw new Error(`Product ${n} was refused.`);
+    if (!("id" in product)) throw new Error(`Product ${n} was rejected.`);
     return `/productdetails/bench-kurta-${n}/${product.id}`;
   });
 }
@@ -47,53 +49,48 @@ async function fill(context: AppContext): Promise<string[]> {
 async function measure(bench: BenchShop, pages: string[]) {
   const page = pages[0]!;
   const response = await fetch(bench.url + page, { headers: { "accept-encoding": "identity" } });
-  if (response.status !== 200) throw new Error(`The page answers ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The page responded with ${response.status}.`);
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)),
   );
   const body = Buffer.from(await response.arrayBuffer());
-  const bare = fork(new URL("pages/bare.ts", import.meta.url));
-  bare.send({ body: body.toString("base64"), headers });
-  const [port] = (await once(bare, "message")) as [number];
+  const bareServer = fork(new URL("pages/bare-fastify.ts", import.meta.url));
+  bareServer.send({ body: body.toString("base64"), headers });
+  const [port] = (await once(bareServer, "message")) as [number];
 
-  const rates: Record<string, number[]> = { bare: [], kept: [], anew: [], first: [] };
-  const cpuMs: Record<string, number[]> = { anew: [], first: [] };
+  const rates: Record<string, number[]> = { bare: [], cached: [], rendered: [], withQueries: [] };
+  const cpuMs: Record<string, number[]> = { rendered: [], withQueries: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const bareResult = await load(`http://127.0.0.1:${port}`, () => page);
     const cached = await load(bench.url, () => page);
     const cpuBefore = await bench.getCpuMs();
-    const uncached = await load(bench.url, () => uncachedPath(page));
+    const rendered = await load(bench.url, () => uncachedPath(page));
     const cpuBetween = await bench.getCpuMs();
-    const firstRequests = await load(bench.url, () => uncachedPath(pages[requestCount % products]!));
-    // The first turn compiles.
+    const withQueries = await load(bench.url, () => uncachedPath(pages[requestCount % products]!));
+    // The first round warms up the JIT compiler.
     if (round === 0) continue;
-    cpuMs.anew!.push((cpuBetween - cpuBefore) / uncached.requests.total);
-    cpuMs.first!.push(((await bench.getCpuMs()) - cpuBetween) / firstRequests.requests.total);
-    for (const [name, result] of Object.entries({
-      bare: bareResult,
-      kept: cached,
-      anew: uncached,
-      first: firstRequests,
-    })) {
+    cpuMs.rendered!.push((cpuBetween - cpuBefore) / rendered.requests.total);
+    cpuMs.withQueries!.push(((await bench.getCpuMs()) - cpuBetween) / withQueries.requests.total);
+    for (const [name, result] of Object.entries({ bare: bareResult, cached, rendered, withQueries })) {
       if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx + result.errors} failed`);
       rates[name]!.push(result.requests.total / result.duration);
     }
   }
-  bare.disconnect();
-  const ratios = rates.kept!.map((rate, round) => rate / rates.bare![round]!);
+  bareServer.disconnect();
+  const ratios = rates.cached!.map((rate, round) => rate / rates.bare![round]!);
   console.log(
-    `${body.length} bytes a page, ${connections} connections, ${rounds} turns of ${seconds} s; the middle and the span:`,
+    `${body.length} bytes a page, ${connections} connections, ${rounds} rounds of ${seconds} s; median (minimum to maximum):`,
   );
-  console.log(`from the cache      ${spread(rates.kept!)} pages/s`);
-  console.log(`bare Fastify        ${spread(rates.bare!)} pages/s`);
-  console.log(`cache to bare       ${spread(ratios, 2)} (wanted: at least 0.85)`);
-  console.log(`made anew           ${spread(rates.anew!)} pages/s (wanted: at least 700)`);
-  console.log(`with its questions  ${spread(rates.first!)} pages/s`);
-  console.log(`processor, anew     ${spread(cpuMs.anew!, 2)} ms a page`);
-  console.log(`with its questions  ${spread(cpuMs.first!, 2)} ms a page`);
+  console.log(`cached                 ${formatSpread(rates.cached!)} pages/s`);
+  console.log(`bare Fastify           ${formatSpread(rates.bare!)} pages/s`);
+  console.log(`ratio cached to bare   ${formatSpread(ratios, 2)} (target: at least 0.85)`);
+  console.log(`rendered               ${formatSpread(rates.rendered!)} pages/s (target: at least 700)`);
+  console.log(`rendered with queries  ${formatSpread(rates.withQueries!)} pages/s`);
+  console.log(`CPU, rendered          ${formatSpread(cpuMs.rendered!, 2)} ms per page`);
+  console.log(`CPU, with queries      ${formatSpread(cpuMs.withQueries!, 2)} ms per page`);
 }
 
-/** The address of a page that looks the same, and is kept as another. */
+/** A URL that renders the same page but has its own cache entry. */
 function uncachedPath(page: string): string {
   requestCount += 1;
   return `${page}?color=none-${requestCount}`;
@@ -104,8 +101,8 @@ function load(url: string, next: () => string) {
   return autocannon({ url, connections, duration: seconds, requests });
 }
 
-function spread(values: readonly number[], digits = 0): string {
-  const sorted = values.toSorted((product, other) => product - other);
+function formatSpread(values: readonly number[], digits = 0): string {
+  const sorted = values.toSorted((a, b) => a - b);
   const [minimum, median, maximum] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!];
   return `${median.toFixed(digits)} (${minimum.toFixed(digits)} to ${maximum.toFixed(digits)})`;
 }

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-/** A process of its own that sends the bytes it was given, and does nothing else: the limit of a kept page. */
+/** A separate process that only sends the bytes received from its parent: the upper limit for a cached page. */
 process.once("message", async ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, "base64");
   const app = Fastify();

@@ -8,14 +8,14 @@ import { createContext } from "../../server/create-context.ts";
 import { createBenchDatabase } from "../database/bench-database.ts";
 
 export type BenchShop = {
-  /** The same database, for filling it and for measuring its limit. */
+  /** Context on the same database, for filling it and for measuring it directly. */
   context: AppContext;
   url: string;
-  /** Milliseconds that the serving process has worked, its jobs included: the figure that a busy machine changes least. */
+  /** CPU milliseconds of the serving process, its jobs included: the figure least affected by a busy machine. */
   getCpuMs(): Promise<number>;
 };
 
-/** The whole API, with `pages` the built pages too, over HTTP in a process of its own, on a database of its own, for as long as it is used. */
+/** Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. */
 export async function withBenchShop<Filled>(
   fill: (context: AppContext) => Promise<Filled>,
   measure: (bench: BenchShop, data: Filled) => Promise<void>,
