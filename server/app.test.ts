@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { sampleAddress } from "../tests/builders.ts";
 import { expect, test } from "../tests/shop.ts";
 
-test("a request under way when the shop closes is answered", async ({ shop }) => {
+test("a request in progress while the server closes gets its response", async ({ shop }) => {
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const received = once(shop.app.server, "request");
   const response = fetch(`${address}/api/v1/protect/auth/login`, {
@@ -16,15 +16,15 @@ test("a request under way when the shop closes is answered", async ({ shop }) =>
   expect((await response).status).toBe(401);
 });
 
-test("what a client that has gone asked for is done before the shop has closed, one that never asks to the end is not waited for", async ({
+test("closing waits for requests of disconnected clients, but not for requests whose body is incomplete", async ({
   shop,
 }) => {
   const { token } = await shop.createCustomer();
   const address = new URL(await shop.app.listen({ port: 0, host: "127.0.0.1" }));
   const body = JSON.stringify({ email: "sample@shopper.example", password: "Wrong!Days7" });
-  const head = (path: string, length: number) =>
+  const createHead = (path: string, length: number) =>
     `POST /api/v1${path} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-  for (const request of [head("/protect/auth/login", body.length) + body, head("/wishlist/add", 500)]) {
+  for (const request of [createHead("/protect/auth/login", body.length) + body, createHead("/wishlist/add", 500)]) {
     const received = once(shop.app.server, "request");
     const client = connect(Number(address.port), address.hostname);
     client.write(request);
@@ -35,11 +35,11 @@ test("what a client that has gone asked for is done before the shop has closed, 
   expect(await shop.context.db.selectFrom("rate_limits").select("count").execute()).toContainEqual({ count: 1 });
 });
 
-test("the shop says that it lives, and that its database answers", async ({ shop }) => {
+test("health and readiness checks respond with 200", async ({ shop }) => {
   for (const path of ["/healthz", "/readyz"]) expect((await shop.app.inject(path)).statusCode, path).toBe(200);
 });
 
-test("what is no call and no page is said as every refusal is", async ({ shop }) => {
+test("unknown routes get the API's error format", async ({ shop }) => {
   const response = await shop.app.inject({ method: "POST", url: "/nowhere?token=x" });
   expect([response.statusCode, response.json()]).toEqual([
     404,
@@ -47,13 +47,11 @@ test("what is no call and no page is said as every refusal is", async ({ shop })
   ]);
 });
 
-test("a request that does not come to its end is not waited for for ever", ({ shop }) => {
+test("incomplete requests time out", ({ shop }) => {
   expect(shop.app.server.requestTimeout).toBe(120_000);
 });
 
-test("a body that is called JSON and is not sent is none; one that is broken, or hides a prototype, is refused", async ({
-  shop,
-}) => {
+test("an empty JSON body is accepted as none; malformed JSON and prototype pollution are refused", async ({ shop }) => {
   const { api, token } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(sampleAddress);
   const send = (method: "DELETE" | "POST", path: string, payload = "") =>

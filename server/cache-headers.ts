@@ -2,8 +2,8 @@ import etag from "@fastify/etag";
 import type { App } from "./app-type.ts";
 
 /**
- * Every read says how long it may be kept: where its route says nothing it is asked for again each time, and a customer's
- * own is kept by that customer's browser alone. What has not changed since is not sent again.
+ * Sets Cache-Control on every GET response whose route sets none: browsers revalidate each time, and responses to signed-in
+ * customers are private. Adds weak ETags, so that unchanged responses are answered with 304.
  */
 export async function registerCacheHeaders(api: App) {
   api.addHook("onSend", async ({ method, headers }, reply) => {

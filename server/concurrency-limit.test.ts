@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("two work, three wait, the sixth is sent away, and all who waited get their turn in order", async () => {
+test("with two running and three queued tasks, a sixth is refused; queued tasks run in order", async () => {
   const limit = new ConcurrencyLimit(2, 3, "Too many.");
   let running = 0;
   let maxRunning = 0;
@@ -22,22 +22,22 @@ test("two work, three wait, the sixth is sent away, and all who waited get their
   expect(maxRunning).toBe(2);
 });
 
-test("work that fails gives its turn back", async () => {
+test("a failed task releases its slot", async () => {
   const limit = new ConcurrencyLimit(1, 0, "Too many.");
-  const fails = () => limit.run(() => Promise.reject(new Error("broken file")));
-  await expect(fails()).rejects.toThrow("broken file");
-  await expect(fails()).rejects.toThrow("broken file");
-  await expect(limit.run(async () => "made")).resolves.toBe("made");
+  const runFailing = () => limit.run(() => Promise.reject(new Error("broken file")));
+  await expect(runFailing()).rejects.toThrow("broken file");
+  await expect(runFailing()).rejects.toThrow("broken file");
+  await expect(limit.run(async () => "done")).resolves.toBe("done");
 });
 
-test("who still waits can be sent away; who works goes on", async () => {
+test("rejectQueued refuses queued tasks; the running task goes on", async () => {
   const limit = new ConcurrencyLimit(1, 2, "Too many.");
   const gate = Promise.withResolvers<string>();
-  const working = limit.run(() => gate.promise);
-  const waiting = [1, 2].map((number) => limit.run(async () => number));
+  const running = limit.run(() => gate.promise);
+  const queued = [1, 2].map((number) => limit.run(async () => number));
   limit.rejectQueued();
-  for (const one of waiting) await expect(one).rejects.toMatchObject({ code: "unavailable" });
+  for (const task of queued) await expect(task).rejects.toMatchObject({ code: "unavailable" });
   gate.resolve("done");
-  await expect(working).resolves.toBe("done");
+  await expect(running).resolves.toBe("done");
   await expect(limit.run(async () => "next")).resolves.toBe("next");
 });

@@ -1,46 +1,46 @@
 import { Refusal } from "#contract/errors.ts";
 
-/** Work that waits its turn: so many at once, so many waiting; who comes after that is asked to come back later. */
+/** Limits how many tasks run at once. Further tasks are queued in order; when the queue is full, they are refused (503, Retry-After). */
 export class ConcurrencyLimit {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #tooMany: string;
-  readonly #waiting: PromiseWithResolvers<void>[] = [];
-  #busy = 0;
+  readonly #maxRunning: number;
+  readonly #maxQueued: number;
+  readonly #busyMessage: string;
+  readonly #queue: PromiseWithResolvers<void>[] = [];
+  #running = 0;
 
-  /** What is said to who comes when the queue is full. */
+  /** `busyMessage` is the message of the Refusal. */
   constructor(maxRunning: number, maxQueued: number, busyMessage: string) {
-    this.#atOnce = maxRunning;
-    this.#mostWaiting = maxQueued;
-    this.#tooMany = busyMessage;
+    this.#maxRunning = maxRunning;
+    this.#maxQueued = maxQueued;
+    this.#busyMessage = busyMessage;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#busy < this.#atOnce) this.#busy++;
-    else await this.#wait();
+    if (this.#running < this.#maxRunning) this.#running++;
+    else await this.#waitForSlot();
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who comes meanwhile goes first.
-      const next = this.#waiting.shift();
+      // The slot is handed to the next queued task, so that a new task cannot overtake it.
+      const next = this.#queue.shift();
       if (next) next.resolve();
-      else this.#busy--;
+      else this.#running--;
     }
   }
 
-  /** Sends all away who still wait. */
+  /** Refuses all queued tasks. Running tasks go on. */
   rejectQueued() {
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#away());
+    for (const { reject } of this.#queue.splice(0)) reject(this.#createRefusal());
   }
 
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw this.#away();
+  #waitForSlot(): Promise<void> {
+    if (this.#queue.length >= this.#maxQueued) throw this.#createRefusal();
     const slot = Promise.withResolvers<void>();
-    this.#waiting.push(slot);
+    this.#queue.push(slot);
     return slot.promise;
   }
 
-  #away() {
-    return new Refusal("unavailable", this.#tooMany, { retryAfter: 5 });
+  #createRefusal() {
+    return new Refusal("unavailable", this.#busyMessage, { retryAfter: 5 });
   }
 }

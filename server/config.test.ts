@@ -4,27 +4,27 @@ import { expect, test } from "vitest";
 import { createTempFolder } from "../tests/temp-folder.ts";
 import { readConfig } from "./config.ts";
 
-test("everything has a working default", () => {
+test("every variable has a working default", () => {
   const config = readConfig({ DATA_DIR: createTempFolder() });
   expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://127.0.0.1:3000", demo: true });
   expect(config.jwtSecret.length).toBeGreaterThan(40);
 });
 
-test("a secret that was not given is made once and kept", () => {
+test("a missing JWT secret is created once and stored", () => {
   const dataDir = createTempFolder();
   const first = readConfig({ DATA_DIR: dataDir }).jwtSecret;
   expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
   expect(readFileSync(join(dataDir, "jwt-secret"), "utf8")).toBe(first);
 });
 
-test("a file without a secret in it, as a full disk leaves one, is not taken for one", () => {
+test("an empty secret file, as left by a full disk, is rejected", () => {
   const dataDir = createTempFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "");
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/jwt-secret/);
 });
 
-test("a wrong value is told with the variable's name and what it should be", () => {
-  const wrong = {
+test("the error names each invalid variable and its expected format", () => {
+  const invalid = {
     DATA_DIR: createTempFolder(),
     PORT: "eighty",
     DEMO: "maybe",
@@ -32,29 +32,29 @@ test("a wrong value is told with the variable's name and what it should be", () 
     JWT_SECRET: "short",
     MAIL_FROM: "the shop",
   };
-  expect(() => readConfig(wrong)).toThrow(
+  expect(() => readConfig(invalid)).toThrow(
     /PORT: should be a port[\s\S]*DATABASE_URL: should be postgres:\/\/[\s\S]*JWT_SECRET: should be at least 32[\s\S]*MAIL_FROM: should be an address[\s\S]*DEMO: should be on or off/,
   );
 });
 
-test("a folder in which nothing can be kept is told with the variable's name", () => {
+test("the error for a folder that cannot be written names DATA_DIR", () => {
   const file = join(createTempFolder(), "file");
   writeFileSync(file, "");
   for (const dataDir of [file, join(file, "below")]) {
-    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`DATA_DIR: nothing can be kept in ${dataDir}: `);
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`DATA_DIR: cannot write to ${dataDir}: `);
   }
 });
 
-test("with a database of one's own the secret must be given", () => {
+test("DATABASE_URL requires JWT_SECRET", () => {
   expect(() => readConfig({ DATABASE_URL: "postgres://shop@db/shop" })).toThrow(/JWT_SECRET: must be given/);
 });
 
-test("an empty variable is an unset one, and the public address has no slash at its end", () => {
+test("an empty variable counts as unset, and publicUrl has no trailing slash", () => {
   const config = readConfig({ DATA_DIR: createTempFolder(), PORT: "", PUBLIC_URL: "https://shop.example/" });
   expect(config).toMatchObject({ port: 3000, publicUrl: "https://shop.example" });
 });
 
-test("the payment provider's keys are given all or not at all", () => {
+test("either all three payment provider keys are set or none", () => {
   const some = { DATA_DIR: createTempFolder(), RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "secret" };
   expect(() => readConfig(some)).toThrow("RAZORPAY_WEBHOOK_SECRET: must be given too, all three of the keys or none");
   expect(() => readConfig({ DATA_DIR: createTempFolder(), RAZORPAY_API_URL: "api" })).toThrow(
@@ -71,7 +71,7 @@ test("the payment provider's keys are given all or not at all", () => {
   });
 });
 
-test("without keys the sandbox stands in at the shop's own address, with the same secrets at every start", () => {
+test("without keys the payment sandbox runs on the server itself, with the same secrets on every start", () => {
   const environment = { DATA_DIR: createTempFolder(), HOST: "0.0.0.0", PORT: "3001" };
   const { payments } = readConfig(environment);
   expect(payments).toMatchObject({

@@ -5,7 +5,7 @@ import { type ErrorResponse, Refusal } from "#contract/errors.ts";
 import { isDatabaseUnavailable } from "./database/unavailable.ts";
 import { redactToken } from "./log.ts";
 
-// For a field without words of its own: Zod's are about types ("expected nonoptional, received undefined").
+// Default messages for fields without their own. Zod's are about types ("expected nonoptional, received undefined").
 z.config({
   customError: ({ code, input, path = [], expected }) => {
     if (code !== "invalid_type") return undefined;
@@ -15,16 +15,16 @@ z.config({
   },
 });
 
-/** Every error of the API ends here: a refusal is answered as it is, a bug is logged once and hidden. */
+/** The app's error handler: refusals are sent as they are; unexpected errors are logged once and hidden from the client. */
 export function registerErrorResponses(app: FastifyInstance) {
   app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
-    request.log.error({ err: error, url: redactToken(request.url) }, "a bug");
+    request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
     return reply.code(500).header("cache-control", "no-store").send(internalError);
   });
 }
-/** With the headers that belong to it: a range that a file does not have comes with the file's length. */
+/** Some errors bring response headers: 416 has Content-Range with the file's length. */
 type ErrorWithHeaders = FastifyError & { headers?: Record<string, string> };
 
 const internalError: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
@@ -40,7 +40,7 @@ export function sendRouteNotFound(_request: FastifyRequest, reply: FastifyReply)
   return sendRefusal(reply, new Refusal("not_found", "There is no such call."));
 }
 
-/** An address that is broken, or longer than any of the shop's: said before a route is found. */
+/** For malformed and overlong URLs, which Fastify rejects before routing. */
 export function sendInvalidUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const message = "This address cannot be read.";
   return sendRefusal(reply, new Refusal("invalid", message, { errors: { address: message } }));
@@ -61,7 +61,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-// The zero character, which PostgreSQL keeps neither in a text nor in JSON.
+// SQLSTATE codes for the NUL character, which PostgreSQL stores neither in text nor in JSON.
 const unstorableTextErrors = new Set(["22021", "22P05"]);
 
 function toValidationRefusal(issues: { instancePath: string; message?: string | undefined }[]): Refusal {

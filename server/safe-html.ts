@@ -1,11 +1,11 @@
 import sanitizeHtml from "sanitize-html";
 
-/** A description's HTML without anything that could run, load, or dress up the page around it. */
+/** Sanitizes a product description: removes scripts, embedded resources and styles. */
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, descriptionOptions).trim();
 }
 
-/** The same for the shop's own pages, which may show pictures and quote people. */
+/** Sanitizes the shop's content pages, which may also have images, figures and citations. */
 export function sanitizeContent(html: string): string {
   return sanitizeHtml(html, contentOptions).trim();
 }
@@ -19,7 +19,7 @@ const descriptionOptions: sanitizeHtml.IOptions = {
   allowedTags: textTags,
   allowedAttributes: { a: ["href", "title", "rel"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
-  // The page has its one h1 already.
+  // The page already has an h1.
   transformTags: {
     h1: "h2",
     a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener noreferrer" }),
@@ -31,7 +31,7 @@ const contentOptions: sanitizeHtml.IOptions = {
   allowedTags: [...textTags, "img", "figure", "figcaption", "cite"],
   allowedAttributes: { ...descriptionOptions.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
   allowedSchemesByTag: { img: ["http", "https"] },
-  // "//host" looks like a path of this shop and is none.
+  // "//host" looks like a path but is a URL of another host.
   allowProtocolRelative: false,
   transformTags: {
     h1: "h2",

@@ -2,7 +2,7 @@ import { expect, test } from "../tests/shop.ts";
 import { buildApp } from "./app.ts";
 import type { AppContext } from "./context.ts";
 
-const headersOf = async (context: AppContext) => {
+const getHeaders = async (context: AppContext) => {
   const app = await buildApp(context, { pages: false });
   const { headers } = await app.inject("/healthz");
   const sandbox = await app.inject("/sandbox/razorpay/v1/checkout.js");
@@ -10,22 +10,24 @@ const headersOf = async (context: AppContext) => {
   return { policy: String(headers["content-security-policy"]), opener: headers["cross-origin-opener-policy"], sandbox };
 };
 
-test("scripts and frames come from the shop alone, in test mode too", async ({ shop }) => {
-  const { policy, opener, sandbox } = await headersOf(shop.context);
+test("scripts and frames are allowed from the shop's own origin only, also in test mode", async ({ shop }) => {
+  const { policy, opener, sandbox } = await getHeaders(shop.context);
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/script-src|frame-src|unsafe-inline'? *;? *script|razorpay/);
   expect(opener).toBe("same-origin");
   expect(sandbox.statusCode).toBe(200);
 });
 
-test("a real payment provider's script and window are let in, and there is no sandbox beside it", async ({ shop }) => {
+test("with a real payment provider its script and frames are allowed, and the sandbox is not found", async ({
+  shop,
+}) => {
   const payments = {
     ...shop.context.config.payments,
     apiUrl: "https://api.razorpay.com/v1",
     checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
     sandbox: undefined,
   };
-  const { policy, opener, sandbox } = await headersOf({
+  const { policy, opener, sandbox } = await getHeaders({
     ...shop.context,
     config: { ...shop.context.config, payments },
   });

@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
 import type { Config } from "./config.ts";
 
-/** The same for every answer, and so put together once: helmet does it anew each time, a tenth of the work for a page from the cache. */
+/** The headers are the same for every response, so they are computed once. Helmet computes them each time: 10 % of the time to serve a cached page. */
 export async function createSecurityHeaders(config: Config): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, toHelmetOptions(config));
@@ -16,8 +16,8 @@ export async function createSecurityHeaders(config: Config): Promise<Record<stri
 }
 
 /**
- * Scripts from the shop alone, none in the page; with a real payment provider its checkout script and its window too.
- * Style attributes are React's (widths, ratios).
+ * The CSP allows scripts of the shop's own origin only, no inline scripts; with a real payment provider also its checkout
+ * script and frames. Style attributes are allowed for React (widths, aspect ratios).
  */
 function toHelmetOptions({ development, payments }: Config): FastifyHelmetOptions {
   const provider = payments.sandbox
@@ -39,7 +39,7 @@ function toHelmetOptions({ development, payments }: Config): FastifyHelmetOption
   };
   return {
     contentSecurityPolicy: development ? false : { useDefaults: false, directives },
-    // A bank's page opens in a window of its own and tells the provider's frame when it is done.
+    // The bank's page opens in a popup that messages the provider's frame when it is done.
     ...(provider && { crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const } }),
   };
 }

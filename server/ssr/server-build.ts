@@ -26,7 +26,7 @@ export type Assets = {
 /** Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to. */
 export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets }> {
   if (!existsSync(`${clientBuildFolder}/.vite/manifest.json`)) {
-    throw new Error("The pages are not built yet: run `npm run build`, or start the shop with `npm start`.");
+    throw new Error("The pages are not built yet: run `npm run build`, or start the server with `npm start`.");
   }
   const manifest: Manifest = JSON.parse(await readFile(`${clientBuildFolder}/.vite/manifest.json`, "utf8"));
   return { entry: await import(`${projectRoot}/build/server/entry-server.js`), assets: toAssets(manifest) };
