@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { HydrationMarker } from "./hydration-marker.tsx";
-import { queryClientContext, routes } from "./routes.tsx";
+import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo.tsx";
 import { createQueryClient, hydrateState } from "./state/hydration.ts";
 import { listenToOtherTabs } from "./state/other-tabs.ts";
@@ -40,7 +40,9 @@ startTransition(() => {
 });
 
 void whenIdle().then(() =>
-  import("./idle-tasks.ts").then(({ runIdleTasks }) => runIdleTasks(client, import.meta.url, whenIdle)),
+  import("./idle-tasks.ts").then(({ runIdleTasks }) =>
+    runIdleTasks({ client, buildId: import.meta.url, prefetchPage, whenIdle }),
+  ),
 );
 
 /** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */

@@ -1,10 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { prefetchOnHover } from "./prefetch-on-hover.ts";
-import { prefetchPage } from "./routes.tsx";
 import { persistProducts } from "./state/persisted-products.ts";
 
-/** Work with low priority, run when the page is hydrated and the browser is idle. `buildId` differs between builds. */
-export async function runIdleTasks(client: QueryClient, buildId: string, whenIdle: () => Promise<unknown>) {
+type IdleTasksOptions = {
+  client: QueryClient;
+  /** Differs between builds. */
+  buildId: string;
+  prefetchPage: (client: QueryClient, url: URL) => void;
+  whenIdle: () => Promise<unknown>;
+};
+
+/** Work with low priority, run when the page is hydrated and the browser is idle. */
+export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: IdleTasksOptions) {
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
   await layOutBelowFold(whenIdle);

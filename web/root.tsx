@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useMatches, useRouteError } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { toFooterLinks } from "./layout/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { Boll } from "./layout/wordmark.tsx";
 import { queries } from "./state/queries.ts";
 import { SettingsContext } from "./state/settings.ts";
-import { EmptyState } from "./ui/feedback/empty-state.tsx";
-import { ButtonAnchor, ButtonLink } from "./ui/forms/button.tsx";
-import { AlertIcon } from "./ui/icons/more-icons.tsx";
+import { ButtonAnchor } from "./ui/forms/button.tsx";
 import { RemoteImageHosts } from "./ui/images/image-source.ts";
 
 export function Root() {
@@ -41,32 +39,6 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>{children}</body>
     </html>
-  );
-}
-
-/** Shown inside the layout when a page fails to load or render. */
-export function ErrorPage() {
-  const error = useRouteError();
-  const { errorMessage } = (useMatches().at(-1)?.handle ?? {}) as { errorMessage?: string };
-  // On the product list itself, a link back to it would not help.
-  const isProductList = useLocation().pathname === "/productlist";
-  const refusalMessage = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : undefined;
-  return (
-    <>
-      <title>Something went wrong</title>
-      <meta name="robots" content="noindex" />
-      <EmptyState
-        as="h1"
-        icon={AlertIcon}
-        title="Something went wrong"
-        text={refusalMessage ?? errorMessage ?? "This is not your fault. Please try again in a moment."}
-      >
-        <ButtonAnchor href="">Try again</ButtonAnchor>
-        <ButtonLink to={isProductList ? "/" : "/productlist"} variant="secondary">
-          {isProductList ? "Home" : "Continue shopping"}
-        </ButtonLink>
-      </EmptyState>
-    </>
   );
 }
 

@@ -9,13 +9,14 @@ import {
   redirect,
 } from "react-router";
 import { pageUrl } from "#contract/page-urls.ts";
+import { ErrorPage } from "./app/errors/error-page.tsx";
 import { parsePage } from "./blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery } from "./catalogue/listing-url.ts";
 import { toPageQueries } from "./catalogue/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "./catalogue/popular-url.ts";
 import type { PageLayout } from "./layout/page-layout.ts";
 import { categoryPath, productPath } from "./layout/paths.ts";
-import { BareErrorPage, ErrorPage, Root } from "./root.tsx";
+import { BareErrorPage, Root } from "./root.tsx";
 import { queries } from "./state/queries.ts";
 
 export const queryClientContext = createContext<QueryClient>();

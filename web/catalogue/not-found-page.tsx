@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { ErrorPage } from "../root.tsx";
+import { ErrorPage } from "../app/errors/error-page.tsx";
 import { lazyWithRetry } from "../ui/lifecycle/lazy-with-retry.ts";
 
 const load = () => import("./not-found.tsx").then(({ NotFound }) => ({ default: NotFound }));
