@@ -16,7 +16,13 @@ const commands: Record<string, Command> = {
     become(["server/main.ts", ...args], { NODE_ENV: "production", MALLOC_ARENA_MAX });
   },
   dev(args) {
-    const watched = ["--watch-path=server", "--watch-path=demo", "--watch-path=contract", "--watch-preserve-output"];
+    const watched = [
+      "--watch-path=server",
+      "--watch-path=packages",
+      "--watch-path=demo",
+      "--watch-path=contract",
+      "--watch-preserve-output",
+    ];
     become([...watched, "server/main.ts", ...args], { NODE_ENV: "development" });
   },
   build: () => buildPages(),
