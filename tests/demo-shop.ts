@@ -3,11 +3,11 @@ import { seedDemoShop } from "../demo/index.ts";
 import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
 import { test as base } from "./shop.ts";
-import { cloneTemplate, type Template } from "./template-database.ts";
+import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
 /** `demo` is a fresh demo shop per test. Seeding takes seconds, so each file seeds a template database once and clones it. */
-export const test = base.extend<{ demo: TestShop; demoTemplate: Template }>({
+export const test = base.extend<{ demo: TestShop; demoTemplate: TemplateDatabase }>({
   demoTemplate: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {

@@ -8,21 +8,21 @@ import { migrate } from "../server/database/migrate.ts";
 import { migrateQueue } from "../server/jobs/start-queue.ts";
 
 /** A migrated database that every test's own is cloned from; nobody may be connected to it. */
-export type Template = { cluster: string; name: string };
+export type TemplateDatabase = { cluster: string; name: string };
 
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL, else an embedded one) with a migrated template in it; or an
  * embedded one for a test alone, in this folder.
  */
-export async function makeTemplate(alone?: string): Promise<Template & { remove(): Promise<void> }> {
-  const folder = alone ?? (await createTempFolderName("kapas-tests"));
-  const given = alone ? undefined : process.env.TEST_DATABASE_URL;
-  const embedded = given ? undefined : await openEmbeddedPostgres(folder, { name: "kapas", disposable: true });
-  const cluster = given ?? embedded!.url;
+export async function createTemplate(separateFolder?: string): Promise<TemplateDatabase & { remove(): Promise<void> }> {
+  const folder = separateFolder ?? (await createTempFolderName("kapas-tests"));
+  const externalUrl = separateFolder ? undefined : process.env.TEST_DATABASE_URL;
+  const embedded = externalUrl ? undefined : await openEmbeddedPostgres(folder, { name: "kapas", disposable: true });
+  const cluster = externalUrl ?? embedded!.url;
   const name = `kapas_template_${randomBytes(4).toString("hex")}`;
-  await ask(cluster, `create database ${name}`);
-  await migrate(databaseIn(cluster, name));
-  await migrateQueue(databaseIn(cluster, name));
+  await execute(cluster, `create database ${name}`);
+  await migrate(toDatabaseUrl(cluster, name));
+  await migrateQueue(toDatabaseUrl(cluster, name));
   async function remove() {
     await dropDatabase(cluster, name);
     await embedded?.close();
@@ -33,64 +33,64 @@ export async function makeTemplate(alone?: string): Promise<Template & { remove(
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-export function cloneTemplate({ cluster, name }: Template): Promise<TestDatabase> {
+export function cloneTemplate({ cluster, name }: TemplateDatabase): Promise<TestDatabase> {
   return createDatabase(cluster, `template ${name} strategy file_copy`);
 }
 
 /** A database without any migration. */
-export function emptyDatabase(cluster: string): Promise<TestDatabase> {
+export function createEmptyDatabase(cluster: string): Promise<TestDatabase> {
   return createDatabase(cluster, "");
 }
 
-async function createDatabase(cluster: string, from: string): Promise<TestDatabase> {
+async function createDatabase(cluster: string, options: string): Promise<TestDatabase> {
   const name = `kapas_test_${randomBytes(6).toString("hex")}`;
-  await ask(cluster, `create database ${name} ${from}`);
+  await execute(cluster, `create database ${name} ${options}`);
   return {
     name,
-    url: databaseIn(cluster, name),
+    url: toDatabaseUrl(cluster, name),
     drop: () => dropDatabase(cluster, name),
   };
 }
 
 /** An autovacuum worker that looks at the database just now cannot be sent away by an ordinary owner: it goes by itself. */
-async function dropDatabase(cluster: string, name: string, triesLeft = 50): Promise<void> {
+async function dropDatabase(cluster: string, name: string, attemptsLeft = 50): Promise<void> {
   try {
-    await ask(cluster, `drop database if exists ${name} with (force)`);
+    await execute(cluster, `drop database if exists ${name} with (force)`);
   } catch (error) {
-    const busy = ["42501", "55006"].includes((error as { code?: string }).code ?? "");
-    if (!busy || triesLeft === 0) throw error;
+    const isBusy = ["42501", "55006"].includes((error as { code?: string }).code ?? "");
+    if (!isBusy || attemptsLeft === 0) throw error;
     await pause(100);
-    await dropDatabase(cluster, name, triesLeft - 1);
+    await dropDatabase(cluster, name, attemptsLeft - 1);
   }
 }
 
-function databaseIn(cluster: string, name: string): string {
+function toDatabaseUrl(cluster: string, name: string): string {
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function ask(cluster: string, sql: string) {
-  const kept = connections.get(cluster) ?? connect(cluster);
-  connections.set(cluster, kept);
-  const client = await kept;
+async function execute(cluster: string, sql: string) {
+  const connection = connections.get(cluster) ?? connect(cluster);
+  connections.set(cluster, connection);
+  const client = await connection;
   // Nobody's end is held up by it when it has nothing to do.
   client.ref();
   await client.query(sql).finally(() => client.unref());
 }
 
 /** One for all databases of a process: opening another for each takes half as long as making one. */
-const connections = new Map<string, Promise<Kept>>();
+const connections = new Map<string, Promise<UnrefableClient>>();
 
 // pg has them, its types do not.
-type Kept = pg.Client & { ref(): void; unref(): void };
+type UnrefableClient = pg.Client & { ref(): void; unref(): void };
 
-async function connect(cluster: string): Promise<Kept> {
-  const client = new pg.Client({ connectionString: cluster }) as Kept;
-  const forget = () => connections.delete(cluster);
-  client.on("error", forget).on("end", forget);
+async function connect(cluster: string): Promise<UnrefableClient> {
+  const client = new pg.Client({ connectionString: cluster }) as UnrefableClient;
+  const removeConnection = () => connections.delete(cluster);
+  client.on("error", removeConnection).on("end", removeConnection);
   await client.connect().catch((error: unknown) => {
-    forget();
+    removeConnection();
     throw error;
   });
   return client;

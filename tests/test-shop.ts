@@ -16,7 +16,7 @@ import { startQueue } from "../server/jobs/start-queue.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { cloneTemplate, type Template } from "./template-database.ts";
+import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 
 /** A complete shop for one test: database, app, jobs and SMTP server. */
 export type TestShop = Builders & {
@@ -39,7 +39,7 @@ export type TestShop = Builders & {
  * `renderThreads` is the number of worker threads that render pages (default: in-process).
  */
 export async function createTestShop(
-  template: Template,
+  template: TemplateDatabase,
   publicUrl?: string,
   { queryTimeoutMs, renderThreads = 0 }: { queryTimeoutMs?: number; renderThreads?: number } = {},
 ): Promise<TestShop> {

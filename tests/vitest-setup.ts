@@ -1,14 +1,14 @@
 import type { TestProject } from "vitest/node";
-import { makeTemplate, type Template } from "./template-database.ts";
+import { createTemplate, type TemplateDatabase } from "./template-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    template: Template;
+    template: TemplateDatabase;
   }
 }
 
 export default async function setUp(project: TestProject) {
-  const { remove, ...template } = await makeTemplate();
+  const { remove, ...template } = await createTemplate();
   project.provide("template", template);
   return remove;
 }

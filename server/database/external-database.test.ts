@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { emptyDatabase } from "../../tests/template-database.ts";
+import { createEmptyDatabase } from "../../tests/template-database.ts";
 import { ConfigError } from "../config.ts";
 import { requireSupportedDatabase, rethrowPermissionError } from "./external-database.ts";
 import { migrate } from "./migrate.ts";
@@ -46,7 +46,7 @@ test("a database with an encoding other than UTF8 is refused before anything is 
 });
 
 test("a user without the privilege to create tables gets an explanation", async () => {
-  const database = await emptyDatabase(cluster);
+  const database = await createEmptyDatabase(cluster);
   await execute(database.url, "revoke create on schema public from pg_database_owner");
   await expect(migrate(database.url).catch(rethrowPermissionError)).rejects.toEqual(
     configError(/^DATABASE_URL: its user may not make tables there: permission denied for schema public/),

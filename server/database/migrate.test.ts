@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, inject, test } from "vitest";
-import { emptyDatabase, type TestDatabase } from "../../tests/template-database.ts";
+import { createEmptyDatabase, type TestDatabase } from "../../tests/template-database.ts";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -13,7 +13,7 @@ async function query(sql: string) {
 }
 
 test("when ten processes start at the same time each migration runs once", async () => {
-  database = await emptyDatabase(inject("template").cluster);
+  database = await createEmptyDatabase(inject("template").cluster);
   const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
   const names = applied.flat().sort();
   expect(names.length).toBeGreaterThan(0);
@@ -25,13 +25,13 @@ test("when ten processes start at the same time each migration runs once", async
 });
 
 test("a second run applies no migration", async () => {
-  database = await emptyDatabase(inject("template").cluster);
+  database = await createEmptyDatabase(inject("template").cluster);
   await migrate(database.url);
   expect(await migrate(database.url)).toEqual([]);
 });
 
 test("a migration that was changed after it was applied is an error that names it", async () => {
-  database = await emptyDatabase(inject("template").cluster);
+  database = await createEmptyDatabase(inject("template").cluster);
   await migrate(database.url);
   await query("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");
   await expect(migrate(database.url)).rejects.toThrow(/0001-catalogue\.sql was changed after it ran/);

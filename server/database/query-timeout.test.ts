@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Refusal } from "#contract/errors.ts";
 import { sampleAddress, toSelection } from "../../tests/builders.ts";
-import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../tests/pausable-postgres.ts";
 import { createTestShop, type TestShop } from "../../tests/test-shop.ts";
 import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
@@ -15,17 +15,17 @@ const queryTimeoutMs = 2000;
 // More than the connections of the pool.
 const indexes = Array.from({ length: 25 }, (_, at) => at);
 
-let postgres: Stoppable;
+let postgres: PausablePostgres;
 let shop: TestShop;
 
 beforeAll(async () => {
-  postgres = await openStoppable();
+  postgres = await startPausablePostgres();
 });
 beforeEach(async () => {
   shop = await createTestShop(postgres.template, undefined, { queryTimeoutMs });
 });
 afterEach(async () => {
-  await postgres.goOn();
+  await postgres.resume();
   await shop.close();
 });
 afterAll(() => postgres.remove());
@@ -35,7 +35,7 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
   // Opens some connections, so that both open and new connections are affected.
   await readAll();
-  await postgres.stop();
+  await postgres.pause();
   for (let round = 0; round < 2; round++) {
     for (const refused of await readAll()) {
       expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([
@@ -48,7 +48,7 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   expect((await shop.app.inject("/readyz")).statusCode).toBe(503);
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
 
-  await postgres.goOn();
+  await postgres.resume();
   const answers = (await readAll()).map((answer) => answer.json());
   expect(answers.map(({ product }) => product.name)).toEqual(indexes.map((at) => `Kurta ${at}`));
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
@@ -69,9 +69,9 @@ test("orders sent while PostgreSQL hangs are placed once when they are sent agai
   await lockHolder.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);
   const placed = indexes.map(place);
   await placed[1];
-  await postgres.stop();
+  await postgres.pause();
   expect((await Promise.all(placed))[0]).toBe("unavailable");
-  await postgres.goOn();
+  await postgres.resume();
   await lockHolder.end();
 
   expect(await Promise.all(indexes.map(place))).not.toContain("unavailable");
@@ -81,7 +81,7 @@ test("orders sent while PostgreSQL hangs are placed once when they are sent agai
 
 test("closing a listener does not wait for a PostgreSQL that hangs", async () => {
   const stop = await listen(shop.context.databaseUrl, "sample", () => {});
-  await postgres.stop();
+  await postgres.pause();
   await stop();
 });
 

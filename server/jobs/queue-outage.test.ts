@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openStoppable, type Stoppable } from "../../tests/stoppable.ts";
+import { type PausablePostgres, startPausablePostgres } from "../../tests/pausable-postgres.ts";
 import { createTestShop } from "../../tests/test-shop.ts";
 import { openDatabase } from "../database/database.ts";
 import { startQueue } from "./start-queue.ts";
@@ -9,10 +9,10 @@ import { startQueue } from "./start-queue.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const queryTimeoutMs = 1000;
-let postgres: Stoppable;
+let postgres: PausablePostgres;
 
 beforeAll(async () => {
-  postgres = await openStoppable();
+  postgres = await startPausablePostgres();
 });
 afterAll(() => postgres.remove());
 
@@ -27,10 +27,10 @@ test("the queue logs an outage once and its end once; other errors are logged as
   const waitMs = (wait: number) => new Promise((done) => setTimeout(done, wait));
 
   for (let times = 1; times <= 2; times += 1) {
-    await postgres.stop();
+    await postgres.pause();
     await expect.poll(messages).toHaveLength(2 * times - 1);
     await waitMs(5 * queryTimeoutMs);
-    await postgres.goOn();
+    await postgres.resume();
     await expect.poll(messages).toHaveLength(2 * times);
   }
   await waitMs(3 * queryTimeoutMs);

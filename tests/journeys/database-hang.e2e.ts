@@ -1,13 +1,13 @@
-import { openStoppable, type Stoppable } from "../stoppable.ts";
+import { type PausablePostgres, startPausablePostgres } from "../pausable-postgres.ts";
 import { createTestShop, findFreePort } from "../test-shop.ts";
 import { test as base, expect } from "./journey.ts";
 import { submitContactFormDuringOutage } from "./submit-contact-form.ts";
 
 /** A shop on its own PostgreSQL, which can be suspended. */
-const test = base.extend<{ postgres: Stoppable }>({
+const test = base.extend<{ postgres: PausablePostgres }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   postgres: async ({}, use) => {
-    const postgres = await openStoppable();
+    const postgres = await startPausablePostgres();
     await use(postgres);
     await postgres.remove();
   },
@@ -16,7 +16,7 @@ const test = base.extend<{ postgres: Stoppable }>({
     const shop = await createTestShop(postgres.template, `http://127.0.0.1:${port}`, { queryTimeoutMs: 3000 });
     await shop.listen();
     await use(shop);
-    await postgres.goOn();
+    await postgres.resume();
     await shop.close();
   },
 });
@@ -28,7 +28,7 @@ test("while the database hangs, cached pages are served and everything else answ
 }) => {
   await shop.createProduct({ name: "Dabu Kurta" });
   await page.goto("/contact");
-  await postgres.stop();
+  await postgres.pause();
   const cachedPage = await page.reload();
   expect(cachedPage?.status()).toBe(200);
   await submitContactFormDuringOutage(page);
@@ -39,7 +39,7 @@ test("while the database hangs, cached pages are served and everything else answ
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   expect((await page.request.get("/readyz")).status()).toBe(503);
 
-  await postgres.goOn();
+  await postgres.resume();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
   expect((await page.request.get("/readyz")).status()).toBe(200);

@@ -6,7 +6,7 @@ import type { Order, PlaceOrder } from "#contract/orders.ts";
 import { randomFrom } from "../../../demo/garments/index.ts";
 import type { Outcome } from "../../../packages/razorpay-sandbox/sandbox.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../../tests/builders.ts";
-import { type KillableShop, openKillableShop } from "../../../tests/killable-shop.ts";
+import { type KillableServer, startKillableServer } from "../../../tests/killable-server.ts";
 import { expect, type TestShop, test as withShop } from "../../../tests/shop.ts";
 import { findFreePort } from "../../../tests/test-shop.ts";
 import { openWebhookRelay, type WebhookRelay } from "../../../tests/webhook-relay.ts";
@@ -19,7 +19,7 @@ const minute = 60_000;
 type Buyer = { api: Api; addressId: string; key: string; behaviour: number; hasOrdered: boolean };
 type Scenario = {
   url: string;
-  shop: KillableShop;
+  shop: KillableServer;
   kurta: TestProduct;
   buyers: Buyer[];
   relay: WebhookRelay;
@@ -34,13 +34,13 @@ withShop(
   async ({ shop }) => {
     const scenario = await openScenario(shop);
     const { buyers } = scenario;
-    const killed = scenario.paid.then(() => scenario.shop.killAndOpen());
+    const killed = scenario.paid.then(() => scenario.shop.killAndRestart());
     await Promise.all([killed, ...buyers.map((buyer) => buy(scenario, buyer))]);
-    await scenario.shop.later(16 * minute);
+    await scenario.shop.advanceClock(16 * minute);
     // Stock of expired orders is sold again while late payments for them arrive.
-    await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.later(minute)]);
+    await Promise.all([...buyers.map((buyer) => buy(scenario, buyer)), scenario.shop.advanceClock(minute)]);
     await scenario.relay.waitUntilIdle();
-    for (const minutes of [20, 40, 80, 2]) await scenario.shop.later(minutes * minute);
+    for (const minutes of [20, 40, 80, 2]) await scenario.shop.advanceClock(minutes * minute);
     await scenario.shop.close();
     await scenario.relay.close();
 
@@ -55,7 +55,7 @@ async function openScenario(shop: TestShop): Promise<Scenario> {
   const relay = await openWebhookRelay(`${url}/api/v1/payments/webhook`, random.next);
   const kurta = await shop.createProduct({ inventory: initialInventory });
   const { config, databaseUrl } = shop.context;
-  const killableShop = await openKillableShop({
+  const killableShop = await startKillableServer({
     DATABASE_URL: databaseUrl,
     JWT_SECRET: config.jwtSecret,
     DATA_DIR: config.dataDir,
@@ -69,7 +69,7 @@ async function openScenario(shop: TestShop): Promise<Scenario> {
       const { api, token } = await shop.createCustomer();
       const { address } = await api.addresses.add(sampleAddress);
       return {
-        api: createApi(sendWithRetry(url, killableShop.ready), () => token),
+        api: createApi(sendWithRetry(url, killableShop.whenReady), () => token),
         addressId: address._id,
         key: `${at}`,
         behaviour: random.next(),
@@ -138,7 +138,7 @@ async function pay(
   orderId: string,
   outcome: Outcome,
 ): Promise<{ proof?: Record<string, string> }> {
-  const send = sendWithRetry(url, shop.ready);
+  const send = sendWithRetry(url, shop.whenReady);
   const body = JSON.stringify({ order_id: orderId, outcome });
   countPayment();
   const headers = { "content-type": "application/json" };

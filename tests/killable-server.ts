@@ -7,41 +7,43 @@ import { createContext } from "../server/create-context.ts";
 import { reconcilePayments } from "../server/features/payments/payment-jobs.ts";
 
 /** A shop in a process of its own, so that a test can kill it. */
-export type KillableShop = {
+export type KillableServer = {
   /** As a power cut would, and opens it again: what was answered before must still be true. */
-  killAndOpen(): Promise<void>;
+  killAndRestart(): Promise<void>;
   /** When it is open, again or still. */
-  ready(): Promise<void>;
+  whenReady(): Promise<void>;
   /** Moves its clock on, and lets it do what is due then. */
-  later(milliseconds: number): Promise<void>;
+  advanceClock(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 };
-type Message = { later: number };
+type Message = { advanceMs: number };
 
-export async function openKillableShop(environment: Record<string, string>): Promise<KillableShop> {
-  let moved = 0;
+export async function startKillableServer(environment: Record<string, string>): Promise<KillableServer> {
+  let clockOffsetMs = 0;
   let child: ChildProcess;
   async function start() {
-    child = fork(import.meta.filename, ["serve"], { env: { ...process.env, ...environment, MOVED: String(moved) } });
+    child = fork(import.meta.filename, ["serve"], {
+      env: { ...process.env, ...environment, MOVED: String(clockOffsetMs) },
+    });
     await once(child, "message");
   }
-  async function end(signal: NodeJS.Signals) {
-    const ended = once(child, "exit");
+  async function kill(signal: NodeJS.Signals) {
+    const exited = once(child, "exit");
     child.kill(signal);
-    await ended;
+    await exited;
   }
-  let opened = start();
-  await opened;
+  let starting = start();
+  await starting;
   return {
-    ready: () => opened,
-    killAndOpen() {
-      opened = end("SIGKILL").then(start);
-      return opened;
+    whenReady: () => starting,
+    killAndRestart() {
+      starting = kill("SIGKILL").then(start);
+      return starting;
     },
-    close: () => end("SIGTERM"),
-    async later(milliseconds) {
-      moved += milliseconds;
-      child.send({ later: milliseconds } satisfies Message);
+    close: () => kill("SIGTERM"),
+    async advanceClock(milliseconds) {
+      clockOffsetMs += milliseconds;
+      child.send({ advanceMs: milliseconds } satisfies Message);
       await once(child, "message");
     },
   };
@@ -51,12 +53,12 @@ async function serve() {
   const config = readConfig();
   if (config.payments.sandbox) config.payments.sandbox.webhookUrl = process.env.WEBHOOK_URL ?? "";
   const { context, close } = await createContext(config);
-  let moved = Number(process.env.MOVED);
-  context.now = () => new Date(Date.now() + moved);
+  let clockOffsetMs = Number(process.env.MOVED);
+  context.now = () => new Date(Date.now() + clockOffsetMs);
   const app = await buildApp(context, { pages: false });
   await app.listen({ port: config.port, host: config.host });
-  process.on("message", async ({ later }: Message) => {
-    moved += later;
+  process.on("message", async ({ advanceMs: later }: Message) => {
+    clockOffsetMs += later;
     await captureLatePayments(context);
     await reconcilePayments(context);
     process.send?.("swept");
