@@ -29,7 +29,7 @@ type ErrorWithHeaders = FastifyError & { headers?: Record<string, string> };
 
 const internalError: ErrorResponse = { status: "error", success: false, message: "Something went wrong", code: "bug" };
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header("retry-after", Math.ceil(refusal.retryAfter));
   const { code, message, errors } = refusal;
   const failure: ErrorResponse = { status: "error", success: false, message, code, ...(errors ? { errors } : {}) };

@@ -23,11 +23,11 @@ export async function resizeImage(
   allowSvg: boolean,
 ): Promise<Buffer> {
   try {
-    if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("This is no photo");
+    if (!allowSvg && !rasterSignature.test(source.toString("latin1", 0, 12))) throw new Error("Not a raster image");
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
     const { format: sourceFormat } = await image.metadata();
     if (!rasterFormats.has(sourceFormat) && !(allowSvg && sourceFormat === "svg"))
-      throw new Error(`A ${sourceFormat} is no picture`);
+      throw new Error(`Unsupported format: ${sourceFormat}`);
     return await encode(image.rotate().resize({ width, withoutEnlargement: true }), format).toBuffer();
   } catch (error) {
     const { message } = error as Error;
