@@ -5,21 +5,21 @@ import { EmbeddedPostgresError } from "./database/embedded-postgres/index.ts";
 
 async function start() {
   const config = readConfig();
-  const open = await createContext(config);
+  const openContext = await createContext(config);
   try {
-    await serve(config, open);
+    await serve(config, openContext);
   } catch (error) {
     // Otherwise the embedded PostgreSQL would keep running.
-    await open.close();
+    await openContext.close();
     throw error;
   }
 }
 
-async function serve(config: Config, open: OpenContext) {
+async function serve(config: Config, openContext: OpenContext) {
   // Without DEMO nothing of demo/ is loaded.
   const demo = config.demo ? await import("../demo/index.ts") : undefined;
-  const demoAccount = await demo?.seedDemoShop(open.context);
-  const app = await buildApp(open.context, { media: demo?.demoMedia });
+  const demoAccount = await demo?.seedDemoShop(openContext.context);
+  const app = await buildApp(openContext.context, { media: demo?.demoMedia });
   await app.listen({ port: config.port, host: config.host });
   if (demoAccount) void demo?.warmImages(app);
   const account = demoAccount ? `  Demo account: ${demoAccount.email}  ${demoAccount.password}\n` : "";
@@ -32,7 +32,7 @@ async function serve(config: Config, open: OpenContext) {
       if (closing) return;
       closing = true;
       await app.close();
-      await open.close();
+      await openContext.close();
     });
   }
 }
