@@ -52,13 +52,13 @@ export default defineConfig({
         // A page's script is grouped below with most of what it imports: a list of what to preload for each costs more.
         modulePreload: false,
         rolldownOptions: {
-          input: ["web/start.ts", "web/entry-client.tsx"],
+          input: ["web/app/startup/start.ts", "web/app/entry-client.tsx"],
           output: { codeSplitting: { groups: [reactDom, everyPage, products, choosing, parts, ordering] } },
         },
       },
     },
     ssr: {
-      build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/entry-server.tsx" } },
+      build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/app/entry-server.tsx" } },
     },
   },
 });

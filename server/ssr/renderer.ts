@@ -52,12 +52,12 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
   const assets: Assets = {
     start: `/${startModule}`,
     entry: `/${entryModule}`,
-    styles: ["/web/app.css"],
+    styles: ["/web/app/app.css"],
     fonts: [],
     preload: () => [],
     development,
   };
-  const loadEntry = async () => (await vite.ssrLoadModule("/web/entry-server.tsx")) as ServerEntry;
+  const loadEntry = async () => (await vite.ssrLoadModule("/web/app/entry-server.tsx")) as ServerEntry;
   const firstEntry = await loadEntry();
   return {
     async render(path) {

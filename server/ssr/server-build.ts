@@ -7,7 +7,7 @@ import type { RenderedPage } from "./page-cache.ts";
 export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
 
-/** The exports of web/entry-server.tsx. Repeated here because server/ must not import from web/. */
+/** The exports of web/app/entry-server.tsx. Repeated here because server/ must not import from web/. */
 export type ServerEntry = {
   setSend(send: SendRequest): void;
   findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined;
@@ -32,8 +32,8 @@ export async function loadBuild(): Promise<{ entry: ServerEntry; assets: Assets 
   return { entry: await import(`${projectRoot}/build/server/entry-server.js`), assets: toAssets(manifest) };
 }
 
-export const startModule = "web/start.ts";
-export const entryModule = "web/entry-client.tsx";
+export const startModule = "web/app/startup/start.ts";
+export const entryModule = "web/app/entry-client.tsx";
 function toAssets(manifest: Manifest): Assets {
   const listFiles = (id: string) => listWithImports(manifest, id).map((module) => `/${manifest[module]!.file}`);
   const [start, entry] = [manifest[startModule], manifest[entryModule]];

@@ -6,7 +6,7 @@ import { getLayoutShift, recordLayoutShift } from "./layout-shift.ts";
 import { logIn } from "./sign-in.ts";
 
 /** Read from the route table, so that new pages are tested automatically. */
-const paths = [...readFileSync("web/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
+const paths = [...readFileSync("web/app/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
   .map(([, path = ""]) => path)
   .filter((path) => !path.startsWith("dev/"));
 const tabs = ["", "profile", "addresses", "wishlist", "settings"];

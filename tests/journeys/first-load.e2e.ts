@@ -54,7 +54,7 @@ test("each script runs in its own task and is marked for eager off-thread compil
   }
 });
 
-// The order in which web/start.ts runs the scripts: the entry is first in the list and runs last.
+// The order in which web/app/startup/start.ts runs the scripts: the entry is first in the list and runs last.
 const getExecutionRank = (name: string) => (name.includes("/start-") ? 0 : name.includes("/entry-client-") ? 1 : 2);
 
 test("a page with cached header and footer markup is byte-identical to a fully rendered one", async ({ shop }) => {

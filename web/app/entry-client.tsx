@@ -1,0 +1,54 @@
+import "./app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
+import { OriginContext } from "./seo/seo.tsx";
+import { HydrationMarker } from "./startup/hydration-marker.tsx";
+import { createQueryClient, hydrateState } from "./state/hydration.ts";
+import { listenToOtherTabs } from "./state/storage/other-tabs.ts";
+
+const client = createQueryClient();
+const { origin, hydrationData } = hydrateState(client);
+listenToOtherTabs(client);
+
+// Hydration needs the current page's module before the first render.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+const router = createBrowserRouter(routes, {
+  hydrationData,
+  getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+});
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <OriginContext value={origin}>
+        <QueryClientProvider client={client}>
+          <HydrationMarker>
+            <RouterProvider router={router} />
+          </HydrationMarker>
+        </QueryClientProvider>
+      </OriginContext>
+    </StrictMode>,
+  );
+});
+
+void whenIdle().then(() =>
+  import("./startup/idle-tasks.ts").then(({ runIdleTasks }) =>
+    runIdleTasks({ client, buildId: import.meta.url, prefetchPage, whenIdle }),
+  ),
+);
+
+/** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */
+function whenIdle() {
+  return new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import { extractLayoutHtml, type LayoutHtml, LayoutHtmlContext } from "./layout/layout-html-cache.tsx";
+import { getPageLayout, type PageLayout } from "./layout/page-layout.ts";
+import { BareErrorPage } from "./root.tsx";
+import { findPageFile, findSearchNormalizer, queryClientContext, routes } from "./routes.tsx";
+import { OriginContext } from "./seo/seo.tsx";
+import { createQueryClient, dehydrateState } from "./state/hydration.ts";
+import { queries } from "./state/queries.ts";
+
+export { setSend } from "./state/api.ts";
+export { findSearchNormalizer };
+
+/** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
+export type Assets = {
+  start: string;
+  entry: string;
+  styles: string[];
+  fonts: string[];
+  preload: (source: string) => string[];
+  /** Vite's tags for the head in development. */
+  development: string;
+};
+export type RenderedPage = { status: number; location?: string; html?: string };
+
+const { query, dataRoutes } = createStaticHandler(routes);
+
+/** The queries that the header and the footer render. Pages rendered from the same responses share the rendered HTML. */
+const layoutQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
+let layoutCache: { source: unknown[]; parts: Partial<Record<PageLayout, LayoutHtml>> } = { source: [], parts: {} };
+
+/** Renders the page at a path (with its query string) as HTML. */
+export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
+  const client = createQueryClient();
+  const context = await query(new Request(origin + path), {
+    requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
+  });
+  if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
+
+  // No page can be rendered without the layout's data.
+  if (context.errors?.root) throw context.errors.root;
+
+  const source = layoutQueries.map(({ queryKey }) => client.getQueryData(queryKey));
+  if (source.some((response, index) => response !== layoutCache.source[index])) layoutCache = { source, parts: {} };
+  const { parts } = layoutCache;
+  const layout = getPageLayout(context.matches.at(-1)?.route.handle);
+  const body = renderToString(
+    <StrictMode>
+      <OriginContext value={origin}>
+        <QueryClientProvider client={client}>
+          <LayoutHtmlContext value={parts[layout]}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </LayoutHtmlContext>
+        </QueryClientProvider>
+      </OriginContext>
+    </StrictMode>,
+  );
+  parts[layout] ??= extractLayoutHtml(body);
+  const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
+  const scripts = new Set([assets.entry, ...["web/app/entry-client.tsx", ...files].flatMap(assets.preload)]);
+  const state = dehydrateState(client, context, origin);
+  const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
+  // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
+  const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
+  return {
+    status: context.statusCode,
+    html: `<!DOCTYPE html>${body.slice(0, top)}${renderAssetTags(assets)}${body.slice(top, end)}${tail}${body.slice(end)}`,
+  };
+}
+
+/** Fallback page without scripts. The server renders it once at the start and sends it when rendering fails. */
+export function renderErrorPage(assets: Assets): string {
+  const body = renderToStaticMarkup(<BareErrorPage />);
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets)}`)}`;
+}
+
+function renderAssetTags(assets: Assets): string {
+  return [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    assets.development,
+  ].join("");
+}

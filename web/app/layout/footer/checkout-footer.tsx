@@ -1,0 +1,27 @@
+import type { SiteSettings } from "#contract/settings.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import type { FooterLinks } from "./footer.tsx";
+
+type CheckoutFooterProps = { settings: SiteSettings; policies: NonNullable<FooterLinks["policies"]> };
+
+/** Policies and contact details. Policies open in a new tab, so that a half-filled address form is not lost. */
+export function CheckoutFooter({ settings: { mobile, email }, policies }: CheckoutFooterProps) {
+  return (
+    <div className="wrap flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8 text-muted">
+      <nav aria-label="Customer policy">
+        <ul className="flex flex-wrap gap-x-6">
+          {policies.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} target="_blank" className="block py-1.25 text-sm transition-colors hover:text-accent">
+                {name}
+                <span className="sr-only">, in a new tab</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ContactDetails settings={{ mobile, email, address: "" }} inRow />
+    </div>
+  );
+}

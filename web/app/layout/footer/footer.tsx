@@ -1,0 +1,104 @@
+import type { Category } from "#contract/catalogue.ts";
+import type { SiteSettings } from "#contract/settings.ts";
+import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { Wordmark } from "../../branding/wordmark.tsx";
+import { categoryPath } from "../../navigation/paths.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+/** `image`: URL of an icon, if the shop has set one. */
+type FooterLink = { name: string; to: string; image?: string };
+/** Managed pages by category, and social networks. Empty groups are not shown. */
+export type FooterLinks = { useful?: FooterLink[]; policies?: FooterLink[]; social?: FooterLink[] };
+export type FooterProps = { settings: SiteSettings; categories: readonly Category[]; links?: FooterLinks | undefined };
+
+const accountLinks: FooterLink[] = [
+  { name: "My Orders", to: "/dashboard" },
+  { name: "My Wishlist", to: "/wishlist" },
+  { name: "My Cart", to: "/cart" },
+];
+
+export function Footer({ settings, categories, links: { useful = [], policies = [], social = [] } = {} }: FooterProps) {
+  const categoryLinks = categories.map(({ _id, name }) => ({ name, to: categoryPath(_id) }));
+  const appLinks = [
+    { name: "App Store", to: settings.appStoreUrl },
+    { name: "Google Play", to: settings.playStoreUrl },
+  ].filter(({ to }) => to);
+  return (
+    <>
+      <div aria-hidden="true" className="block-print h-9 bg-dye" />
+      <section aria-labelledby="newsletter" className="wrap">
+        <div className="grid items-center gap-x-10 gap-y-5 border-b border-hairline py-12 md:grid-cols-2 md:py-16">
+          <div>
+            <h2 id="newsletter" className="font-display text-3xl">
+              Letters from {settings.app_title}
+            </h2>
+            <p className="mt-2 max-w-md text-pretty text-muted">
+              New collections and the cloth they are made of, now and then.
+            </p>
+          </div>
+          <NewsletterForm />
+        </div>
+      </section>
+      <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+        <div className="grid content-start justify-items-start gap-5">
+          <Wordmark settings={settings} stacked />
+          <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
+          <ContactDetails settings={settings} />
+        </div>
+        <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
+          <LinkGroup title="Shop" links={categoryLinks} />
+          <LinkGroup title="Your account" links={accountLinks} />
+          <LinkGroup title="Useful links" links={useful} />
+          <LinkGroup title="Customer policy" links={policies} />
+          <LinkGroup title="Follow us" links={social} />
+          <LinkGroup title="Our app" links={appLinks} />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline py-6 text-sm text-muted">
+          <ul aria-label="Ways to pay" className="flex flex-wrap gap-x-2">
+            {settings.paymentMethods.map((method) => (
+              <PaymentMethod key={method.name} {...method} />
+            ))}
+          </ul>
+          <a
+            href="#top"
+            className="group inline-flex min-h-11 items-center gap-2 font-medium text-ink hover:text-accent"
+          >
+            Back to top <ArrowUpIcon className="size-4 transition-[translate] group-hover:-translate-y-0.5" />
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LinkGroup({ title, links }: { title: string; links: FooterLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <p className="eyebrow mb-3 text-muted">{title}</p>
+      <ul>
+        {links.map(({ name, to, image }) => (
+          <li key={to}>
+            <Link to={to} className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent">
+              {image && <img src={image} alt="" width="20" height="20" loading="lazy" />}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
+  if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
+  return (
+    <li>
+      <img src={imageUrl} alt={name} className="h-6 w-auto" loading="lazy" />
+    </li>
+  );
+}

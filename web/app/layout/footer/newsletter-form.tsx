@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { emailRules } from "../../../ui/forms/field-rules.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { toErrorMessage } from "../../errors/error-message.ts";
+import { saveReturnTo } from "../../navigation/return-to.ts";
+import { api } from "../../state/api.ts";
+
+const { message, value: pattern } = emailRules("Please enter a valid email address").pattern;
+
+/** Subscribing needs a login; guests see that after submitting (SPEC §5, §8). */
+export function NewsletterForm() {
+  const [email, setEmail] = useState("");
+  const [validationError, setValidationError] = useState<string>();
+  const subscribe = useMutation({ mutationFn: api.newsletter.subscribe, onSuccess: () => setEmail("") });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isValidEmail = pattern.test(email);
+    setValidationError(isValidEmail ? undefined : message);
+    if (isValidEmail) subscribe.mutate({ email });
+  }
+  return (
+    <form className="grid gap-2 no-scripts:hidden" aria-label="Newsletter" noValidate onSubmit={submit}>
+      <div className="flex items-start gap-2">
+        <TextField
+          className="grow"
+          label="Your email address for the newsletter"
+          hideLabel
+          type="email"
+          autoComplete="email"
+          placeholder="Your email"
+          value={email}
+          error={validationError}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" loading={subscribe.isPending} className="min-h-12!">
+          {subscribe.isPending ? "Subscribing..." : "Subscribe"}
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 text-sm">
+        {subscribe.isSuccess && <span className="text-success">{subscribe.data.message}</span>}
+        {subscribe.isError && !validationError && <SubscribeError error={subscribe.error} />}
+      </p>
+    </form>
+  );
+}
+
+function SubscribeError({ error }: { error: Error }) {
+  const { pathname, search } = useLocation();
+  const isGuest = error instanceof Refusal && error.code === "unauthenticated";
+  return (
+    <span className="text-danger">
+      {toErrorMessage(error)}{" "}
+      {isGuest && (
+        <Link to="/login" onClick={() => saveReturnTo(pathname + search)} className="underline underline-offset-4">
+          Login
+        </Link>
+      )}
+    </span>
+  );
+}

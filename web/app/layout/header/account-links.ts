@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router";
+import { clearAddressDraft } from "../../../features/checkout/state/address-draft.ts";
+import { useLogOut } from "../../state/session.ts";
+
+/** Account links of all menus. /dashboard opens with the orders (SPEC §2); each link leads to its own section. */
+export const accountLinks = [
+  { name: "My Orders", to: "/dashboard" },
+  { name: "My Wishlist", to: "/wishlist" },
+  { name: "Profile", to: "/dashboard/profile" },
+  { name: "Settings", to: "/dashboard/settings" },
+];
+
+/** Returns a function that logs out and shows the home page. */
+export function useLogOutToHome() {
+  const logOut = useLogOut();
+  const navigate = useNavigate();
+  // Navigate first: account pages redirect signed-out visitors to the login page.
+  return async () => {
+    await navigate("/");
+    logOut();
+    clearAddressDraft();
+  };
+}

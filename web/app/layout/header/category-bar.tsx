@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, Suspense, useId, useState } from "react";
+import type { Category } from "#contract/catalogue.ts";
+import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { categoryPath } from "../../navigation/paths.ts";
+import { useHoverIntent } from "./hover-intent.ts";
+
+// Loaded on hover or focus: phones never show the mega-menu.
+const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
+const MegaMenu = lazyWithRetry(loadMegaMenu);
+
+/** The top-level categories in a row. Each is a link, and opens its two lower levels on hover or by keyboard. */
+export function CategoryBar({ categories }: { categories: readonly Category[] }) {
+  const [openId, setOpenId] = useState<string>();
+  const hoverIntent = useHoverIntent(setOpenId);
+  const idPrefix = useId();
+  const onMouse = (action: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && action();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !openId) return;
+    hoverIntent.setNow(undefined);
+    document.getElementById(`${idPrefix}-${openId}`)?.focus();
+  }
+  return (
+    <nav
+      aria-label="Categories"
+      onKeyDown={onKeyDown}
+      onPointerEnter={onMouse(() => {
+        void loadMegaMenu();
+        hoverIntent.cancel();
+      })}
+      onFocus={loadMegaMenu}
+      onPointerLeave={onMouse(() => hoverIntent.setDelayed(undefined))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && hoverIntent.setNow(undefined)
+      }
+      className="max-lg:hidden"
+    >
+      <ul className="wrap flex justify-center-safe gap-x-7 overflow-x-auto scrollbar-none xl:gap-x-9">
+        {categories.map((category) => (
+          <CategoryEntry
+            key={category._id}
+            category={category}
+            id={`${idPrefix}-${category._id}`}
+            open={category._id === openId}
+            onOpen={() => hoverIntent.setNow(category._id)}
+            onToggle={() => hoverIntent.setNow(category._id === openId ? undefined : category._id)}
+            onPointerEnter={onMouse(() => hoverIntent.setDelayed(category._id))}
+            onNavigate={() => hoverIntent.setNow(undefined)}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type CategoryEntryProps = {
+  category: Category;
+  id: string;
+  open: boolean;
+  onOpen: () => void;
+  onToggle: () => void;
+  onNavigate: () => void;
+  onPointerEnter: (event: PointerEvent) => void;
+};
+
+function CategoryEntry({ category, id, open, onOpen, onToggle, onNavigate, onPointerEnter }: CategoryEntryProps) {
+  const openOnArrowDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={openOnArrowDown}>
+      <span className="relative flex items-center">
+        <Link
+          to={categoryPath(category._id)}
+          onClick={onNavigate}
+          className={`py-3 text-sm transition-colors hover:text-accent ${open ? "text-accent" : ""}`}
+        >
+          <span className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>{category.name}</span>
+        </Link>
+        {category.subCategories.length > 0 && (
+          <button
+            type="button"
+            id={id}
+            aria-label={`${category.name}: all kinds`}
+            aria-expanded={open}
+            onClick={onToggle}
+            className="absolute top-1/2 -right-6 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-paper opacity-0 focus-visible:opacity-100"
+          >
+            <ChevronDownIcon className="size-4" />
+          </button>
+        )}
+      </span>
+      {open && category.subCategories.length > 0 && (
+        <Suspense>
+          <MegaMenu category={category} onNavigate={onNavigate} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { saveReturnTo } from "../../navigation/return-to.ts";
+import { useSession } from "../../state/session.ts";
+
+type CountBadgeLinkProps = { to: string; name: string; count: number; children: ReactNode };
+
+/** A header icon with an item count. Guests go to the login page first (SPEC §2). */
+export function CountBadgeLink({ to, name, count, children }: CountBadgeLinkProps) {
+  const { token } = useSession();
+  return (
+    <Link
+      to={token ? to : "/login"}
+      onClick={token ? undefined : () => saveReturnTo(to)}
+      aria-label={count > 0 ? `${name}, ${pluralize(count, "item")}` : name}
+      title={name}
+      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"
+    >
+      {children}
+      {count > 0 && (
+        <span className="fade-in absolute top-1 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-dye px-1 text-[11px]/none font-semibold text-dye-ink tabular-nums">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Category } from "#contract/catalogue.ts";
+import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";
+
+/** The categories in the phone menu; each expands to its two lower levels. */
+export function PhoneCategories({ categories }: { categories: readonly Category[] }) {
+  return categories.map((category) => <PhoneCategory key={category._id} category={category} />);
+}
+
+function PhoneCategory({ category }: { category: Category }) {
+  return (
+    <Disclosure name="category" title={<span className="font-display text-xl">{category.name}</span>}>
+      <Link
+        to={categoryPath(category._id)}
+        className="block py-2.5 text-sm font-medium underline decoration-line underline-offset-4"
+      >
+        All of {category.name}
+      </Link>
+      {category.subCategories.map((subCategory) => (
+        <div key={subCategory._id} className="pt-3">
+          <Link to={subCategoryPath(subCategory._id)} className="block py-1.5 text-sm font-semibold">
+            {subCategory.sub_category}
+          </Link>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4">
+            {subCategory.thirdCategories.map((thirdCategory) => (
+              <li key={thirdCategory._id}>
+                <Link to={thirdCategoryPath(thirdCategory._id)} className="block py-2 text-sm text-muted">
+                  {thirdCategory.thrid_category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,122 @@
+import { type MouseEvent, Suspense, useRef, useState } from "react";
+import type { Category } from "#contract/catalogue.ts";
+import { IconButton } from "../../../ui/forms/button.tsx";
+import { CloseIcon, MenuIcon } from "../../../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { categoryPath } from "../../navigation/paths.ts";
+import { PhoneAccount, twoColumnGrid } from "./phone-account.tsx";
+
+// Loaded on press or focus of the menu button: most visits never open the menu.
+const loadCategories = () =>
+  import("./phone-categories.tsx").then(({ PhoneCategories }) => ({ default: PhoneCategories }));
+const PhoneCategories = lazyWithRetry(loadCategories);
+
+/**
+ * Phone menu. The browser opens it natively, so that it works before, and without, the scripts that load the lower levels.
+ * A browser without `command` support uses `popovertarget` until the scripts open the same dialog with showModal().
+ */
+export function PhoneMenu({ categories }: { categories: readonly Category[] }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = (event: MouseEvent) => {
+    setWasOpened(true);
+    if (supportsInvokerCommands()) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+  const close = () => closeDialog(dialog.current);
+  const topLevel = <TopLevelLinks categories={categories} />;
+  return (
+    <>
+      <button
+        type="button"
+        command="show-modal"
+        commandfor={menuId}
+        popoverTarget={menuId}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onPointerDown={loadCategories}
+        onFocus={loadCategories}
+        onClick={open}
+        className="grid size-[44px] place-items-center rounded-full hover:bg-wash"
+      >
+        <MenuIcon />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on the backdrop and on links inside; the browser handles Escape */}
+      <dialog
+        ref={dialog}
+        id={menuId}
+        popover="auto"
+        closedby="any"
+        aria-label="Shop"
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget || (target as Element).closest("a")) close();
+        }}
+        className={panelClassName}
+      >
+        <div className="sticky top-0 z-10 flex items-center justify-between bg-paper pt-4 pb-1">
+          <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">Shop</p>
+          <IconButton
+            label="Close"
+            command="close"
+            commandfor={menuId}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            onClick={close}
+            className="-mr-2"
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {wasOpened ? (
+          <Suspense fallback={topLevel}>
+            <PhoneCategories categories={categories} />
+          </Suspense>
+        ) : (
+          topLevel
+        )}
+        <ul className={`mt-5 ${twoColumnGrid}`}>
+          {shopLinks.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className="block py-2.5 text-sm font-medium">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <PhoneAccount onLeave={close} />
+      </dialog>
+    </>
+  );
+}
+
+function TopLevelLinks({ categories }: { categories: readonly Category[] }) {
+  return categories.map(({ _id, name }) => (
+    <Link
+      key={_id}
+      to={categoryPath(_id)}
+      className="flex min-h-13 items-center border-b border-hairline py-3 font-display text-xl"
+    >
+      {name}
+    </Link>
+  ));
+}
+
+const supportsInvokerCommands = () =>
+  "command" in HTMLButtonElement.prototype && "closedBy" in HTMLDialogElement.prototype;
+
+function closeDialog(dialog: HTMLDialogElement | null) {
+  dialog?.close();
+  dialog?.hidePopover();
+}
+
+const menuId = "menu";
+const panelClassName =
+  "overlay-transition from-left fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";
+const shopLinks = [
+  { name: "New Arrivals", to: "/productlist?collection=new" },
+  { name: "Most Popular", to: "/most-popular" },
+  { name: "Our Blog", to: "/blogs" },
+  { name: "Contact us", to: "/contact" },
+];

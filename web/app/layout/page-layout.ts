@@ -1,0 +1,13 @@
+import { useMatches } from "react-router";
+
+/** Header and footer of a page: the full shop layout, or the reduced one that does not distract from an order. */
+export type PageLayout = "shop" | "checkout";
+
+/** Reads the layout from a route's handle (web/app/routes.tsx). */
+export function getPageLayout(handle: unknown): PageLayout {
+  return (handle as { layout?: PageLayout } | undefined)?.layout ?? "shop";
+}
+
+export function usePageLayout(): PageLayout {
+  return getPageLayout(useMatches().at(-1)?.handle);
+}

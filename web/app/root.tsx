@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Outlet, ScrollRestoration } from "react-router";
+import { ButtonAnchor } from "../ui/forms/button.tsx";
+import { RemoteImageHosts } from "../ui/images/image-source.ts";
+import { Boll } from "./branding/wordmark.tsx";
+import { toFooterLinks } from "./layout/footer/footer-links.ts";
+import { Layout } from "./layout/layout.tsx";
+import { queries } from "./state/queries.ts";
+import { SettingsContext } from "./state/settings.ts";
+
+export function Root() {
+  const settings = useSuspenseQuery(queries.settings()).data.data;
+  const categories = useSuspenseQuery(queries.categories()).data.data;
+  const pages = useSuspenseQuery(queries.managedPages()).data.data;
+  const social = useSuspenseQuery(queries.socialLinks()).data.data;
+  return (
+    <Document>
+      <SettingsContext value={settings}>
+        <RemoteImageHosts value={settings.pictureHosts}>
+          <Layout settings={settings} categories={categories} links={toFooterLinks(pages, social)}>
+            <Outlet />
+          </Layout>
+        </RemoteImageHosts>
+      </SettingsContext>
+      <ScrollRestoration />
+    </Document>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** A complete document, shown when even the layout fails. It needs no router, no script and no data. */
+export function BareErrorPage() {
+  return (
+    <Document>
+      <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex min-h-dvh flex-col">
+        <div aria-hidden="true" className="block-print h-9 bg-dye" />
+        <main className="grid grow place-content-center justify-items-center gap-5 px-6 py-24 text-center">
+          <Boll className="size-12 text-accent" />
+          <h1 className="font-display text-5xl text-balance">Something went wrong</h1>
+          <p className="max-w-[44ch] text-lg text-muted">
+            This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.
+          </p>
+          <p className="mt-3 flex flex-wrap justify-center gap-3">
+            <ButtonAnchor href="">Try again</ButtonAnchor>
+            <ButtonAnchor href="/" variant="secondary">
+              Home
+            </ButtonAnchor>
+          </p>
+        </main>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,228 @@
+import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type Params,
+  type RouteObject,
+  redirect,
+} from "react-router";
+import { pageUrl } from "#contract/page-urls.ts";
+import { parsePage } from "../features/blog/blog-urls.ts";
+import { normalizeListingQuery, parseListingQuery } from "../features/catalogue/urls/listing-url.ts";
+import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
+import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
+import { ErrorPage } from "./errors/error-page.tsx";
+import type { PageLayout } from "./layout/page-layout.ts";
+import { categoryPath, productPath } from "./navigation/paths.ts";
+import { BareErrorPage, Root } from "./root.tsx";
+import { queries } from "./state/queries.ts";
+
+export const queryClientContext = createContext<QueryClient>();
+
+type RouteArgs = { params: Params; search: URLSearchParams };
+// biome-ignore lint/suspicious/noExplicitAny: a list of queries of many types; each query has its type where it is used
+type Query = FetchQueryOptions<any, any, any, any>;
+type PageOptions = {
+  /** Queries that must succeed before the page is shown. */
+  requiredQueries?: (args: RouteArgs) => Query[];
+  /** Queries that may fail: the page renders without their data. */
+  optionalQueries?: () => Query[];
+  /** Returns the part of the query string that the page depends on. The rest is ignored, also by the page cache. */
+  normalizeSearch?: (search: URLSearchParams) => string;
+  /** Shown when the API does not respond (SPEC §8). */
+  errorMessage?: string;
+  /** The layout around the page. Default: the full shop layout. */
+  layout?: PageLayout;
+  /** The page's canonical URL if the request used a different one. */
+  redirectTo?: (args: RouteArgs, client: QueryClient) => string | undefined;
+};
+type PageModule = { Component: () => unknown };
+const pageModules = {
+  ...import.meta.glob<PageModule>(["./*/*-page.tsx", "!./dev/*"]),
+  // The design system's page exists in development only.
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx") : {}),
+};
+
+/** A route: its path, its page module, and its queries. A query's refusal becomes the page's status. */
+function page(path: string, file: string, options: PageOptions = {}): RouteObject {
+  const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+    const client = context.get(queryClientContext);
+    const args = { params, search: new URL(request.url).searchParams };
+    await loadQueries(client, options, args).catch((error) => throwRouteError(client, error));
+    const redirectTo = options.redirectTo?.(args, client);
+    if (redirectTo) throw redirect(redirectTo, 301);
+    return null;
+  };
+  const lazy = pageModules[`./${file}.tsx`];
+  if (!lazy) throw new Error(`No page module ./${file}.tsx`);
+  return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: options };
+}
+
+async function loadQueries(client: QueryClient, { requiredQueries, optionalQueries }: PageOptions, args: RouteArgs) {
+  const optional = optionalQueries?.().map((query) => client.prefetchQuery(query)) ?? [];
+  await Promise.all(requiredQueries?.(args).map((query) => client.ensureQueryData(query)) ?? []);
+  // Only the server waits for optional queries: its HTML is final, while the browser updates the page.
+  if (import.meta.env.SSR) await Promise.all(optional);
+}
+
+async function throwRouteError(client: QueryClient, error: { status?: number; message: string }): Promise<never> {
+  if (error.status === undefined) throw error;
+  if (error.status === 404) await prefetchPopularProducts(client);
+  throw data(error.message, { status: error.status });
+}
+
+/** 404 pages show popular products. If that query fails, the page renders without them. */
+function prefetchPopularProducts(client: QueryClient) {
+  return client.prefetchQuery(queries.popularProducts());
+}
+
+const productsErrorMessage = "Failed to fetch products";
+const listing: PageOptions = {
+  requiredQueries: ({ params, search }) =>
+    toPageQueries(search, parseListingQuery(params, search)).map(queries.products),
+  normalizeSearch: normalizeListingQuery,
+  errorMessage: productsErrorMessage,
+};
+
+/** All pages, one entry each. */
+const pages: RouteObject[] = [
+  page("", "home/home-page", {
+    requiredQueries: () => [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()],
+    optionalQueries: () => [queries.banners()],
+    errorMessage: productsErrorMessage,
+  }),
+  page("productlist", "catalogue/listing-page", listing),
+  { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
+  { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
+  { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
+  page("most-popular", "catalogue/popular-page", {
+    requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.popularProducts),
+    normalizeSearch: normalizePopularQuery,
+    errorMessage: productsErrorMessage,
+  }),
+  page("productdetails/:slug/:id", "product/product-page", {
+    requiredQueries: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
+    redirectTo: ({ params }, client) => {
+      const product = client.getQueryData(queries.product(params.id ?? "").queryKey)?.product;
+      return product && product.slug !== params.slug ? productPath(product) : undefined;
+    },
+    normalizeSearch: (search) => pickParams(search, ["color", "size"]),
+    errorMessage: "Failed to fetch product details",
+  }),
+  page("blogs", "blog/blogs-page", {
+    requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
+    normalizeSearch: (search) => pickParams(search, ["page"]),
+  }),
+  page("blogs/tag/:tag", "blog/tag-page", {
+    requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: parsePage(search) })],
+    normalizeSearch: (search) => pickParams(search, ["page"]),
+  }),
+  page("blogs/unsubscribe", "blog/unsubscribe-page"),
+  page("blogs/:id", "blog/article-page", {
+    requiredQueries: ({ params, search }) => [
+      queries.article(params.id ?? "", parsePage(search, "comments")),
+      queries.articles({ limit: 4 }),
+    ],
+    normalizeSearch: (search) => pickParams(search, ["comments"]),
+  }),
+  page("pages/:slug/:id", "content/content-page", {
+    requiredQueries: ({ params }) => [queries.contentPage(params.id ?? "")],
+    redirectTo: ({ params }, client) => {
+      const page = client.getQueryData(queries.contentPage(params.id ?? "").queryKey)?.page;
+      return page && page.slug !== params.slug ? pageUrl(page) : undefined;
+    },
+  }),
+  page("terms", "content/terms-page", { requiredQueries: () => [queries.contentPage("terms")] }),
+  page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
+  page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
+  page("contact", "content/contact-page"),
+  page("newsletter/unsubscribe", "content/unsubscribe-page", {
+    requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
+    // `done` is set after unsubscribing, because the page without it may still be cached.
+    normalizeSearch: (search) => pickParams(search, ["token", "done"]),
+  }),
+  page("login", "account/login-page"),
+  page("signup", "account/signup-page"),
+  page("otp", "account/otp-page"),
+  page("forgot-password", "account/forgot-password-page"),
+  page("cart", "cart/cart-page"),
+  page("wishlist", "wishlist/wishlist-page"),
+  page("shipping", "checkout/checkout-page", { layout: "checkout" }),
+  page("orderconfirm", "orders/order-confirmed-page"),
+  page("paymentchoose", "payments/payment-page", { layout: "checkout" }),
+  page("ordertracking", "orders/order-tracking-page"),
+  page("dashboard/:tab?", "account/dashboard-page"),
+  ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),
+];
+
+function pickParams(search: URLSearchParams, names: string[]): string {
+  const picked = new URLSearchParams();
+  for (const name of names) if (search.has(name)) picked.set(name, search.get(name) ?? "");
+  return picked.toString();
+}
+
+const redirects: RouteObject[] = [
+  { path: "list/category/:id", loader: ({ params }) => redirect(categoryPath(params.id ?? ""), 301) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    loader: async ({ context }) => {
+      await loadQueries(
+        context.get(queryClientContext),
+        {
+          requiredQueries: () => [
+            queries.settings(),
+            queries.categories(),
+            queries.managedPages(),
+            queries.socialLinks(),
+          ],
+        },
+        { params: {}, search: new URLSearchParams() },
+      );
+      return null;
+    },
+    Component: Root,
+    ErrorBoundary: BareErrorPage,
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...pages,
+          ...redirects,
+          {
+            ...page("*", "catalogue/not-found-page"),
+            loader: async ({ context }) => {
+              await prefetchPopularProducts(context.get(queryClientContext));
+              throw data("Page not found", { status: 404 });
+            },
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The page module's source file, for preloading. */
+export function findPageFile(routeId: string): string | undefined {
+  const id = ["category", "subcategory", "thirdcategory"].includes(routeId) ? "catalogue/listing-page" : routeId;
+  return pageModules[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
+}
+
+/** The page's `normalizeSearch`. Undefined if the page ignores the query string. */
+export function findSearchNormalizer(pathname: string): ((search: URLSearchParams) => string) | undefined {
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageOptions | undefined)?.normalizeSearch;
+}
+
+/** Loads the code and the data of a link's target page before navigation. */
+export function prefetchPage(client: QueryClient, url: URL) {
+  for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
+    if (typeof route.lazy === "function") void route.lazy();
+    if (route.handle)
+      void loadQueries(client, route.handle as PageOptions, { params, search: url.searchParams }).catch(() => {});
+  }
+}

@@ -1,0 +1,15 @@
+import { createApi, type SendRequest } from "#contract/client.ts";
+import { findToken } from "./storage/token.ts";
+
+const sendOverHttp: SendRequest = async (path, call) => {
+  const response = await fetch(path, call);
+  return { status: response.status, json: () => response.json() };
+};
+let send = sendOverHttp;
+
+/** Server rendering sets an in-process transport here, so that pages call the API in the same way on the server and in the browser. */
+export function setSend(inProcess: SendRequest) {
+  send = inProcess;
+}
+
+export const api = createApi((path, call) => send(path, call), findToken);

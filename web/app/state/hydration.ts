@@ -1,0 +1,68 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type { HydrationState } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { notifyOtherTabs } from "./storage/other-tabs.ts";
+import { findToken, storeToken } from "./storage/token.ts";
+
+export function createQueryClient() {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess: notifyOtherTabs }),
+    defaultOptions: {
+      // Offline, queries fail with an error until they are fetched again online. Mutations fail at once instead of being
+      // paused: a paused mutation would run later, when the customer no longer expects it.
+      queries: { staleTime: 60_000, retry: false, networkMode: "offlineFirst" },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+/** Logs out if the server rejects the token, for example after a password change on another device. */
+function onError(error: Error) {
+  if (!(error instanceof Refusal && error.code === "unauthenticated") || !findToken()) return;
+  storeToken(undefined);
+  toast({ title: "Your login has ended.", text: "Please sign in again." });
+}
+
+type State = { origin: string; data: [readonly unknown[], unknown][]; router: HydrationState };
+
+/** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
+export function dehydrateState(client: QueryClient, { loaderData, errors }: HydrationState, origin: string): string {
+  const loadedQueries = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
+  const data = loadedQueries.map(
+    (query) => `[${toScriptJson(query.queryKey)},${toCachedScriptJson(query.state.data as object)}]`,
+  );
+  const router = { loaderData, errors: toPlainErrors(errors) };
+  const state = `{"origin":${toScriptJson(origin)},"data":[${data}],"router":${toScriptJson(router)}}`;
+  return `<script type="application/json" id="state">${state}</script>`;
+}
+
+const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** JSON by response object: the server renders many pages from the same responses. */
+const jsonCache = new WeakMap<object, string>();
+function toCachedScriptJson(response: object): string {
+  const cachedJson = jsonCache.get(response);
+  if (cachedJson !== undefined) return cachedJson;
+  const json = toScriptJson(response);
+  jsonCache.set(response, json);
+  return json;
+}
+
+export function hydrateState(client: QueryClient): { origin: string; hydrationData: HydrationState } {
+  const { origin, data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
+  for (const [key, value] of data) client.setQueryData(key, value);
+  return { origin, hydrationData: router };
+}
+
+// An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.
+function toPlainErrors(errors: HydrationState["errors"]) {
+  if (!errors) return errors;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      error instanceof Error ? { message: "Something went wrong" } : error,
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import type { CartResponse } from "#contract/cart.ts";
+import { Refusal } from "#contract/errors.ts";
+import { api } from "./api.ts";
+import {
+  type GuestItem,
+  getGuestItems,
+  isSameVariant,
+  removeFromGuestCart,
+  toAddToCart,
+} from "./storage/guest-cart.ts";
+
+/** Result of merging one guest item at login: added, or the refusal. */
+export type MergeResult = { item: GuestItem; refusal: Refusal | undefined };
+
+/** Moves the guest cart into the server's cart. Refused items (out of stock) stay in the guest cart. */
+export async function mergeGuestCart(): Promise<MergeResult[]> {
+  const results: MergeResult[] = [];
+  // Sequential: each response is the complete cart, and the cart keeps the order in which items were added.
+  for (const item of getGuestItems()) {
+    const refusal = await tryAddToCart(item);
+    if (!refusal || refusal.code === "already_in_cart") removeFromGuestCart(item);
+    results.push({ item, refusal });
+  }
+  return results;
+}
+
+async function tryAddToCart(item: GuestItem) {
+  try {
+    await addGuestItemToCart(item);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** If the cart has the variant already, raises its quantity to the guest's; throws the refusal if it is not higher. */
+export async function addGuestItemToCart(item: GuestItem): Promise<CartResponse> {
+  try {
+    return await api.cart.add(toAddToCart(item));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "already_in_cart") throw error;
+    const line = (await api.cart.get()).cartItems.find((cartItem) => isSameVariant(cartItem, item));
+    if (!line || line.quantity >= item.quantity) throw error;
+    return await api.cart.update({ cartItemId: line._id, ...toAddToCart(item) });
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Address } from "#contract/addresses.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { IconButton } from "../../../ui/forms/button.tsx";
+import { EditIcon, TrashIcon } from "../../../ui/icons/more-icons.tsx";
+import { focusContent } from "../../../ui/navigation/focus-content.ts";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { AddressLines, fullName } from "./address-lines.tsx";
+import { useDeleteAddress } from "./address-mutations.ts";
+
+export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const deletion = useDeleteAddress();
+  const addressSummary = `${fullName(address)}, ${address.addressLine1}`;
+  const deleteAddress = () =>
+    deletion.mutate(address._id, {
+      onSettled: () => setIsConfirming(false),
+      onSuccess: () => {
+        toast({ title: "Deleted!", text: "Your Address  has been removed.", tone: "success" });
+        // The focused card was removed: keyboard focus moves to the top of the page.
+        focusContent();
+      },
+      onError: (error) => toast({ title: "Error!", text: toErrorMessage(error), tone: "danger" }),
+    });
+  return (
+    <li className="flex flex-col justify-between gap-4 border border-hairline bg-raised p-6 pb-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{fullName(address)}</p>
+        <p className="mt-2 text-sm leading-relaxed text-muted">
+          <AddressLines address={address} />
+        </p>
+      </div>
+      <div className="-ml-3 flex">
+        <IconButton label={`Edit address: ${addressSummary}`} title="Edit" onClick={onEdit}>
+          <EditIcon className="size-5" />
+        </IconButton>
+        <IconButton label={`Delete address: ${addressSummary}`} title="Delete" onClick={() => setIsConfirming(true)}>
+          <TrashIcon className="size-5" />
+        </IconButton>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Are you sure?"
+        confirmLabel="Yes, delete it!"
+        loading={deletion.isPending}
+        onConfirm={deleteAddress}
+      >
+        <p>You won't be able to revert this!</p>
+        <p className="mt-3 text-sm text-muted wrap-anywhere">{addressSummary}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

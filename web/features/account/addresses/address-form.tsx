@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect } from "react";
+import { useForm } from "react-hook-form";
+import type { NewAddress } from "#contract/addresses.ts";
+import { Refusal } from "#contract/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { requiredText } from "../../../ui/forms/field-rules.ts";
+
+type AddressFormProps = {
+  address?: Partial<NewAddress> | undefined;
+  /** Called on every keystroke. */
+  onValuesChange?: ((values: Partial<NewAddress>) => void) | undefined;
+  /** Checkout needs a phone number for the parcel; the address book omits it (SPEC §5). */
+  withPhone: boolean;
+  error: Error | null;
+  onSave: (address: NewAddress) => void;
+  /** The buttons below the fields. */
+  children: ReactNode;
+};
+type AddressField = {
+  name: keyof NewAddress;
+  label: string;
+  autoComplete: string;
+  halfWidth?: boolean;
+  optional?: boolean;
+};
+
+const addressFields: AddressField[] = [
+  { name: "firstName", label: "First Name", autoComplete: "given-name", halfWidth: true },
+  { name: "lastName", label: "Last Name", autoComplete: "family-name", halfWidth: true },
+  { name: "addressLine1", label: "Address Line 1", autoComplete: "address-line1" },
+  { name: "addressLine2", label: "Address Line 2", autoComplete: "address-line2", optional: true },
+  { name: "city", label: "City", autoComplete: "address-level2", halfWidth: true },
+  { name: "state", label: "State/Province", autoComplete: "address-level1", halfWidth: true },
+  { name: "country", label: "Country", autoComplete: "country-name", halfWidth: true },
+  { name: "postalCode", label: "Postal Code", autoComplete: "postal-code", halfWidth: true },
+];
+const phoneField: AddressField = { name: "phone", label: "Phone", autoComplete: "tel" };
+
+/** Two columns, on phones too; one column when the text size is set large. */
+const twoColumns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,50%-1rem)),1fr))]";
+
+export function AddressForm({ address, onValuesChange, withPhone, error, onSave, children }: AddressFormProps) {
+  const form = useForm<NewAddress>({ defaultValues: address ?? { country: "India" } });
+  const { register, handleSubmit, formState, subscribe } = form;
+  // subscribe() instead of watch(): the form does not re-render on every keystroke.
+  useEffect(
+    () =>
+      onValuesChange && subscribe({ formState: { values: true }, callback: ({ values }) => onValuesChange(values) }),
+    [onValuesChange, subscribe],
+  );
+  const serverErrors = error instanceof Refusal ? error.errors : undefined;
+  return (
+    <form className={`grid gap-x-4 gap-y-5 ${twoColumns}`} noValidate onSubmit={handleSubmit(onSave)}>
+      {error && !serverErrors && <Notice className="col-span-full">{toErrorMessage(error)}</Notice>}
+      {[...addressFields, ...(withPhone ? [phoneField] : [])].map(
+        ({ name, label, autoComplete, halfWidth, optional }) => (
+          <TextField
+            key={name}
+            className={halfWidth ? "" : "col-span-full"}
+            label={optional ? `${label} (Optional)` : `${label}*`}
+            type={name === "phone" ? "tel" : "text"}
+            autoComplete={autoComplete}
+            maxLength={name === "phone" ? 30 : 120}
+            error={formState.errors[name]?.message ?? serverErrors?.[name]}
+            {...register(name, optional ? {} : requiredText(label))}
+          />
+        ),
+      )}
+      <div className="col-span-full mt-2 flex flex-wrap justify-end gap-3">{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense } from "react";
+import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+
+const LoginPopup = lazyWithRetry(() => import("./login-popup.tsx").then(({ LoginPopup }) => ({ default: LoginPopup })));
+
+type LazyLoginPopupProps = {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: (merged: MergeResult[]) => void;
+  /** Where the guest returns to after signing in on another page. Default: the current page. */
+  returnTo?: string | undefined;
+};
+
+/** Loads the popup's code when a guest first needs it. */
+export function LazyLoginPopup(props: LazyLoginPopupProps) {
+  if (!props.open) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoginPopup {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { minLoginPasswordLength } from "#contract/account-limits.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
+import { useSignIn } from "../../../app/state/sign-in.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { emailRules } from "../../../ui/forms/field-rules.ts";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { signInMutationKey } from "./guest-only.tsx";
+
+type LoginFields = { email: string; password: string; rememberMe: boolean };
+
+/** Used on the login page and in the popup that guests see at ADD TO CART. */
+export function LoginForm({ onSignedIn }: { onSignedIn?: (merged: MergeResult[]) => void }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginFields>({
+    defaultValues: { rememberMe: false },
+  });
+  const signIn = useSignIn();
+  const login = useMutation({
+    mutationKey: signInMutationKey,
+    mutationFn: api.account.login,
+    onSuccess: async (session) => {
+      const merged = await signIn(session);
+      onSignedIn?.(merged);
+    },
+    onError: () => setFocus("password", { shouldSelect: true }),
+  });
+  const { errors } = formState;
+  return (
+    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
+      {login.isError && <Notice>{toErrorMessage(login.error, "Login failed. Please try again.")}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email", emailRules("Invalid email format"))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register("password", {
+          required: "Password is required",
+          minLength: { value: minLoginPasswordLength, message: "Password must be at least 6 characters" },
+        })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
+        <Checkbox label="Remember me for 30 days" {...register("rememberMe")} />
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={login.isPending}>
+        {login.isPending ? "Signing in..." : "Sign in"}
+      </Button>
+    </form>
+  );
+}

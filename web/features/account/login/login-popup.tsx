@@ -1,0 +1,45 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
+import { saveReturnTo } from "../../../app/navigation/return-to.ts";
+import type { MergeResult } from "../../../app/state/merge-guest-cart.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { signInMutationKey } from "./guest-only.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+type LoginPopupProps = {
+  open: boolean;
+  onClose: () => void;
+  onSignedIn: (merged: MergeResult[]) => void;
+  returnTo?: string | undefined;
+};
+
+/** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
+export function LoginPopup({ open, onClose, onSignedIn, returnTo }: LoginPopupProps) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useToken() !== undefined;
+  const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
+  const close = useEffectEvent(onClose);
+  // Closes the popup when the customer has signed in in another tab.
+  useEffect(() => {
+    if (isSignedIn && !isSigningIn) close();
+  }, [isSignedIn, isSigningIn]);
+  const saveReturnPath = () => saveReturnTo(returnTo ?? pathname + search);
+  return (
+    <Dialog open={open} onClose={onClose} title="Please Login First." size="sm">
+      {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}
+      <div onClickCapture={saveReturnPath}>
+        <p className="mb-6 text-sm text-muted">Your choice is kept while you sign in.</p>
+        <LoginForm onSignedIn={onSignedIn} />
+        <p className="mt-6 border-t border-hairline pt-5 text-sm text-muted">
+          New here?{" "}
+          <Link to="/signup" className="text-ink underline underline-offset-4 hover:text-accent">
+            Create an account
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

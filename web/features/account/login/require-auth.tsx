@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { saveReturnTo } from "../../../app/navigation/return-to.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+
+/** Renders its children for signed-in customers; redirects everyone else to /login, which returns here afterwards. */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const token = useToken();
+  const hydrated = useHydrated();
+  if (token) return children;
+  return hydrated ? <RedirectToLogin /> : <PageSkeleton />;
+}
+
+function RedirectToLogin() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // The server does not know the token, so the redirect happens after hydration, in an effect.
+  useEffect(() => {
+    // A logout navigates to another page already.
+    if (window.location.pathname !== pathname) return;
+    saveReturnTo(pathname + search);
+    navigate("/login", { replace: true });
+  }, [pathname, search, navigate]);
+  return <PageSkeleton />;
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid min-h-[60vh] content-start gap-6" aria-hidden="true">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

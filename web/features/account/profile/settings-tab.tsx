@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { useSignIn } from "../../../app/state/sign-in.ts";
+import { TabHeader } from "../../../ui/display/tab-header.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { PasswordField } from "../../../ui/forms/password-field.tsx";
+import { PasswordRequirements } from "../passwords/password-requirements.tsx";
+import { validateNewPassword } from "../passwords/password-rules.ts";
+
+const emptyValues = { currentPassword: "", newPassword: "", confirm: "" };
+
+/** Changing the password ends all other sessions; this session continues with the new token. */
+export function SettingsTab() {
+  const { register, handleSubmit, watch, reset, setFocus, formState } = useForm({ defaultValues: emptyValues });
+  const signIn = useSignIn();
+  const changePassword = useMutation({
+    mutationFn: api.account.changePassword,
+    onSuccess: async (session) => {
+      await signIn(session);
+      reset(emptyValues);
+    },
+    onError: () => setFocus("currentPassword", { shouldSelect: true }),
+  });
+  const { errors } = formState;
+  return (
+    <section aria-labelledby="settings" className="max-w-md">
+      <TabHeader id="settings" title="Settings" />
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={handleSubmit(({ currentPassword, newPassword }) =>
+          changePassword.mutate({ currentPassword, newPassword }),
+        )}
+      >
+        <h2 className="font-display text-2xl">Change password</h2>
+        <p className="-mt-3 text-sm text-muted">Every other device that is signed in will be signed out.</p>
+        {changePassword.isError && <Notice>{toErrorMessage(changePassword.error)}</Notice>}
+        {changePassword.isSuccess && (
+          <Notice tone="success" scrollIntoView>
+            Your password was changed. Other devices were signed out.
+          </Notice>
+        )}
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register("currentPassword", { required: "Password is required" })}
+        />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          hint={<PasswordRequirements password={watch("newPassword")} />}
+          {...register("newPassword", { validate: validateNewPassword })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...register("confirm", {
+            validate: (value, { newPassword }) => value === newPassword || "Passwords do not match",
+          })}
+        />
+        <div>
+          <Button type="submit" loading={changePassword.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

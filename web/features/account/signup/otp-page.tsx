@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { Seo } from "../../../app/seo/seo.tsx";
+import { api } from "../../../app/state/api.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { useSignIn } from "../../../app/state/sign-in.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { AuthLayout } from "../login/auth-layout.tsx";
+import { GuestOnly, signInMutationKey } from "../login/guest-only.tsx";
+import { clearPendingSignup, findPendingSignup, type PendingSignup, savePendingSignup } from "../otp/pending-signup.ts";
+import { ResendCode } from "../otp/resend-code.tsx";
+import { NewPasswordForm, type OtpAndPassword } from "../passwords/new-password-form.tsx";
+
+export function Component() {
+  // The pending email address is in sessionStorage, so the form renders only after hydration.
+  const hydrated = useHydrated();
+  return (
+    <GuestOnly>
+      <Seo title="Verify your account" canonical="/otp" index={false} />
+      {hydrated ? <VerifyAccount /> : <AuthLayout title="Verify Your Account">{null}</AuthLayout>}
+    </GuestOnly>
+  );
+}
+
+function VerifyAccount() {
+  const [pending, setPending] = useState(findPendingSignup);
+  if (!pending) return <Navigate to="/signup" replace />;
+  return (
+    <AuthLayout
+      title="Verify Your Account"
+      text={
+        <>
+          Enter the six-digit code that we sent to <span className="text-ink">{pending.email}</span>, and choose a
+          password.
+        </>
+      }
+    >
+      <VerifyForm pending={pending} onResent={() => setPending(findPendingSignup)} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-6 text-sm text-muted">
+        <span>
+          Wrong address? <TextLink to="/signup">Change it</TextLink>
+        </span>
+        <TextLink to="/login">Back to login</TextLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function VerifyForm({ pending: { email, resendFrom }, onResent }: { pending: PendingSignup; onResent: () => void }) {
+  const signIn = useSignIn();
+  const { app_title } = useSettings();
+  const verify = useMutation({
+    mutationKey: signInMutationKey,
+    mutationFn: (values: OtpAndPassword) => api.account.verifyOtp({ email, ...values }),
+    onSuccess: async (session) => {
+      await signIn(session);
+      clearPendingSignup();
+      toast({ title: `Welcome to ${app_title}!`, text: "Your account is ready.", tone: "success" });
+    },
+  });
+  const handleResent = () => {
+    savePendingSignup(email);
+    onResent();
+  };
+  return (
+    <NewPasswordForm
+      passwordLabel="Create Password"
+      submitLabel="Verify and sign in"
+      busy={verify.isPending}
+      error={verify.isError ? toErrorMessage(verify.error, "OTP verification failed. Please try again.") : undefined}
+      onSubmit={verify.mutate}
+    >
+      <ResendCode sendCode={() => api.account.register({ email })} resendFrom={resendFrom} onSent={handleResent} />
+    </NewPasswordForm>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Article } from "#contract/blog.ts";
+import { Byline } from "../byline.tsx";
+import { CategoryLine } from "../category-line.tsx";
+import { Reactions } from "./reactions.tsx";
+
+/** Title, description, byline and reaction buttons. */
+export function ArticleHeader({ article, views }: { article: Article; views: number }) {
+  return (
+    <header className="mx-auto mt-10 grid max-w-4xl justify-items-center gap-5 text-center sm:mt-16">
+      <CategoryLine category={article.category} subCategory={article.subCategory} />
+      <h1 className="font-display text-5xl">{article.title}</h1>
+      {article.description && <p className="max-w-[46ch] text-xl text-balance text-muted">{article.description}</p>}
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <Byline article={article} views={views} centered />
+        <Reactions article={article} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { useContext } from "react";
+import type { Article } from "#contract/blog.ts";
+import { breadcrumbLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
+import { useSettings } from "../../../app/state/settings.ts";
+import { authorName } from "../article-text.ts";
+import { articlePath } from "../blog-urls.ts";
+
+type ArticleSeoProps = { article: Article; breadcrumbs: { name: string; to?: string | undefined }[] };
+
+export function ArticleSeo({ article, breadcrumbs }: ArticleSeoProps) {
+  const origin = useContext(OriginContext);
+  const { app_title } = useSettings();
+  const graph = [articleLd(article, app_title, origin), breadcrumbLd(breadcrumbs, origin)];
+  return (
+    <>
+      <Seo
+        title={`${article.title} | ${app_title}`}
+        description={article.description || article.content.slice(0, 160)}
+        canonical={articlePath(article)}
+        keywords={article.tags}
+        image={article.imageUrl ?? undefined}
+        type="article"
+        jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
+      />
+      <meta property="article:published_time" content={article.createdAt} />
+    </>
+  );
+}
+
+/** schema.org BlogPosting for search engines. */
+export function articleLd(article: Article, shopName: string, origin: string) {
+  const { imageUrl, author, tags } = article;
+  const shop = { "@type": "Organization", name: shopName, url: `${origin}/` };
+  return {
+    "@type": "BlogPosting",
+    headline: article.title,
+    ...(article.description && { description: article.description }),
+    ...(imageUrl && { image: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
+    datePublished: article.createdAt,
+    dateModified: article.updatedAt,
+    author: author ? { "@type": "Person", name: authorName(author) } : shop,
+    publisher: shop,
+    mainEntityOfPage: origin + articlePath(article),
+    wordCount: article.content.split(/\s+/).filter(Boolean).length,
+    ...(article.category && { articleSection: article.category }),
+    ...(tags.length > 0 && { keywords: tags.join(", ") }),
+    commentCount: article.commentCount,
+  };
+}

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { Comment } from "#contract/blog.ts";
+import { maxCommenterNameLength, maxCommentLength } from "#contract/blog-limits.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { emailRules, requiredText } from "../../../ui/forms/field-rules.ts";
+import { useTimedFlag } from "../../../ui/lifecycle/use-timed-flag.ts";
+import { HoneypotField } from "../../content/contact/honeypot-field.tsx";
+
+type CommentFields = { user: string; email: string; comment: string; notify: boolean; website: string };
+type CommentFormProps = { articleId: string; onPosted: (comment: Comment) => void };
+
+/** Duration of the success banner (SPEC §9). */
+const bannerMs = 3000;
+
+export function CommentForm({ articleId, onPosted }: CommentFormProps) {
+  const { register, handleSubmit, reset, formState } = useForm<CommentFields>({ defaultValues: { notify: false } });
+  const { errors } = formState;
+  const postComment = usePostComment(articleId, (comment) => {
+    onPosted(comment);
+    reset();
+  });
+  return (
+    <form
+      aria-labelledby="say"
+      className="mt-10 grid gap-5 no-scripts:hidden sm:grid-cols-2"
+      noValidate
+      onSubmit={handleSubmit((fields) => postComment.mutate(fields))}
+    >
+      <h3 id="say" className="font-display text-2xl sm:col-span-2">
+        Leave a comment
+      </h3>
+      <div className="grid gap-4 empty:hidden sm:col-span-2">
+        {postComment.isPosted && <Notice tone="success">Your comment has been posted successfully!</Notice>}
+        {postComment.errorMessage && <Notice>{postComment.errorMessage}</Notice>}
+        {formState.isSubmitted && hasMissingFields(errors) && <Notice>Please fill in all required fields</Notice>}
+      </div>
+      <TextField
+        label="Name *"
+        autoComplete="name"
+        maxLength={maxCommenterNameLength}
+        error={errors.user?.message}
+        {...register("user", requiredText("Name"))}
+      />
+      <TextField
+        label="Email *"
+        type="email"
+        autoComplete="email"
+        hint="Your email will not be published."
+        error={errors.email?.message}
+        {...register("email", emailRules("Please enter a valid email address"))}
+      />
+      <TextArea
+        label="Comment *"
+        rows={5}
+        maxLength={maxCommentLength}
+        className="sm:col-span-2"
+        error={errors.comment?.message}
+        {...register("comment", requiredText("Comment"))}
+      />
+      <HoneypotField {...register("website")} />
+      <Checkbox label="Notify me of follow-up comments by email" className="sm:col-span-2" {...register("notify")} />
+      <div className="sm:col-span-2">
+        <Button type="submit" loading={postComment.isPending}>
+          {postComment.isPending ? "Posting..." : "Post Comment"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePostComment(articleId: string, onPosted: (comment: Comment) => void) {
+  const [isPosted, setIsPosted] = useTimedFlag<true>(bannerMs);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ website, ...fields }: CommentFields) =>
+      api.blog.comment(articleId, website ? { ...fields, website } : fields),
+    onMutate: () => setIsPosted(undefined),
+    onSuccess: ({ comment }) => {
+      onPosted(comment);
+      setIsPosted(true);
+    },
+  });
+  const errorMessage = error && toErrorMessage(error, "Failed to submit comment");
+  return { mutate, isPending, isPosted, errorMessage };
+}
+
+function hasMissingFields(errors: object): boolean {
+  return Object.values(errors).some(({ message }) => /is required$/.test(message));
+}

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+
+type BlogErrorProps = {
+  /** Shown if the error is not a refusal with a message (SPEC §8). */
+  fallbackMessage: string;
+  backLink: { to: string; name: string };
+};
+
+/** Error page for an article or a list that could not be loaded. */
+export function BlogError({ fallbackMessage, backLink }: BlogErrorProps) {
+  const error = useRouteError();
+  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : undefined;
+  const isNotFound = refusal?.status === 404;
+  const title = isNotFound ? "Blog Not Found" : "Error Loading Blog";
+  return (
+    <div className="wrap min-h-[60vh]">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title={title}
+        text={isNotFound ? "It may have been moved or taken down." : refusal ? String(refusal.data) : fallbackMessage}
+      >
+        <ButtonLink to={backLink.to}>{backLink.name}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

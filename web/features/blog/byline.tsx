@@ -1,0 +1,32 @@
+import type { ArticleCard } from "#contract/blog.ts";
+import { formatDate } from "#contract/format-date.ts";
+import { pluralize } from "../../ui/display/pluralize.ts";
+import { authorName } from "./article-text.ts";
+
+/** Author, date and number of comments; in the article's header (with `views`) also the reading time and the views. */
+export function Byline({ article, views, centered }: { article: ArticleCard; views?: number; centered?: boolean }) {
+  const { author, createdAt, readingMinutes, commentCount } = article;
+  return (
+    <ul
+      className={`flex flex-wrap items-center text-sm text-muted tabular-nums ${centered ? centeredClass : startClass}`}
+    >
+      <li className="font-medium text-ink">{authorName(author)}</li>
+      <li>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </li>
+      {views !== undefined && (
+        <>
+          <li>{readingMinutes} min read</li>
+          <li>{pluralize(views, "view")}</li>
+        </>
+      )}
+      <li>{pluralize(commentCount, "comment")}</li>
+    </ul>
+  );
+}
+
+// A dot before each item, in a clipped gutter: a wrapped line does not start with a dot.
+const startClass =
+  "-ml-4 [clip-path:inset(0_0_0_1rem)] *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·']";
+// Centred lines have no edge to clip: on phones, where they may wrap, items are separated by space only.
+const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ml-2 sm:*:not-last:after:content-['·']";

@@ -1,0 +1,79 @@
+import type { CartItem } from "#contract/cart.ts";
+import { productPath } from "../../app/navigation/paths.ts";
+import { Select } from "../../ui/forms/select.tsx";
+import { Stepper } from "../../ui/forms/stepper.tsx";
+import { Image } from "../../ui/images/image.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
+import { SaveForLater } from "../wishlist/save-for-later.tsx";
+import { useUpdateLine } from "./cart-mutations.ts";
+import { LineNotes } from "./line-notes.tsx";
+import { RemoveLine } from "./remove-line.tsx";
+
+export const lineGridClass =
+  "grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 border-b border-hairline py-6 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-6";
+
+export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
+  const { optimistic, isPending, change } = useUpdateLine(item);
+  const path = productPath({ _id: item.productId, slug: item.slug });
+  return (
+    <li aria-busy={isPending} className={lineGridClass}>
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="block">
+        <Image src={item.images[0]} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
+      </Link>
+      <div className="@container grid content-between gap-4">
+        <div className="grid gap-2">
+          <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
+            <Link to={path} className="font-display text-xl wrap-anywhere hover:text-accent">
+              {item.name}
+            </Link>
+            <ShopPrice price={item.price} mrp={item.mrp} />
+          </div>
+          <LineNotes item={item} onChange={change} />
+          <div className="mt-1 flex flex-wrap items-end gap-2.5 [&_select]:min-h-12">
+            <Select
+              compact
+              hideLabel
+              label={`Color of ${item.name}`}
+              value={optimistic.selectedColor}
+              onChange={(event) => change({ selectedColor: event.target.value })}
+              options={includeSelected(
+                item.availableColors.map(({ color }) => color),
+                optimistic.selectedColor,
+              )}
+            />
+            <Select
+              compact
+              hideLabel
+              label={`Size of ${item.name}`}
+              value={optimistic.selectedSize}
+              onChange={(event) => change({ selectedSize: event.target.value })}
+              options={includeSelected(item.availableSizes, optimistic.selectedSize)}
+            />
+            <Stepper
+              label={`Quantity of ${item.name}`}
+              value={optimistic.quantity}
+              max={Math.max(item.inventory, optimistic.quantity)}
+              fallback={optimistic.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <SaveForLater productId={item.productId} name={item.name} />
+          <RemoveLine item={item} cartId={cartId} />
+          {item.quantity > 1 && (
+            <span className="ml-auto flex items-baseline gap-2 text-muted">
+              Total <ShopPrice price={item.totalPrice} />
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+// The selected value may be sold out and no longer among the options; the select still shows it.
+function includeSelected(options: readonly string[], selected: string): string[] {
+  return options.includes(selected) ? [...options] : [selected, ...options];
+}

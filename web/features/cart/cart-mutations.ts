@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CartItem, CartResponse } from "#contract/cart.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { api } from "../../app/state/api.ts";
+import { queries } from "../../app/state/queries.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { focusContent } from "../../ui/navigation/focus-content.ts";
+
+type LineChange = Pick<CartItem, "quantity" | "selectedSize" | "selectedColor"> & { seenPrice?: number };
+
+/** Each mutation returns the complete cart: the browser calculates no totals. */
+function useSetCart() {
+  const client = useQueryClient();
+  return (cart: CartResponse) => client.setQueryData(queries.cart().queryKey, cart);
+}
+
+/** Optimistic update of a cart line. A change during a running request starts from the optimistic values. */
+export function useUpdateLine({ _id, productId, quantity, selectedSize, selectedColor }: CartItem) {
+  const setCart = useSetCart();
+  const [pending, setPending] = useState<LineChange>();
+  const update = useMutation({
+    mutationFn: (change: LineChange) => api.cart.update({ cartItemId: _id, productId, ...change }),
+    // Runs the requests of a line in sequence, so that two quick clicks cannot overtake each other.
+    scope: { id: `cart line ${_id}` },
+    onSuccess: (cart) => {
+      setCart(cart);
+      if (!cart.cartItems.some((line) => line._id === _id)) showMergedToast();
+    },
+    onError: (error) => toast({ title: toErrorMessage(error, "Failed to update cart item"), tone: "danger" }),
+    onSettled: (_cart, _error, sent) => setPending((current) => (current === sent ? undefined : current)),
+  });
+  const optimistic = pending ?? { quantity, selectedSize, selectedColor };
+  const change = (part: Partial<LineChange>) => {
+    const next = { ...optimistic, ...part };
+    setPending(next);
+    update.mutate(next);
+  };
+  return { optimistic, isPending: pending !== undefined, change };
+}
+
+/** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
+function showMergedToast() {
+  toast({ title: "Already in Cart!", text: "Both are one line now." });
+  focusContent();
+}
+
+export function useRemoveLine() {
+  const setCart = useSetCart();
+  return useMutation({
+    mutationFn: api.cart.remove,
+    onSuccess: setCart,
+    onError: (error) => toast({ title: "Failed to remove item", text: toErrorMessage(error), tone: "danger" }),
+  });
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { CartItem, CartResponse } from "#contract/cart.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { Seo } from "../../app/seo/seo.tsx";
+import { queries } from "../../app/state/queries.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useGuestCart } from "../../app/state/storage/guest-cart.ts";
+import { useToken } from "../../app/state/storage/token.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../ui/forms/button.tsx";
+import { BagIcon } from "../../ui/icons/icons.tsx";
+import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
+import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
+import { CartCoupon } from "./cart-coupon.tsx";
+import { CartLayout } from "./cart-layout.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { CheckoutBar } from "./checkout-bar.tsx";
+import { GuestCart } from "./guest-cart.tsx";
+import { blocksCheckout, hasPriceIncreased } from "./line-notes.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { UnmergedItems } from "./unmerged-items.tsx";
+
+export function Component() {
+  return (
+    <div className="wrap min-h-dvh py-10 md:py-14">
+      <Seo title="Your cart" canonical="/cart" index={false} />
+      <Cart />
+    </div>
+  );
+}
+
+function Cart() {
+  const hydrated = useHydrated();
+  const isSignedIn = useToken() !== undefined;
+  const guestItems = useGuestCart();
+  if (!hydrated) return <CartSkeleton />;
+  if (isSignedIn) return <CustomerCart />;
+  return guestItems.length > 0 ? <GuestCart items={guestItems} /> : <EmptyCart />;
+}
+
+function CustomerCart() {
+  const { data: cart, error, refetch } = useQuery(queries.cart());
+  const guestItems = useGuestCart();
+  if (cart && cart.cartItems.length > 0) return <FilledCart cart={cart} />;
+  if (cart) {
+    return (
+      <>
+        <EmptyCart />
+        {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
+      </>
+    );
+  }
+  if (!error) return <CartSkeleton />;
+  return (
+    <EmptyState as="h1" title="Error fetching cart items" text={toErrorMessage(error)}>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </EmptyState>
+  );
+}
+
+function FilledCart({ cart }: { cart: CartResponse }) {
+  const guestItems = useGuestCart();
+  const checkoutButton = useRef<HTMLDivElement>(null);
+  const isBlocked = cart.cartItems.some(blocksCheckout);
+  return (
+    <CartLayout count={cart.cartItems.length}>
+      <div>
+        <ul aria-label="Items in your cart" className="border-t border-hairline">
+          {cart.cartItems.map((item) => (
+            <CartLine key={item._id} item={item} cartId={cart.cartId} />
+          ))}
+        </ul>
+        {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
+        {!isBlocked && <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total} />}
+      </div>
+      <OrderSummary quote={cart.quote} coupon={<CartCoupon coupon={cart.coupon} />}>
+        {isBlocked && <Notice tone="warning">{formatBlockedMessage(cart.cartItems)}</Notice>}
+        {isBlocked ? (
+          <Button size="lg" fullWidth disabled>
+            PROCEED TO CHECKOUT
+          </Button>
+        ) : (
+          <div ref={checkoutButton}>
+            <ButtonLink to="/shipping" size="lg" fullWidth>
+              PROCEED TO CHECKOUT
+            </ButtonLink>
+          </div>
+        )}
+        <ButtonLink to="/productlist" variant="secondary" size="lg" fullWidth>
+          CONTINUE SHOPPING
+        </ButtonLink>
+        <DeliveryNote />
+      </OrderSummary>
+    </CartLayout>
+  );
+}
+
+/** Delivery and return days from the shop's settings. */
+function DeliveryNote() {
+  const { deliveryDays, returnDays } = useSettings();
+  return (
+    <p className="pt-1 text-center text-xs text-balance text-muted">
+      With you in {deliveryDays.join("–")} business days. Returns within {returnDays} days.
+    </p>
+  );
+}
+
+function formatBlockedMessage(items: readonly CartItem[]): string {
+  const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
+  if (!isOutOfStock) return "Some prices have gone up. Keep those pieces or delete them to go on.";
+  const priceNote = items.some(hasPriceIncreased) ? " Some prices have gone up, too." : "";
+  return `Some pieces are no longer in stock. Change or delete them to go on.${priceNote}`;
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        icon={BagIcon}
+        title="Your cart is empty"
+        text="The pieces you choose will wait for you here."
+      >
+        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+      </EmptyState>
+      <PopularProducts />
+    </>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="grid gap-6" role="status" aria-label="Loading your cart">
+      <Skeleton className="h-12 w-56" />
+      <div className="with-summary gap-y-6">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useRef, useState } from "react";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+
+type CouponBoxProps = {
+  /** The applied coupon. `refused` is the reason if it gives no discount now. */
+  coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
+  onApply: (code: string) => void;
+  /** Absent if a coupon can only be replaced, not removed. */
+  onRemove?: (() => void) | undefined;
+  busy: boolean;
+  error: Error | null;
+};
+
+/** Applies and removes a coupon. Only one coupon can be applied at a time. */
+export function CouponBox({ coupon, onApply, onRemove, busy, error }: CouponBoxProps) {
+  // Applying or removing a coupon unmounts the focused element: the focus moves to the element that replaces it.
+  const focusTarget = useRef<"to coupon" | "to field">(undefined);
+  const focusIfTarget = (target: typeof focusTarget.current) => (element: HTMLElement | null) => {
+    if (!element || focusTarget.current !== target) return;
+    focusTarget.current = undefined;
+    element.focus();
+  };
+  const apply = (code: string) => {
+    focusTarget.current = "to coupon";
+    onApply(code);
+  };
+  const remove = () => {
+    focusTarget.current = "to field";
+    onRemove?.();
+  };
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {coupon && !coupon.refused && `Coupon ${coupon.code} is applied.`}
+      </p>
+      {coupon && (
+        <AppliedCoupon coupon={coupon} ref={focusIfTarget("to coupon")} busy={busy} onRemove={onRemove && remove} />
+      )}
+      {(!coupon || !onRemove) && (
+        <CouponForm
+          key={coupon?.code}
+          label={coupon ? "Another coupon code" : "Coupon code"}
+          ref={focusIfTarget("to field")}
+          onApply={apply}
+          busy={busy}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}
+
+type CouponFormProps = Pick<CouponBoxProps, "onApply" | "busy" | "error"> & {
+  label: string;
+  ref: (field: HTMLElement | null) => void;
+};
+
+function CouponForm({ label, ref, onApply, busy, error }: CouponFormProps) {
+  const [code, setCode] = useState("");
+  const [submittedCode, setSubmittedCode] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmittedCode(code);
+    if (code.trim() && !busy) onApply(code.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        className="grow"
+        label={label}
+        hideLabel
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        ref={ref}
+        value={code}
+        error={submittedCode === code ? findCodeError(code, error) : undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" variant="secondary" loading={busy} className="min-h-12! px-5!">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+function findCodeError(code: string, error: Error | null): string | undefined {
+  if (!code.trim()) return "Please enter a coupon code.";
+  return error ? toErrorMessage(error) : undefined;
+}
+
+type AppliedCouponProps = Pick<CouponBoxProps, "busy" | "onRemove"> & {
+  coupon: NonNullable<CouponBoxProps["coupon"]>;
+  ref: (element: HTMLElement | null) => void;
+};
+
+function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }: AppliedCouponProps) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Coupon"
+      className="mb-2 border border-dashed border-line bg-paper p-3.5 text-sm last:mb-0"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <p className="wrap-anywhere">
+          <span className={`font-medium tabular-nums ${refused ? "text-muted line-through" : "text-success"}`}>
+            {code}
+          </span>
+          {text && <span className="block text-muted">{text}</span>}
+        </p>
+        {onRemove && (
+          <Button variant="link" loading={busy} aria-label={`Remove coupon ${code}`} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="mt-1.5 text-warning">
+          {refused}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrderItem } from "#contract/orders.ts";
+import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
+
+/** Total of a line with several units. A single unit's total is the price that is shown already. */
+export function LineTotal({ quantity, totalPrice }: Pick<OrderItem, "quantity" | "totalPrice">) {
+  if (quantity <= 1) return null;
+  return (
+    <p className="flex items-baseline gap-1.5 text-sm text-muted">
+      Total <ShopPrice price={totalPrice} size="sm" />
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import type { Quote } from "#contract/cart.ts";
+import { formatPrice } from "#contract/money.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
+
+type OrderSummaryProps = {
+  quote: Quote;
+  isPlaced?: boolean | undefined;
+  title?: string;
+  above?: ReactNode;
+  coupon?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Price summary beside the items. It stays in view while they scroll. */
+export function OrderSummary({ quote, isPlaced, title = "Order summary", above, coupon, children }: OrderSummaryProps) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-5 bg-wash p-6 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto lg:p-8 lg:pb-0"
+    >
+      <h2 id={heading} className="font-display text-2xl">
+        {title}
+      </h2>
+      {above}
+      {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
+      <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
+        {coupon}
+        <QuoteRows quote={quote} isPlaced={isPlaced} />
+        {children && <div className="grid gap-3">{children}</div>}
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, Total. For a placed order, the note about free
+ * shipping is omitted.
+ */
+export function QuoteRows({ quote, isPlaced = false }: { quote: Quote; isPlaced?: boolean | undefined }) {
+  const [currency] = useCurrency();
+  const { usdPerRupee, freeShippingFrom } = useSettings();
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  return (
+    <div className="grid content-start gap-3">
+      <dl className="grid gap-2.5 text-sm">
+        <Row name="MRP" value={format(quote.mrp)} />
+        {quote.discount > 0 && <Row name="Discount" value={`− ${format(quote.discount)}`} highlighted />}
+        {quote.coupon > 0 && <Row name="Coupon" value={`− ${format(quote.coupon)}`} highlighted />}
+        <Row
+          name="Shipping"
+          value={quote.shipping > 0 ? format(quote.shipping) : "FREE"}
+          highlighted={quote.shipping === 0}
+        />
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line/40 pt-4">
+          <dt className="text-base font-medium">Total</dt>
+          <dd className="text-xl font-medium tabular-nums">{format(quote.total)}</dd>
+        </div>
+      </dl>
+      {quote.shipping > 0 && !isPlaced && (
+        <p className="text-xs text-muted">Shipping is free from {format(freeShippingFrom)}.</p>
+      )}
+      {currency === "USD" && (
+        <p className="text-xs text-muted">Orders are charged in rupees: {formatPrice(quote.total)}.</p>
+      )}
+    </div>
+  );
+}
+
+function Row({ name, value, highlighted = false }: { name: string; value: string; highlighted?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className={`tabular-nums ${highlighted ? "text-success" : ""}`}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ProductCard } from "#contract/catalogue.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+
+type BadgeProduct = Pick<ProductCard, "discount" | "isSale" | "isNewLaunch" | "stockStatus">;
+
+/** Smallest discount, in percent, with a badge on listing cards (SPEC §9). The product page shows every discount. */
+export const minListingDiscount = 10;
+
+/** Texts of a product's badges (SPEC §4). Sold-out products have no sale, discount or new badge. */
+export function getBadges(product: BadgeProduct, minDiscount: number): string[] {
+  if (product.stockStatus !== "In Stock") return ["Out of Stock"];
+  const badges = [];
+  if (product.discount > 0 && product.discount >= minDiscount) badges.push(`${product.discount}% OFF`);
+  if (product.isSale) badges.push("Sale");
+  if (product.isNewLaunch) badges.push("New Arrivals");
+  return badges;
+}
+
+type ProductBadgesProps = {
+  product: BadgeProduct;
+  minDiscount?: number;
+  /** The badges overlay an image. On a narrow image they are small, so that two fit side by side. */
+  onImage?: boolean;
+};
+
+export function ProductBadges({ product, minDiscount = 1, onImage = false }: ProductBadgesProps) {
+  const badges = getBadges(product, minDiscount);
+  if (badges.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5 @max-[11rem]:gap-1">
+      {badges.map((badge) => (
+        <li key={badge} className="flex">
+          <Badge
+            tone={badge.endsWith("OFF") ? "accent" : onImage ? "paper" : "neutral"}
+            {...(onImage && { className: "@max-[11rem]:min-h-5 @max-[11rem]:px-1.5 @max-[11rem]:text-[0.6875rem]" })}
+          >
+            {badge}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from "react";
+import { type CardImages, selectCardImages } from "#contract/card-images.ts";
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { productPath } from "../../../app/navigation/paths.ts";
+import { Rating } from "../../../ui/display/rating.tsx";
+import { Swatches } from "../../../ui/display/swatch.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import type { View } from "../urls/listing-url.ts";
+import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
+import { ShopPrice } from "./shop-price.tsx";
+import { WishlistToggle } from "./wishlist-toggle.tsx";
+
+type ProductCardProps = {
+  product: Card;
+  /** `sizes` attribute of the image. */
+  sizes: string;
+  priority?: boolean;
+  view?: View;
+  /** Smallest discount with a badge, in percent. */
+  minDiscount?: number;
+  /** Called when a guest presses the wishlist button. Default: navigate to the login page. */
+  onGuest?: ((productId: string) => void) | undefined;
+  /** Colours that the listing is filtered by. The card shows the product in one of them. */
+  colors?: readonly string[] | undefined;
+  /** Rendered below the swatches. */
+  children?: ReactNode;
+};
+
+export function ProductCard({
+  product,
+  sizes,
+  priority = false,
+  view = "grid",
+  minDiscount = minListingDiscount,
+  onGuest,
+  colors,
+  children,
+}: ProductCardProps) {
+  const [hovered, setHovered] = useState(false);
+  const isList = view === "list";
+  const images = selectCardImages(product, colors);
+  return (
+    <article
+      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === "mouse")}
+      className={classNames(
+        "group/card relative grid",
+        isList
+          ? "grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
+          : "h-full grid-cols-1 grid-rows-[auto_1fr] gap-3.5",
+      )}
+    >
+      <div className={classNames("relative", isList && "self-start")}>
+        <CardImage product={product} images={images} hovered={hovered} sizes={sizes} priority={priority} />
+        <div className="@container absolute inset-x-1.5 bottom-1.5 sm:inset-x-2.5 sm:bottom-2.5">
+          <ProductBadges product={product} minDiscount={minDiscount} onImage />
+        </div>
+        <WishlistToggle
+          productId={product._id}
+          name={product.name}
+          onGuest={onGuest}
+          className="absolute! top-2 right-2 z-10"
+        />
+      </div>
+      <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
+        {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
+        <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
+          <Link
+            to={productPath(product, images.color)}
+            className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
+        {/* Aligned to the bottom: prices line up with those of neighbouring cards, however long the names are. */}
+        <div className={isList ? undefined : "mt-auto"}>
+          <ShopPrice price={product.price} mrp={product.mrp} size={isList ? "md" : "sm"} hidePercent />
+        </div>
+        {isList && <Facts product={product} />}
+        <div className="mt-1">
+          <Swatches colors={product.colors} />
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+type CardImageProps = { product: Card; images: CardImages; hovered: boolean; sizes: string; priority: boolean };
+
+/** The second image is loaded when a mouse first hovers the card: phones never download it. */
+function CardImage({
+  product,
+  images: { primary: shown, hover: pointedAt },
+  hovered,
+  sizes,
+  priority,
+}: CardImageProps) {
+  const isSoldOut = product.stockStatus !== "In Stock";
+  return (
+    <>
+      <Image
+        src={shown}
+        placeholder={shown && product.placeholders[shown]}
+        alt={product.altTexts[shown ?? ""] ?? product.name}
+        sizes={sizes}
+        priority={priority}
+        className={isSoldOut ? "opacity-60" : undefined}
+      />
+      {hovered && pointedAt && (
+        <Image
+          src={pointedAt}
+          alt=""
+          sizes={sizes}
+          ratio="auto"
+          className="absolute! inset-0 opacity-0 transition-opacity duration-300 group-hover/card:opacity-100"
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ product }: { product: Card }) {
+  const facts = [product.fabric, product.pattern, product.sleeveLength, product.occasion].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className="text-sm text-muted">{facts.join(" · ")}</p>;
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { saveReturnTo } from "../../../app/navigation/return-to.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { savePendingWishlistItem } from "../../../app/state/storage/pending-wishlist-item.ts";
+import { useToken } from "../../../app/state/storage/token.ts";
+import { toast } from "../../../ui/feedback/toast.tsx";
+
+const mutationKey = ["wishlist-change"];
+type WishlistChange = { productId: string; save: boolean };
+
+/**
+ * A product's wishlist state, with optimistic updates. The header fetches the wishlist; the two dozen wishlist buttons of
+ * a page only read the query cache. (A context value would change before the header has hydrated, and React would visibly
+ * recreate the header.)
+ */
+export function useWishlist(productId: string) {
+  const client = useQueryClient();
+  const signedIn = useToken() !== undefined;
+  const state = useSyncExternalStore(
+    useCallback((onChange) => subscribe(client, onChange), [client]),
+    () => getWishlistState(client, productId),
+    () => "not-saved",
+  );
+  return {
+    signedIn,
+    saved: signedIn && (state === "saved" || state === "adding"),
+    busy: state === "adding" || state === "removing",
+    save: (save: boolean) => updateWishlist(client, { productId, save }),
+  };
+}
+
+function subscribe(client: QueryClient, onChange: () => void) {
+  const unsubscribers = [client.getQueryCache().subscribe(onChange), client.getMutationCache().subscribe(onChange)];
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
+}
+
+function getWishlistState(client: QueryClient, productId: string): "saved" | "not-saved" | "adding" | "removing" {
+  const pendingChange = client
+    .getMutationCache()
+    .findAll({ mutationKey, status: "pending" })
+    .map(({ state }) => state.variables as WishlistChange)
+    .find((change) => change.productId === productId);
+  if (pendingChange) return pendingChange.save ? "adding" : "removing";
+  const list = client.getQueryData(queries.wishlist().queryKey);
+  return list?.data.some(({ product }) => product._id === productId) ? "saved" : "not-saved";
+}
+
+function updateWishlist(client: QueryClient, change: WishlistChange) {
+  const { queryKey } = queries.wishlist();
+  const mutation = client.getMutationCache().build(client, {
+    mutationKey,
+    mutationFn: ({ productId, save }: WishlistChange) =>
+      save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId),
+    onSuccess: (response) => {
+      client.setQueryData(queryKey, response);
+      if (change.save)
+        toast({ title: "Added To Wishlist!", text: "This item has been added to your wishlist.", tone: "success" });
+    },
+    onError: (error: Error) => {
+      toast({ title: "Error!", text: toErrorText(error, change.save), tone: "danger" });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  // onError has already reported the failure.
+  mutation.execute(change).catch(() => {});
+}
+
+/** Returns a function that sends a guest to the login page. After login they return and the product is added. */
+export function useWishlistAfterLogin(productId: string) {
+  const navigate = useNavigate();
+  return () => {
+    savePendingWishlistItem(productId);
+    saveReturnTo(location.pathname + location.search);
+    void navigate("/login");
+  };
+}
+
+function toErrorText(error: Error, save: boolean): string {
+  if (error instanceof Refusal && error.code === "already_in_wishlist") return "Item is already in your wishlist.";
+  return toErrorMessage(error, save ? "Failed to add to wishlist" : "Failed to remove from wishlist");
+}

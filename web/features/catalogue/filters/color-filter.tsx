@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { FacetValue } from "#contract/catalogue.ts";
+import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { SwatchInput } from "../../../ui/display/swatch.tsx";
+import { FilterTitle } from "./filter-group.tsx";
+
+type ColorFacet = z.infer<typeof FacetValue>[];
+
+// Colours and order from SPEC §5.
+const palette = ["White", "Black", "Red", "Blue", "Green", "Yellow", "Pink", "Purple", "Orange", "Gray", "Brown"];
+
+/** The palette in its order, then the other colours of the facet, then selected colours that the facet lacks. */
+export function mergePalette(colors: ColorFacet, selected: string[]): ColorFacet {
+  const findColor = (name: string) => colors.find(({ value }) => value.toLowerCase() === name.toLowerCase());
+  const first = palette.map((name) => findColor(name) ?? { value: name, count: 0 });
+  const all = [...first, ...colors.filter((color) => !first.includes(color))];
+  const missing = selected.filter((name) => !all.some(({ value }) => value === name));
+  return [...all, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
+export function ColorFilter({ search, colors }: { search: URLSearchParams; colors: ColorFacet }) {
+  const selected = search.getAll("color");
+  return (
+    <Disclosure title={<FilterTitle title="Color" selected={selected.length} />} open>
+      <div className="-mx-2 grid max-h-104 grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] overflow-y-auto">
+        {mergePalette(colors, selected).map(({ value, count }) => (
+          <div key={value} className="grid justify-items-center">
+            <SwatchInput
+              type="checkbox"
+              name="color"
+              color={value}
+              checked={selected.includes(value)}
+              disabled={count === 0 && !selected.includes(value)}
+              readOnly
+            />
+            <span aria-hidden="true" className="-mt-1 mb-1.5 w-full truncate text-center text-[0.6875rem] text-muted">
+              {value}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLocation } from "react-router";
+import type { Facets } from "#contract/catalogue.ts";
+import { priceBounds } from "#contract/listing.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Button, IconButton } from "../../../ui/forms/button.tsx";
+import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { CloseIcon } from "../../../ui/icons/icons.tsx";
+import { useModalPopover } from "../../../ui/overlays/use-modal-popover.ts";
+import { listingLinks } from "../urls/listing-links.ts";
+import { parseListingQuery, parseView } from "../urls/listing-url.ts";
+import type { SetSearch } from "../urls/use-optimistic-search.ts";
+import { ColorFilter } from "./color-filter.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+import { PriceFilter } from "./price-filter.tsx";
+import { useFilterForm } from "./use-filter-form.ts";
+
+/** The sort select outside the form refers to this id. */
+export const filterFormId = "filter-form";
+/** The button that opens the panel refers to this id. */
+export const filterPanelId = "filters";
+
+type FilterPanelProps = {
+  search: URLSearchParams;
+  facets: Facets;
+  total: number;
+  setSearch: SetSearch;
+};
+
+/**
+ * A column beside the products on wide screens. On narrow screens the same element is a popover that slides in from the
+ * left: the filters are in the document only once, and open and work without JavaScript.
+ */
+export function FilterPanel({ search, facets, total, setSearch }: FilterPanelProps) {
+  const { pathname } = useLocation();
+  const form = useFilterForm(listingLinks, search, setSearch);
+  return (
+    <aside id={filterPanelId} popover="auto" aria-label="Filters" {...useModalPopover()} className={panel}>
+      <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-3 lg:hidden">
+        <p className="font-display text-[min(1.5rem,8vw)]/[1.2]">Refine By</p>
+        <IconButton label="Close" popoverTarget={filterPanelId} popoverTargetAction="hide" className="-mr-2">
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <form {...form} id={filterFormId} action={pathname}>
+        <PreservedParams search={search} />
+        <FilterGroup
+          title="Categories"
+          name="category"
+          search={search}
+          options={facets.categories.map(({ _id, name, count }) => ({ value: _id, label: name, count }))}
+          open
+        />
+        <PriceFilter
+          search={search}
+          bounds={priceBounds}
+          onChange={(range, replace) => setSearch(listingLinks.withPriceRange(search, range), { replace })}
+        />
+        <ColorFilter search={search} colors={facets.colors} />
+        <FilterGroup title="Pattern" name="pattern" search={search} options={facets.patterns} open />
+        <FilterGroup title="Sleeve length" name="sleeveLength" search={search} options={facets.sleeveLengths} />
+        <FilterGroup title="Fabric" name="fabric" search={search} options={facets.fabrics} />
+        <FilterGroup title="Occasion" name="occasion" search={search} options={facets.occasions} />
+        <Checkbox
+          name="discountOnly"
+          value="true"
+          label="Discount only"
+          trailing={facets.discounted}
+          checked={parseListingQuery({}, search).discountOnly === "true"}
+          readOnly
+          className="min-h-13"
+        />
+        <Button type="submit" fullWidth className="mt-4 hidden! no-scripts:inline-flex!">
+          Apply
+        </Button>
+      </form>
+      <div className="sticky bottom-0 -mx-inset border-t border-hairline bg-paper px-inset py-3 lg:hidden">
+        <Button fullWidth popoverTarget={filterPanelId} popoverTargetAction="hide">
+          Show {pluralize(total, "item")}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Hidden inputs for the URL parameters that the form has no fields for. */
+function PreservedParams({ search }: { search: URLSearchParams }) {
+  const { q, collection } = parseListingQuery({}, search) as { q?: string; collection?: string };
+  const view = parseView(search);
+  return (
+    <>
+      {q && <input type="hidden" name="q" value={q} />}
+      {collection && <input type="hidden" name="collection" value={collection} />}
+      {view === "list" && <input type="hidden" name="view" value={view} />}
+    </>
+  );
+}
+
+const panel = [
+  "bg-paper text-ink outline-none",
+  // Drawer on narrow screens.
+  "max-lg:fixed max-lg:inset-y-0 max-lg:right-auto max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-[min(22rem,calc(100%-min(3rem,13.4vw)))] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-inset max-lg:shadow-float",
+  "max-lg:-translate-x-full max-lg:transition-[translate,overlay,display] max-lg:transition-discrete max-lg:duration-300 max-lg:open:translate-x-0 max-lg:starting:open:-translate-x-full max-lg:backdrop:bg-veil",
+  // Column on wide screens, whether the popover is open or not. Sticky below the header.
+  "lg:sticky lg:top-28 lg:bottom-auto lg:-mx-2 lg:-mt-4 lg:block lg:h-auto lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:self-start lg:overflow-y-auto lg:px-2 lg:pb-12 lg:[mask-image:linear-gradient(#000_calc(100%-3rem),transparent)] lg:[scrollbar-color:var(--color-line)_transparent] lg:[scrollbar-width:thin]",
+].join(" ");

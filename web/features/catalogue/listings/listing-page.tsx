@@ -1,0 +1,125 @@
+import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import { useLocation, useParams, useSearchParams } from "react-router";
+import { breadcrumbPageLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
+import { queries } from "../../../app/state/queries.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { PopularProducts } from "../cards/popular-products.tsx";
+import { ProductCard } from "../cards/product-card.tsx";
+import { sidebarGrid, sidebarList } from "../cards/product-grid.ts";
+import { toActiveFilters } from "../filters/active-filters.ts";
+import { ActiveFiltersBar } from "../filters/active-filters-bar.tsx";
+import { FilterPanel } from "../filters/filter-panel.tsx";
+import { RefineBar } from "../filters/refine-bar.tsx";
+import { listingLinks } from "../urls/listing-links.ts";
+import { listingBreadcrumbs, listingTitle } from "../urls/listing-title.ts";
+import { parseFacetFilters, parseListingQuery, parseView } from "../urls/listing-url.ts";
+import { parsePageRange, toPageQueries } from "../urls/page-range.ts";
+import { useOptimisticSearch } from "../urls/use-optimistic-search.ts";
+import { Results } from "./results.tsx";
+
+export { ErrorBoundary } from "../not-found/not-found-page.tsx";
+
+/** Lists a collection, search results, a category or all products. The URL holds the whole state. */
+export function Component() {
+  const params = useParams();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { optimisticSearch, setSearch, isPending } = useOptimisticSearch();
+  const query = parseListingQuery(params, search);
+  const { first, last } = parsePageRange(search);
+  const responses = useSuspenseQueries({ queries: toPageQueries(search, query).map(queries.products) });
+  const pages = responses.map(({ data }) => data);
+  const firstPage = pages[0]!;
+  const origin = useContext(OriginContext);
+  const { app_title } = useSettings();
+  const categories = useSuspenseQuery(queries.categories()).data.data;
+
+  const title = listingTitle(query, firstPage.trail);
+  const breadcrumbs = listingBreadcrumbs(pathname, firstPage.trail);
+  const namedCategories = [...firstPage.facets.categories, ...categories];
+  const getCategoryName = (id: string) => namedCategories.find(({ _id }) => _id === id)?.name ?? "Category";
+  const activeFilters = toActiveFilters(
+    optimisticSearch,
+    parseListingQuery({}, optimisticSearch),
+    listingLinks,
+    getCategoryName,
+  );
+  const { color: colors } = parseFacetFilters(search, ["color"]);
+  const grid = parseView(search) === "list" ? sidebarList : sidebarGrid;
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Seo
+        title={`${title}${first > 1 ? ` – page ${first}` : ""} | ${app_title}`}
+        description={`${title}: ${pluralize(firstPage.total, "item")} at ${app_title}.`}
+        canonical={pathname + listingLinks.withPage(unfiltered(search), first)}
+        image={firstPage.products[0]?.images[0]}
+        jsonLd={breadcrumbPageLd(breadcrumbs, origin)}
+        index={activeFilters.length === 0 && query.q === undefined}
+      />
+      <Breadcrumb items={breadcrumbs} />
+      <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
+      <RefineBar
+        search={optimisticSearch}
+        total={firstPage.total}
+        activeFilterCount={activeFilters.length}
+        setSearch={setSearch}
+      />
+      <div className="lg:mt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 2xl:gap-16">
+        <FilterPanel
+          search={optimisticSearch}
+          facets={firstPage.facets}
+          total={firstPage.total}
+          setSearch={setSearch}
+        />
+        <div className="mt-5 lg:mt-0">
+          <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
+          <Results
+            pages={pages}
+            search={search}
+            links={listingLinks}
+            grid={grid}
+            isPending={isPending}
+            fetchNextPage={() => client.ensureQueryData(queries.products({ ...query, page: last + 1 }))}
+            renderCard={(product, priority) => (
+              <ProductCard product={product} view={grid.view} sizes={grid.sizes} priority={priority} colors={colors} />
+            )}
+          >
+            <NoResults clearedSearch={activeFilters.length > 0 ? listingLinks.withoutFilters(search) : undefined} />
+          </Results>
+        </div>
+      </div>
+      {firstPage.total === 0 && (
+        <div className="min-h-120 pt-section">
+          <PopularProducts />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `clearedSearch`: query string without filters; undefined if no filter is active. */
+function NoResults({ clearedSearch }: { clearedSearch: string | undefined }) {
+  return (
+    <EmptyState title="No products match your filters." text="Try adjusting your search criteria.">
+      {clearedSearch !== undefined && (
+        <ButtonLink to={{ search: clearedSearch }} variant="secondary">
+          Clear all filters
+        </ButtonLink>
+      )}
+      <ButtonLink to="/productlist">All products</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Query string of the canonical URL: without sort, view and filters. */
+function unfiltered(search: URLSearchParams): URLSearchParams {
+  const collection = search.get("collection");
+  return new URLSearchParams(collection ? { collection } : {});
+}

@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { minSearchLength } from "#contract/listing.ts";
+import { productPath, searchPath } from "../../../app/navigation/paths.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { SearchIcon } from "../../../ui/icons/icons.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
+
+// Loaded when the field is focused: most visits never search.
+const loadSearchResults = () =>
+  import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
+const SearchResults = lazyWithRetry(loadSearchResults);
+
+// Milliseconds. Long enough to skip requests while a word is typed, short enough to feel live.
+const debounceMs = 150;
+
+type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
+
+/** Search-as-you-type (SPEC §2). Without JavaScript the form submits to /productlist?q=. */
+export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [activeRow, setActiveRow] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const navigate = useNavigate();
+
+  const term = typed.trim();
+  const { products, isLoading, hasFailed } = useProductSearch(term, open);
+  // The products plus the row "See all results".
+  const rowCount = products.length > 0 ? products.length + 1 : 0;
+
+  function close() {
+    setOpen(false);
+    setActiveRow(-1);
+    input.current?.blur();
+    onLeave?.();
+  }
+  function navigateToResult() {
+    const product = products[activeRow];
+    if (!product && !term) return;
+    navigate(product ? productPath(product) : searchPath(term));
+    close();
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    navigateToResult();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step: RowStep | undefined = findRowStep(event.key);
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      setOpen(false);
+      setActiveRow(-1);
+    }
+    if (!step || rowCount === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    const nextActiveRow = moveRow(activeRow, step, rowCount);
+    setActiveRow(nextActiveRow);
+    document.getElementById(`${listId}-${nextActiveRow}`)?.scrollIntoView({ block: "nearest" });
+  }
+  useEffect(() => {
+    if (startsFocused) input.current?.focus();
+    // Take over text typed before hydration.
+    setTyped(input.current?.value ?? "");
+    if (document.activeElement === input.current) setOpen(true);
+  }, [startsFocused]);
+  return (
+    <search
+      className="relative block lg:max-w-xs"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
+      <form action="/productlist" method="get" onSubmit={onSubmit} className="relative">
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-0 size-4.5 -translate-y-1/2 text-muted" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeRow >= 0 ? `${listId}-${activeRow}` : undefined}
+          autoComplete="off"
+          spellCheck="false"
+          enterKeyHint="search"
+          maxLength={100}
+          required
+          placeholder="Search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+            setActiveRow(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          className="h-11 w-full appearance-none border-b border-hairline bg-transparent pl-7 text-base transition-colors placeholder:text-muted hover:border-line focus:border-ink focus:outline-none lg:text-sm"
+        />
+      </form>
+      {open && (
+        <Suspense>
+          <SearchResults
+            id={listId}
+            term={term}
+            products={products}
+            activeRow={activeRow}
+            isLoading={isLoading}
+            hasFailed={hasFailed}
+            onNavigate={close}
+            onActivateRow={setActiveRow}
+          />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** Products matching the search term. Empty if the term is shorter than `minSearchLength`. */
+function useProductSearch(term: string, open: boolean) {
+  const debouncedTerm = useDebounced(term);
+  const isLongEnough = debouncedTerm.length >= minSearchLength;
+  // The query's signal aborts requests whose response is no longer needed.
+  const { data, isFetching, isError } = useQuery({
+    ...queries.search(debouncedTerm),
+    enabled: open && isLongEnough,
+    // While the term grows, the results of its prefix stay until the response arrives.
+    placeholderData: (previousResponse, previousQuery) =>
+      debouncedTerm.startsWith(String(previousQuery?.queryKey.at(-1))) ? previousResponse : undefined,
+  });
+  return {
+    products: isLongEnough && term.length >= minSearchLength ? (data?.products ?? []) : [],
+    isLoading: isLongEnough && (isFetching || debouncedTerm !== term),
+    hasFailed: isError,
+  };
+}
+
+/** The value after it has not changed for `debounceMs`. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

@@ -1,0 +1,37 @@
+import type { ProductList, ProductQueryInput } from "#contract/catalogue.ts";
+import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../../app/navigation/paths.ts";
+
+type Categories = ProductList["trail"];
+const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
+
+/** Heading of a listing: search term, category or collection. */
+export function listingTitle(query: ProductQueryInput, categories: Categories): string {
+  const quotedTerm = query.q ? `“${query.q}”` : undefined;
+  const name = categories.at(-1)?.name ?? (query.collection === "new" ? "New Arrivals" : undefined);
+  if (quotedTerm) return name ? `${quotedTerm} in ${name}` : `Results for ${quotedTerm}`;
+  return name ?? "All Products";
+}
+
+/** Breadcrumbs for a category and its ancestors, outermost first. */
+export function categoryBreadcrumbs(categories: Categories) {
+  return categories.map(({ _id, name }, level) => ({ name, to: categoryPaths[level]?.(_id) }));
+}
+
+/** Home, the path segments as text (SPEC §2: ids are hidden), then the category names. */
+export function listingBreadcrumbs(path: string, categories: Categories) {
+  const segments = path.split("/").filter((segment) => segment && !/^[0-9a-f]{24}$/i.test(segment));
+  const pathBreadcrumbs = segments.map((segment) => ({ name: capitalize(decode(segment)), to: undefined }));
+  return [{ name: "Home", to: "/" }, ...pathBreadcrumbs, ...categoryBreadcrumbs(categories)];
+}
+
+function capitalize(text: string): string {
+  return text.replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()).replaceAll("-", " ");
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import { Refusal } from "#contract/errors.ts";
+import { api } from "../../app/state/api.ts";
+import { CouponBox } from "../cart/coupon-box.tsx";
+import { useCheckoutQuote } from "./state/checkout-quote.ts";
+import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
+
+/** A buy-now item is not in a cart, so its coupon is stored in the URL, like all state of this checkout. */
+export function BuyNowCoupon({ items }: { items: CheckoutItems }) {
+  const { couponCode, setParams } = useCheckoutStep();
+  const { data } = useCheckoutQuote(items);
+  const apply = useMutation({
+    mutationFn: async (code: string) => {
+      const { coupon } = await api.orders.quote({ items, couponCode: code });
+      if (coupon?.refused) throw new Refusal("coupon_refused", coupon.refused);
+      return coupon?.code ?? code;
+    },
+    onSuccess: (code) => setParams({ coupon: code }, true),
+  });
+  return (
+    <CouponBox
+      coupon={couponCode ? (data?.coupon ?? { code: couponCode }) : undefined}
+      onApply={(code) => apply.mutate(code)}
+      onRemove={() => setParams({ coupon: "" }, true)}
+      busy={apply.isPending}
+      error={apply.error}
+    />
+  );
+}

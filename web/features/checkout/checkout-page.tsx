@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { Seo } from "../../app/seo/seo.tsx";
+import { queries } from "../../app/state/queries.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { BagIcon } from "../../ui/icons/icons.tsx";
+import { RequireAuth } from "../account/login/require-auth.tsx";
+import { CheckoutProgress } from "./checkout-progress.tsx";
+import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
+import { useBuyNowItem } from "./state/buy-now.ts";
+import { type CheckoutItems, steps, useCheckoutStep } from "./state/checkout-step.ts";
+import { PaymentStep } from "./steps/payment-step.tsx";
+import { ShippingStep } from "./steps/shipping-step.tsx";
+import { SummaryStep } from "./steps/summary-step.tsx";
+
+export function Component() {
+  return (
+    <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
+      <Seo title="Checkout" canonical="/shipping" index={false} />
+      <RequireAuth>
+        <Checkout />
+      </RequireAuth>
+    </div>
+  );
+}
+
+function Checkout() {
+  const { isBuyNow } = useCheckoutStep();
+  const cart = useQuery({ ...queries.cart(), enabled: !isBuyNow });
+  const buyNowItem = useBuyNowItem();
+  // A failed refetch of the cart leaves the page unchanged, including typed text.
+  if (!isBuyNow && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
+  const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : (cart.data?.cartItems ?? []);
+  if (items.length === 0) {
+    return (
+      <EmptyState as="h1" icon={BagIcon} title="Your order is empty">
+        <ButtonLink to="/productlist">CONTINUE SHOPPING</ButtonLink>
+        <ButtonLink to="/dashboard" variant="secondary">
+          My Orders
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <Steps items={items.map(toCheckoutItem)} />;
+}
+
+function Steps({ items }: { items: CheckoutItems }) {
+  const { step } = useCheckoutStep();
+  const section = useRef<HTMLElement>(null);
+  const previousStep = useRef(step);
+  // All steps are on the same page, so the focus has to be moved for keyboard and screen reader users when the step changes.
+  useEffect(() => {
+    if (previousStep.current === step) return;
+    previousStep.current = step;
+    section.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <>
+      <h1 className="mb-6 font-display text-4xl md:mb-8">Checkout</h1>
+      <CheckoutProgress step={step} />
+      <MobileSummary items={items} />
+      <div className="with-summary items-start gap-y-10">
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-label={`Step ${steps.indexOf(step) + 1} of ${steps.length}`}
+          className="outline-none"
+        >
+          {step === "shipping" && <ShippingStep />}
+          {step === "payment" && <PaymentStep items={items} />}
+          {step === "summary" && <SummaryStep items={items} />}
+        </section>
+        <div className="max-lg:hidden lg:sticky lg:top-28">
+          <CheckoutSummary items={items} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+      <Spinner /> Please wait...
+    </p>
+  );
+}
+
+function toCheckoutItem({
+  productId,
+  quantity,
+  selectedSize,
+  selectedColor,
+}: CheckoutItems[number]): CheckoutItems[number] {
+  return { productId, quantity, selectedSize, selectedColor };
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from "react-router";
+import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { type Step, steps } from "./state/checkout-step.ts";
+
+const labels: Record<Step, string> = { shipping: "Shipping", payment: "Payment", summary: "Summary" };
+
+/** The current step. Finished steps are links. */
+export function CheckoutProgress({ step }: { step: Step }) {
+  const [search] = useSearchParams();
+  const currentIndex = steps.indexOf(step);
+  return (
+    <ol
+      aria-label="Checkout steps"
+      className="mb-8 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 text-sm sm:gap-5 lg:mb-10"
+    >
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === currentIndex ? "step" : undefined}
+          className={`border-t-2 pt-2.5 ${index <= currentIndex ? "border-accent" : "border-hairline text-muted"} ${index === currentIndex ? "font-medium" : ""}`}
+        >
+          {index < currentIndex ? (
+            <Link
+              to={`?${withStep(search, name)}`}
+              className="inline-flex min-h-6 items-center gap-1.5 hover:text-accent"
+            >
+              <CheckIcon className="size-4 text-accent" />
+              {labels[name]}
+              <span className="sr-only">, done: change it</span>
+            </Link>
+          ) : (
+            <span className="inline-flex min-h-6 items-center gap-1.5 tabular-nums">
+              {index + 1}. {labels[name]}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function withStep(search: URLSearchParams, step: Step): URLSearchParams {
+  const params = new URLSearchParams(search);
+  params.set("step", step);
+  return params;
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import type { OrderResponse } from "#contract/orders.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { showOrderPlacedToast } from "../../payments/order-placed-toast.ts";
+import { setPendingPayment } from "../../payments/pending-payment.ts";
+import { clearBuyNowItem } from "./buy-now.ts";
+import { useCheckoutQuote } from "./checkout-quote.ts";
+import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
+import { clearIdempotencyKey, getIdempotencyKey } from "./idempotency-key.ts";
+
+/** SPEC §4: the cart is refetched half a second after the order, when its page is no longer in view. */
+const cartReloadDelayMs = 500;
+
+/** Places an order of the items, to the selected address, for the total that is shown. */
+export function usePlaceOrder(items: CheckoutItems) {
+  const client = useQueryClient();
+  const { addressId, paymentMethod, isBuyNow, setParams } = useCheckoutStep();
+  const [validationError, setValidationError] = useState<string>();
+  const addresses = useQuery(queries.addresses()).data?.addresses;
+  const { data: shownQuote, isStale, error: quoteError } = useCheckoutQuote(items);
+  const finishCheckout = useFinishCheckout();
+  const fallbackMessage = paymentMethod === "cod" ? "Failed to place order" : "Failed to create order";
+
+  const order = useMutation({
+    mutationFn: async ({ quote, coupon }: NonNullable<typeof shownQuote>) => {
+      // The shown total excludes a refused coupon, and the summary shows the reason.
+      const couponCode = coupon?.refused ? undefined : coupon?.code;
+      const body = {
+        addressId: addressId ?? "",
+        items,
+        paymentMethod,
+        expectedTotal: quote.total,
+        couponCode,
+        ...(isBuyNow && { isBuyNow }),
+      };
+      const response = await api.orders.place(body, getIdempotencyKey(body));
+      if (response.order.status !== "cancelled") return response;
+      // The response of an earlier request was lost, and its order expired unpaid: place a new order.
+      clearIdempotencyKey();
+      return api.orders.place(body, getIdempotencyKey(body));
+    },
+    onSuccess: finishCheckout,
+    onError: (error) => {
+      // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that order.
+      if (!(error instanceof Refusal)) return;
+      // The shown quote is outdated: prices, stock or the coupon changed meanwhile.
+      void client.invalidateQueries({ queryKey: ["mine", "quote"] });
+      void client.invalidateQueries({ queryKey: queries.cart().queryKey });
+    },
+  });
+
+  /** Returns whether the selected address exists; shows an error if not. */
+  function validateAddress(): boolean {
+    const isKnown = addresses?.some(({ _id }) => _id === addressId) ?? false;
+    setValidationError(isKnown ? undefined : addresses ? "Please select an address" : "Please wait...");
+    return isKnown;
+  }
+  function placeOrder() {
+    if (!validateAddress()) return;
+    // The customer agrees to the total that is shown, so there is no order without a current one.
+    if (shownQuote && !isStale) return order.mutate(shownQuote);
+    setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : "Please wait...");
+    if (quoteError) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
+  }
+  const error = validationError ?? (order.error ? toErrorMessage(order.error, fallbackMessage) : undefined);
+  return {
+    placeOrder,
+    continueToSummary: () => validateAddress() && setParams({ step: "summary" }),
+    isPending: order.isPending,
+    /** The reason why no order was placed, and whether the customer can fix it in the cart. */
+    orderError: error
+      ? { message: error, canFixInCart: !isBuyNow && isItemRefusal(order.error ?? quoteError) }
+      : undefined,
+  };
+}
+
+/** Navigates from a placed order to its confirmation or to the payment page. */
+function useFinishCheckout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { isBuyNow } = useCheckoutStep();
+  return async (response: OrderResponse) => {
+    const { _id, status } = response.order;
+    client.setQueryData(queries.order(_id).queryKey, response);
+    if (status === "pending") {
+      setPendingPayment({ orderId: _id, offer: response.payment });
+      await navigate(`/paymentchoose?order=${_id}`, { replace: true });
+    } else {
+      showOrderPlacedToast();
+      await navigate(`/orderconfirm?order=${_id}`, { replace: true });
+    }
+    clearIdempotencyKey();
+    if (isBuyNow) clearBuyNowItem();
+    setTimeout(() => client.invalidateQueries({ queryKey: ["mine"] }), cartReloadDelayMs);
+  };
+}
+
+function isItemRefusal(error: Error | null): boolean {
+  return error instanceof Refusal && ["out_of_stock", "not_found", "price_changed"].includes(error.code);
+}

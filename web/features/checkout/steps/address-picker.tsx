@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Address } from "#contract/addresses.ts";
+import { Badge } from "../../../ui/display/badge.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { RadioCard } from "../../../ui/forms/radio-card.tsx";
+import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { useCheckoutStep } from "../state/checkout-step.ts";
+import { StepActions } from "./step-actions.tsx";
+
+type AddressPickerProps = {
+  addresses: Address[];
+  onAdd: () => void;
+  onContinue: (address: Address) => void;
+  back: ReactNode;
+};
+
+export function AddressPicker({ addresses, onAdd, onContinue, back }: AddressPickerProps) {
+  const { addressId, setParams } = useCheckoutStep();
+  const [hasError, setHasError] = useState(false);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // A single address is selected by default.
+  const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
+  const selected = addresses.find(({ _id }) => _id === addressId) ?? onlyAddress;
+  const continueIfSelected = () => {
+    if (selected) return onContinue(selected);
+    setHasError(true);
+    fieldset.current?.querySelector("input")?.focus();
+  };
+  return (
+    <div className="grid gap-6">
+      <fieldset ref={fieldset}>
+        <legend className="mb-4 font-display text-2xl">Where should it go?</legend>
+        {hasError && !selected && <Notice className="mb-4">Please select an address</Notice>}
+        <div className="grid gap-3">
+          {addresses.map((address) => (
+            <RadioCard
+              key={address._id}
+              name="address"
+              checked={address === selected}
+              onChange={() => setParams({ address: address._id }, true)}
+              title={
+                <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="wrap-anywhere">{fullName(address)}</span>
+                  {address === selected && <Badge tone="accent">Selected</Badge>}
+                </span>
+              }
+              text={<AddressLines address={address} />}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button variant="secondary" onClick={onAdd}>
+          + Add New Address
+        </Button>
+      </div>
+      <StepActions back={back}>
+        <Button size="lg" onClick={continueIfSelected}>
+          Continue to Payment
+        </Button>
+      </StepActions>
+    </div>
+  );
+}

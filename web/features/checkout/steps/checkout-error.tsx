@@ -1,0 +1,16 @@
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+
+/** The reason why the order was not placed. */
+export function CheckoutError({ message, canFixInCart }: { message: string; canFixInCart: boolean }) {
+  return (
+    <Notice>
+      <p>{message}</p>
+      {canFixInCart && (
+        <ButtonLink to="/cart" variant="link" className="mt-1">
+          Look at your cart
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import type { Address } from "#contract/addresses.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { AddressForm } from "../../account/addresses/address-form.tsx";
+import { useSaveAddress } from "../../account/addresses/address-mutations.ts";
+import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "../state/address-draft.ts";
+import { useCheckoutStep } from "../state/checkout-step.ts";
+import { StepActions } from "./step-actions.tsx";
+
+/** Form for a new address, or for a saved address without a phone number. The saved address becomes the order's shipping address. */
+export function ShippingAddressForm({ address, back }: { address: Address | undefined; back: ReactNode }) {
+  const { setParams } = useCheckoutStep();
+  const save = useSaveAddress(address?._id);
+  const [draft] = useState(findAddressDraft);
+  const continueToPayment = (id: string) => {
+    if (!address) clearAddressDraft();
+    setParams({ step: "payment", address: id });
+  };
+  return (
+    <section aria-labelledby="parcel-address">
+      <h2 id="parcel-address" className="mb-2 font-display text-2xl">
+        {address ? "A phone for your parcel" : "Add New Address"}
+      </h2>
+      <p className="mb-6 text-sm text-muted">The phone number is for the courier who brings your parcel.</p>
+      <AddressForm
+        address={address ?? draft}
+        onValuesChange={address ? undefined : saveAddressDraft}
+        withPhone
+        error={save.error}
+        onSave={(values) => save.mutate(values, { onSuccess: ({ address }) => continueToPayment(address._id) })}
+      >
+        <div className="grow">
+          <StepActions back={back}>
+            <Button type="submit" size="lg" loading={save.isPending}>
+              {save.isPending ? "Saving..." : "Continue to Payment"}
+            </Button>
+          </StepActions>
+        </div>
+      </AddressForm>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../app/state/queries.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { useCheckoutStep } from "../state/checkout-step.ts";
+
+/** The selected address, with a button to change it. */
+export function ShippingAddress() {
+  const { addressId, setParams } = useCheckoutStep();
+  const address = useQuery(queries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);
+  if (!address) return null;
+  return (
+    <section
+      aria-label="Ships to"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-hairline pb-6 text-sm"
+    >
+      <h2 className="eyebrow mb-2 text-muted">Ships to</h2>
+      <Button
+        variant="link"
+        className="self-start"
+        aria-label="Change the address"
+        onClick={() => setParams({ step: "shipping" })}
+      >
+        Change
+      </Button>
+      <p className="col-span-2 font-medium wrap-anywhere">{fullName(address)}</p>
+      <p className="col-span-2 leading-relaxed text-muted">
+        <AddressLines address={address} />
+      </p>
+    </section>
+  );
+}

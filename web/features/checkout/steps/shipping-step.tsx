@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Address } from "#contract/addresses.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { clearAddressDraft } from "../state/address-draft.ts";
+import { useCheckoutStep } from "../state/checkout-step.ts";
+import { AddressPicker } from "./address-picker.tsx";
+import { ShippingAddressForm } from "./shipping-address-form.tsx";
+
+export function ShippingStep() {
+  const { isBuyNow, setParams } = useCheckoutStep();
+  const { data, error } = useQuery(queries.addresses());
+  const [editing, setEditing] = useState<Address | "new">();
+  if (!data && error) return <Notice>{toErrorMessage(error, "Failed to fetch addresses")}</Notice>;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  const backLink = (
+    <ButtonLink to={isBuyNow ? "/" : "/cart"} variant="quiet" className="sm:-ml-6">
+      {isBuyNow ? "Back to Home" : "Back to Cart"}
+    </ButtonLink>
+  );
+  const isFirstAddress = data.addresses.length === 0;
+  if (isFirstAddress || editing) {
+    const cancelEditing = () => {
+      if (editing === "new") clearAddressDraft();
+      setEditing(undefined);
+    };
+    const cancelButton = (
+      <Button variant="quiet" className="sm:-ml-6" onClick={cancelEditing}>
+        Cancel
+      </Button>
+    );
+    return (
+      <ShippingAddressForm
+        address={editing === "new" ? undefined : editing}
+        back={isFirstAddress ? backLink : cancelButton}
+      />
+    );
+  }
+  // A parcel needs a phone (SPEC §5); the address book does not ask for one.
+  const continueToPayment = (address: Address) =>
+    address.phone ? setParams({ step: "payment", address: address._id }) : setEditing(address);
+  return (
+    <AddressPicker
+      addresses={data.addresses}
+      onAdd={() => setEditing("new")}
+      onContinue={continueToPayment}
+      back={backLink}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "../../../ui/forms/button.tsx";
+import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
+import { usePlaceOrder } from "../state/place-order.ts";
+import { CheckoutError } from "./checkout-error.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
+import { StepActions } from "./step-actions.tsx";
+
+/** The buy-now flow's review step before placing the order. */
+export function SummaryStep({ items }: { items: CheckoutItems }) {
+  const { paymentMethod, setParams } = useCheckoutStep();
+  const { placeOrder, isPending, orderError } = usePlaceOrder(items);
+  return (
+    <div className="grid gap-8">
+      <h2 className="font-display text-2xl">Order information</h2>
+      <ShippingAddress />
+      <section aria-label="Payment" className="flex items-start justify-between gap-6 text-sm">
+        <div>
+          <h3 className="eyebrow mb-2 text-muted">Payment</h3>
+          <p className="font-medium">{paymentMethod === "cod" ? "Cash on Delivery (COD)" : "Online Payment"}</p>
+          <p className="text-muted">
+            {paymentMethod === "cod"
+              ? "Pending until your parcel is handed to you"
+              : "Paid once the provider confirms it"}
+          </p>
+        </div>
+        <Button variant="link" aria-label="Change the payment" onClick={() => setParams({ step: "payment" })}>
+          Change
+        </Button>
+      </section>
+      {orderError && <CheckoutError {...orderError} />}
+      <StepActions
+        back={
+          <Button variant="quiet" className="sm:-ml-6" onClick={() => setParams({ step: "payment" })}>
+            Back
+          </Button>
+        }
+      >
+        <Button size="lg" loading={isPending} onClick={placeOrder}>
+          Place Order
+        </Button>
+      </StepActions>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { SiteSettings } from "#contract/settings.ts";
+import type { Icon } from "../../../ui/icons/icons.tsx";
+import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/more-icons.tsx";
+
+/** Phone, email and address, each shown only if it is set in the shop's settings. */
+export function ContactDetails({ settings }: { settings: SiteSettings }) {
+  const { mobile, email, address, openingHours, replyHours } = settings;
+  if (!mobile && !email && !address) return null;
+  return (
+    <ul className="grid gap-px border-y border-hairline bg-hairline md:auto-cols-fr md:grid-flow-col">
+      {mobile && (
+        <ContactDetail
+          icon={PhoneIcon}
+          title="Phone"
+          note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
+        >
+          <a className="hover-underline py-0.5 tabular-nums" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
+            {mobile}
+          </a>
+        </ContactDetail>
+      )}
+      {email && (
+        <ContactDetail icon={MailIcon} title="Email" note={`We reply within ${replyHours} hours`}>
+          <a className="hover-underline py-0.5 break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </ContactDetail>
+      )}
+      {address && (
+        <ContactDetail icon={PinIcon} title="Address" note={undefined}>
+          <address className="whitespace-pre-line not-italic">{address}</address>
+        </ContactDetail>
+      )}
+    </ul>
+  );
+}
+
+type ContactDetailProps = { icon: Icon; title: string; note: string | undefined; children: ReactNode };
+
+function ContactDetail({ icon: DetailIcon, title, note, children }: ContactDetailProps) {
+  return (
+    <li className="grid content-start gap-2 bg-paper py-8 md:px-5 lg:px-8 md:first:pl-0 md:last:pr-0">
+      <DetailIcon className="mb-2 size-6 text-accent" />
+      <h2 className="eyebrow text-muted">{title}</h2>
+      <div className="text-lg md:max-lg:text-base">{children}</div>
+      {note && <p className="text-sm text-balance text-muted">{note}</p>}
+    </li>
+  );
+}

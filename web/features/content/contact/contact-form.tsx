@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { Refusal } from "#contract/errors.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { api } from "../../../app/state/api.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { TextArea, TextField } from "../../../ui/forms/field.tsx";
+import { emailRules, requiredText } from "../../../ui/forms/field-rules.ts";
+import { HoneypotField } from "./honeypot-field.tsx";
+
+type Message = { name: string; email: string; subject: string; message: string; website: string };
+const emptyMessage: Message = { name: "", email: "", subject: "", message: "", website: "" };
+
+export function ContactForm() {
+  const { register, handleSubmit, reset, formState } = useForm<Message>({ defaultValues: emptyMessage });
+  const send = useMutation({ mutationFn: api.contact.send, onSuccess: () => reset() });
+  const fieldErrors = send.error instanceof Refusal ? send.error.errors : undefined;
+  const findError = (name: keyof Message) => formState.errors[name]?.message ?? fieldErrors?.[name];
+  return (
+    <form
+      aria-label="Send us a message"
+      className="grid gap-5 no-scripts:hidden"
+      noValidate
+      onSubmit={handleSubmit((message) => send.mutate(message))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Full Name"
+          required
+          autoComplete="name"
+          error={findError("name")}
+          {...register("name", requiredText("Full name"))}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          error={findError("email")}
+          {...register("email", emailRules("Please enter a valid email address"))}
+        />
+      </div>
+      <TextField
+        label="Subject"
+        required
+        error={findError("subject")}
+        {...register("subject", requiredText("Subject"))}
+      />
+      <TextArea
+        label="Message"
+        required
+        rows={7}
+        error={findError("message")}
+        {...register("message", requiredText("Message"))}
+      />
+      <HoneypotField {...register("website")} />
+      {send.isSuccess && !formState.isDirty && <Notice tone="success">{send.data.message}</Notice>}
+      {send.isError && !fieldErrors && <Notice>{toErrorMessage(send.error)}</Notice>}
+      <div>
+        <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
+          {send.isPending ? "Sending..." : "Send Message"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import type { SiteSettings } from "#contract/settings.ts";
+import { breadcrumbLd } from "../../../app/seo/breadcrumb-ld.ts";
+import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
+import { queries } from "../../../app/state/queries.ts";
+import { useSettings } from "../../../app/state/settings.ts";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Faq, faqLd, getQuestions } from "./faq.tsx";
+import { StoreDetails } from "./store-details.tsx";
+
+const breadcrumbs = [
+  { name: "Home", to: "/" },
+  { name: "Contact", to: "/contact" },
+];
+
+export function Component() {
+  const origin = useContext(OriginContext);
+  const settings = useSettings();
+  const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
+  const questions = getQuestions(settings);
+  const graph = [contactLd(settings, origin), faqLd(questions), breadcrumbLd(breadcrumbs, origin)];
+  return (
+    <div className="wrap pt-5">
+      <Seo
+        title={`Contact | ${settings.app_title}`}
+        description={`Write to ${settings.app_title} or call: questions about sizes, orders, shipping and returns. We reply within ${settings.replyHours} hours.`}
+        canonical="/contact"
+        jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
+      />
+      <Breadcrumb items={breadcrumbs} />
+      <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
+        <p className="eyebrow text-accent">Contact</p>
+        <h1 className="font-display text-4xl">Talk to us</h1>
+        <p className="max-w-prose text-lg text-muted">
+          A question about a size, an order or a return, or a word of praise for the tailor: a person reads every
+          message and answers within {settings.replyHours} hours.
+        </p>
+      </header>
+      <ContactDetails settings={settings} />
+      <div className="grid gap-x-[clamp(3rem,8vw,9rem)] gap-y-14 py-section lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <section aria-labelledby="message">
+          <h2 id="message" className="mb-6 font-display text-3xl">
+            Send us a message
+          </h2>
+          <ContactForm />
+          <p className="hidden text-muted no-scripts:block">
+            The form needs JavaScript. Without it, please write{" "}
+            {settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : "us an email"}.
+          </p>
+        </section>
+        <StoreDetails settings={settings} socialLinks={socialLinks} />
+      </div>
+      <section aria-labelledby="questions" className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2 id="questions" className="font-display text-3xl">
+          Frequently asked questions
+        </h2>
+        <Faq questions={questions} />
+      </section>
+    </div>
+  );
+}
+
+function contactLd({ app_title, email, mobile, address }: SiteSettings, origin: string) {
+  return {
+    "@type": "ContactPage",
+    url: `${origin}/contact`,
+    about: {
+      "@type": "Organization",
+      "@id": `${origin}/#organization`,
+      name: app_title,
+      ...(email && { email }),
+      ...(mobile && { telephone: mobile }),
+      ...(address && { address }),
+    },
+  };
+}

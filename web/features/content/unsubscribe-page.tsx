@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Seo } from "../../app/seo/seo.tsx";
+import { queries } from "../../app/state/queries.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "../../ui/forms/button.tsx";
+import { MailIcon } from "../../ui/icons/more-icons.tsx";
+
+export { ErrorBoundary } from "./page-error.tsx";
+
+/** Target of the newsletter's unsubscribe link. Opening it changes nothing, because mail clients prefetch links: the button unsubscribes. */
+export function Component() {
+  const token = useSearchParams()[0].get("token") ?? "";
+  const { app_title } = useSettings();
+  const { email, subscribed } = useSuspenseQuery(queries.subscription(token)).data;
+  const title = subscribed ? "Leave the newsletter?" : "You are unsubscribed";
+  return (
+    <>
+      <Seo title={`${title} | ${app_title}`} index={false} />
+      <EmptyState
+        as="h1"
+        icon={MailIcon}
+        title={title}
+        text={
+          subscribed
+            ? `It will no longer be sent to ${email}.`
+            : `The newsletter no longer comes to ${email}. You can subscribe again at any time, at the foot of every page.`
+        }
+      >
+        {subscribed && (
+          // A plain HTML form, which works without JavaScript.
+          <form method="post" action={`/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}>
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+        )}
+        <ButtonLink to="/" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import * as icons from "../../ui/icons/icons.tsx";
+import * as moreIcons from "../../ui/icons/more-icons.tsx";
+import { Row, Sample } from "./sample.tsx";
+
+const { icon, ...commonIcons } = icons;
+
+export function Icons() {
+  return (
+    <Sample name="Icons">
+      {[commonIcons, moreIcons].map((group, index) => (
+        <Row key={index === 0 ? "common" : "more"}>
+          {Object.entries(group)
+            .sort(byName)
+            .map(([name, Icon]) => (
+              <span key={name} title={name}>
+                <Icon className="size-6" />
+              </span>
+            ))}
+        </Row>
+      ))}
+    </Sample>
+  );
+}
+
+// The order of a module's exports differs between server and browser.
+function byName([a]: [string, unknown], [b]: [string, unknown]) {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,94 @@
+import { type FocusEvent, useRef, useState } from "react";
+import type { Banner } from "#contract/content.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { IconButton } from "../../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons/icons.tsx";
+import { PauseIcon, PlayIcon } from "../../ui/icons/more-icons.tsx";
+import { useHydrated } from "../../ui/lifecycle/hydrated.ts";
+import { classNames } from "../../ui/styles/class-names.ts";
+import { BannerSlide } from "./banner-slide.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+
+/** Promotional banners: a single one is static, several rotate (SPEC §9: every 3000 ms, transition of 500 ms). */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const defaultBanner = useDefaultBanner();
+  const slides = banners.length > 0 ? banners : [defaultBanner];
+  return (
+    <section aria-label="Promotions" aria-roledescription="carousel" className="wrap lazy-render">
+      {slides.length === 1 ? <BannerSlide banner={slides[0]!} showImage /> : <BannerCarousel slides={slides} />}
+    </section>
+  );
+}
+
+function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const hydrated = useHydrated();
+  const carouselRef = useRef<HTMLDivElement>(null);
+  const advance = (offset: number) => setActiveIndex((current) => (current + offset + slides.length) % slides.length);
+  const { isPlaying, setIsPlaying } = useAutoplay(() => advance(1), isPaused);
+  const onBlur = ({ relatedTarget }: FocusEvent) => setIsPaused(carouselRef.current?.contains(relatedTarget) ?? false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus pause autoplay; nothing to operate
+    <div
+      ref={carouselRef}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={onBlur}
+    >
+      {/* Slides are announced only when changed by hand: autoplay would announce them endlessly. */}
+      <ul
+        aria-live={isPlaying ? "off" : "polite"}
+        className="grid no-scripts:flex no-scripts:snap-x no-scripts:overflow-x-auto"
+      >
+        {slides.map((banner, index) => (
+          <li
+            key={banner._id}
+            inert={index !== activeIndex}
+            aria-label={`${index + 1} of ${slides.length}`}
+            className={classNames(
+              "[grid-area:1/1] no-scripts:visible no-scripts:w-full no-scripts:shrink-0 no-scripts:snap-start no-scripts:opacity-100",
+              index !== activeIndex && hiddenSlideClass,
+            )}
+          >
+            <BannerSlide banner={banner} showImage={!hydrated || isAdjacent(index, activeIndex, slides.length)} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center justify-end gap-1 no-scripts:hidden">
+        <p className="mr-auto text-sm text-muted tabular-nums" aria-hidden="true">
+          {activeIndex + 1} / {slides.length}
+        </p>
+        <IconButton label={isPlaying ? "Pause" : "Play"} onClick={() => setIsPlaying(!isPlaying)}>
+          {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
+        </IconButton>
+        <IconButton label="Previous banner" onClick={() => advance(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton label="Next banner" onClick={() => advance(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+// Fades out above the next slide, which is fully visible at once: its text is never half transparent, and the page never
+// shows through both.
+const hiddenSlideClass = "pointer-events-none invisible z-1 opacity-0 transition-[opacity,visibility] duration-500";
+
+/** The active, previous and next slide. The images of the others need not be fetched yet. */
+function isAdjacent(index: number, activeIndex: number, slideCount: number): boolean {
+  const distance = Math.abs(index - activeIndex);
+  return Math.min(distance, slideCount - distance) <= 1;
+}
+
+/** The banner of a shop that has none yet. */
+function useDefaultBanner(): Banner {
+  const { app_title } = useSettings();
+  return {
+    ...{ _id: "default", title: app_title, text: "", isActive: true },
+    ...{ imageUrl: "/default-banner.jpg", linkUrl: "/productlist", linkLabel: "See everything" },
+  };
+}

@@ -1,0 +1,59 @@
+import { selectCardImages } from "#contract/card-images.ts";
+import type { ProductCard } from "#contract/catalogue.ts";
+import { productPath } from "../../app/navigation/paths.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Image } from "../../ui/images/image.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+
+/** First section of the page: the newest product, large, with the second newest beside it. */
+export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
+  const { app_title, meta_description } = useSettings();
+  return (
+    <section
+      aria-label={`Welcome to ${app_title}`}
+      className="wrap grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-8"
+    >
+      <div className="grid justify-items-start gap-6 max-md:order-2">
+        <p className="eyebrow text-accent">Just arrived</p>
+        <h1 className="font-display text-5xl">The new collection</h1>
+        <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
+        <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
+          <ButtonLink to="/productlist?collection=new" size="lg">
+            Shop new arrivals
+          </ButtonLink>
+          <ButtonLink to="/productlist" size="lg" variant="secondary">
+            See everything
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)] items-end gap-3 max-md:-mx-page max-md:grid-cols-1 sm:gap-5">
+        <HeroProduct product={first} sizes="(min-width: 48rem) 38vw, 100vw" priority />
+        {second && <HeroProduct product={second} sizes="(min-width: 48rem) 22vw, 1px" className="max-md:hidden" />}
+      </div>
+    </section>
+  );
+}
+
+type HeroProductProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
+
+function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
+  // A shop without products yet shows the default banner.
+  if (!product) return <Image src="/default-banner.jpg" alt="" sizes={sizes} priority ratio="4/5" />;
+  const { primary: shown } = selectCardImages(product);
+  return (
+    <Link to={productPath(product)} className={`group block min-w-0 ${className ?? ""}`}>
+      <Image
+        src={shown}
+        placeholder={shown && product.placeholders[shown]}
+        alt=""
+        sizes={sizes}
+        priority={priority}
+        ratio="4/5"
+      />
+      <span className="mt-3 block text-sm wrap-break-word text-muted transition-colors group-hover:text-ink max-md:px-page">
+        {product.name}
+      </span>
+    </Link>
+  );
+}

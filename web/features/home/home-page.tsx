@@ -1,0 +1,43 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ProductCard } from "#contract/catalogue.ts";
+import { queries } from "../../app/state/queries.ts";
+import { Banners } from "./banners.tsx";
+import { CategoryIndex } from "./category-index.tsx";
+import { Hero } from "./hero.tsx";
+import { HomeSeo } from "./home-seo.tsx";
+import { MostPopular } from "./most-popular.tsx";
+import { NewArrivals } from "./new-arrivals.tsx";
+import { Trending } from "./trending.tsx";
+import { TrustBadges } from "./trust-badges.tsx";
+
+export function Component() {
+  const newProducts = useSuspenseQuery(queries.newProducts()).data.products;
+  const trending = useSuspenseQuery(queries.trendingProducts()).data.products;
+  const [heroProducts, newArrivals] = [
+    newProducts.slice(0, 2),
+    newProducts.length > 5 ? newProducts.slice(2) : newProducts,
+  ];
+  const banners = useQuery(queries.banners()).data?.data ?? [];
+  const popular = useSuspenseQuery(queries.popularProducts()).data.products;
+  return (
+    <>
+      <HomeSeo />
+      <Hero products={heroProducts} />
+      <div className="grid grid-cols-1 gap-section py-section">
+        <NewArrivals products={newArrivals} />
+        <CategoryIndex />
+        <Banners banners={banners} />
+        <Trending products={excludeShown(trending, newProducts)} />
+        <MostPopular products={popular} />
+        <TrustBadges />
+      </div>
+    </>
+  );
+}
+
+/** In a young shop the newest products are also the trending ones: products already shown are left out if at least 5
+ * others remain. */
+function excludeShown(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
+  const others = products.filter(({ _id }) => !shown.some((product) => product._id === _id));
+  return others.length >= 5 ? others : products;
+}

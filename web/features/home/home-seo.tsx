@@ -1,0 +1,65 @@
+import { useContext } from "react";
+import type { SiteSettings } from "#contract/settings.ts";
+import { OriginContext, Seo } from "../../app/seo/seo.tsx";
+import { useSettings } from "../../app/state/settings.ts";
+
+/** SPEC §3: the merchant sets the home page's metadata in the settings. */
+export function HomeSeo() {
+  const origin = useContext(OriginContext);
+  const settings = useSettings();
+  return (
+    <Seo
+      title={settings.meta_title}
+      description={settings.meta_description}
+      keywords={settings.meta_keywords}
+      canonical="/"
+      jsonLd={parseSettingsJsonLd(settings) ?? toHomeJsonLd(settings, origin)}
+    />
+  );
+}
+
+const warnedValues = new Set<string>();
+
+/** JSON-LD from the settings, an object or JSON text. Invalid JSON is logged once and ignored (SPEC §8). */
+export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
+  if (typeof schema_json_ld !== "string") return schema_json_ld ?? undefined;
+  try {
+    const parsed: unknown = JSON.parse(schema_json_ld);
+    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
+  } catch {
+    if (schema_json_ld && !warnedValues.has(schema_json_ld)) {
+      warnedValues.add(schema_json_ld);
+      console.warn("Invalid JSON in the setting schema_json_ld is ignored.");
+    }
+    return undefined;
+  }
+}
+
+export function toHomeJsonLd({ app_title, imageUrl, email, mobile }: SiteSettings, origin: string) {
+  const id = `${origin}/#organization`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": id,
+        name: app_title,
+        url: `${origin}/`,
+        ...(imageUrl && { logo: imageUrl.startsWith("/") ? origin + imageUrl : imageUrl }),
+        ...(email && { email }),
+        ...(mobile && { telephone: mobile }),
+      },
+      {
+        "@type": "WebSite",
+        name: app_title,
+        url: `${origin}/`,
+        publisher: { "@id": id },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${origin}/productlist?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { Carousel } from "../../ui/display/carousel.tsx";
+import { SectionHeading } from "../../ui/display/section-heading.tsx";
+import { ProductCard } from "../catalogue/cards/product-card.tsx";
+
+export function MostPopular({ products }: { products: Card[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label="Most Popular Collection" className="wrap lazy-render">
+      <SectionHeading title="Most Popular Collection" to="/most-popular" />
+      <Carousel
+        label="Most Popular Collection"
+        slideClass="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
+      >
+        {products.map((product) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 70vw"
+          />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

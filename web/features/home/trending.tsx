@@ -1,0 +1,28 @@
+import type { ProductCard as Card } from "#contract/catalogue.ts";
+import { SectionHeading } from "../../ui/display/section-heading.tsx";
+import { ProductCard } from "../catalogue/cards/product-card.tsx";
+
+/** One large product with four beside it: like a magazine page, not another grid. */
+export function Trending({ products: [first, ...others] }: { products: Card[] }) {
+  if (!first) return null;
+  return (
+    <section aria-label="Trending Now" className="lazy-render bg-wash py-section">
+      <div className="wrap">
+        <SectionHeading title="Trending Now" to="/productlist" />
+        {/* The large card is just so wide that both columns end level: one more image on the right means one more card text. */}
+        <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
+          <div className="self-start">
+            <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />
+          </div>
+          <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 sm:gap-x-5">
+            {others.slice(0, 4).map((product) => (
+              <li key={product._id} className="min-w-0">
+                <ProductCard product={product} sizes="(min-width: 48rem) 22vw, 46vw" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

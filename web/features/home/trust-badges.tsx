@@ -1,0 +1,31 @@
+import { formatPrice } from "#contract/money.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import type { Icon } from "../../ui/icons/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
+
+/** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
+export function TrustBadges() {
+  const { freeShippingFrom, deliveryDays, returnDays } = useSettings();
+  return (
+    <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+      <TrustBadge
+        icon={TruckIcon}
+        title={`Free shipping from ${formatPrice(freeShippingFrom)}`}
+        text={`With you in ${deliveryDays.join("–")} business days`}
+      />
+      <TrustBadge icon={ReturnIcon} title={`${returnDays} days to return`} text="From the day it arrives" />
+      <TrustBadge icon={LockIcon} title="Secure Checkout" text="Cash on delivery or card" />
+      <TrustBadge icon={ShieldIcon} title="Guaranteed Authentic" text="Every piece, every order" />
+    </ul>
+  );
+}
+
+function TrustBadge({ icon: Icon, title, text }: { icon: Icon; title: string; text: string }) {
+  return (
+    <li className="grid content-start justify-items-center gap-1 text-center">
+      <Icon className="mb-2 size-7 text-accent" />
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-muted">{text}</p>
+    </li>
+  );
+}

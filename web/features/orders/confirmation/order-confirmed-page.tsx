@@ -1,0 +1,78 @@
+import { useSearchParams } from "react-router";
+import type { Order } from "#contract/orders.ts";
+import { Seo } from "../../../app/seo/seo.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { RequireAuth } from "../../account/login/require-auth.tsx";
+import { QuoteRows } from "../../cart/order-summary.tsx";
+import { OrderErrorState } from "../order-error.tsx";
+import { OrderItems } from "../order-items.tsx";
+import { usePolledOrder } from "../order-polling.ts";
+import { PaymentLines } from "../payment-lines.tsx";
+import { Confetti } from "./confetti.tsx";
+import { OrderConfirmationHeader } from "./order-confirmation-header.tsx";
+
+export function Component() {
+  return (
+    <div className="wrap min-h-dvh max-w-3xl py-12 md:py-20">
+      <Seo title="Order Confirmed" canonical="/orderconfirm" index={false} />
+      <RequireAuth>
+        <ConfirmedOrder />
+      </RequireAuth>
+    </div>
+  );
+}
+
+/** Polls the order, since the customer may arrive here before the payment is recorded. */
+function ConfirmedOrder() {
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get("order") ?? "";
+  const { data, error, refetch } = usePolledOrder(id);
+  if (data) return <Confirmation order={data.order} />;
+  if (error || id === "") return <OrderErrorState error={error} onRetry={refetch} />;
+  return <Skeleton className="h-96 w-full" />;
+}
+
+function Confirmation({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-12">
+      {order.status === "confirmed" && <Confetti orderId={order._id} />}
+      <div className="grid justify-items-center gap-4 text-center">
+        <OrderConfirmationHeader order={order} />
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+          <ButtonLink to="/dashboard" size="lg">
+            Order Summary
+          </ButtonLink>
+          <ButtonLink to="/productlist" size="lg" variant="secondary">
+            Back To Shopping
+          </ButtonLink>
+          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg" variant="secondary">
+            Track Order
+          </ButtonLink>
+        </div>
+      </div>
+      <section aria-label="What you ordered" className="grid gap-8 border-t border-hairline pt-10">
+        <OrderItems items={order.items} />
+        <div className="grid gap-8 border-t border-hairline pt-8 text-sm sm:grid-cols-2">
+          <div className="grid content-start gap-6">
+            <div>
+              <h2 className="mb-2 font-medium">Ships to</h2>
+              <p className="leading-relaxed text-muted">
+                <span className="wrap-anywhere">{fullName(order.address)}</span>
+                <AddressLines address={order.address} />
+              </p>
+            </div>
+            <div>
+              <h2 className="mb-2 font-medium">Payment</h2>
+              <p className="leading-relaxed text-muted">
+                <PaymentLines order={order} />
+              </p>
+            </div>
+          </div>
+          <QuoteRows quote={order.quote} isPlaced />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { Order } from "#contract/orders.ts";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { QuoteRows } from "../../cart/order-summary.tsx";
+import { OrderItems } from "../order-items.tsx";
+import { PaymentLines } from "../payment-lines.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8 border-t border-hairline p-5 sm:p-6">
+      <Timeline order={order} />
+      <OrderItems items={order.items} />
+      <div className="grid gap-8 border-t border-hairline pt-6 text-sm md:grid-cols-3">
+        <DetailsSection title="Shipping address">
+          {order.address ? (
+            <p className="leading-relaxed text-muted">
+              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <AddressLines address={order.address} />
+            </p>
+          ) : (
+            <p className="text-muted">Shipping address not available</p>
+          )}
+        </DetailsSection>
+        <DetailsSection title="Payment">
+          <p className="leading-relaxed text-muted">
+            <PaymentLines order={order} />
+          </p>
+        </DetailsSection>
+        <DetailsSection title="Price details">
+          <QuoteRows quote={order.quote} isPlaced />
+        </DetailsSection>
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-hairline pt-6">
+        <ButtonLink to={`/ordertracking?order=${order._id}`} variant="secondary" size="sm">
+          Track Order
+        </ButtonLink>
+        <CancelOrder order={order} />
+      </div>
+    </div>
+  );
+}
+
+function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-medium">{title}</h3>
+      {children}
+    </div>
+  );
+}

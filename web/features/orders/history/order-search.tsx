@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { type OrderFilters, toOrdersUrl } from "./order-filters.ts";
+
+/** Delay between the last keystroke and the search. Milliseconds. */
+const debounceMs = 300;
+
+export function OrderSearch({ filters }: { filters: OrderFilters }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(filters.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The URL also changes from outside: Back, and "View all orders". A query submitted here must not overwrite newer input.
+  const submittedQuery = useRef(filters.q);
+  useEffect(() => {
+    if (filters.q === submittedQuery.current) return;
+    submittedQuery.current = filters.q;
+    setText(filters.q);
+  }, [filters.q]);
+  // Another filter may be chosen during the debounce delay: the search uses the latest filters.
+  const latestFilters = useRef(filters);
+  useEffect(() => {
+    latestFilters.current = filters;
+  });
+  const submitSearch = (q: string) => {
+    clearTimeout(timer.current);
+    if (q.trim() === latestFilters.current.q) return;
+    submittedQuery.current = q.trim();
+    navigate(toOrdersUrl({ ...latestFilters.current, q: q.trim(), page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const onType = (q: string) => {
+    setText(q);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submitSearch(q), debounceMs);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submitSearch(text);
+  };
+  return (
+    <search>
+      <form onSubmit={onSubmit}>
+        <TextField
+          label="Search orders"
+          hideLabel
+          type="search"
+          placeholder="Search orders..."
+          className="max-w-md"
+          maxLength={100}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDate } from "#contract/format-date.ts";
+import type { Order } from "#contract/orders.ts";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { findCancelledAt, type TimelineStep, toTimelineSteps } from "./timeline-steps.ts";
+
+/** Progress of an order, with the day of every step reached. */
+export function Timeline({ order }: { order: Pick<Order, "status" | "history"> }) {
+  const steps = toTimelineSteps(order);
+  const cancelledAt = findCancelledAt(order);
+  if (cancelledAt) return <p className="text-sm text-muted">This order was cancelled on {formatDate(cancelledAt)}.</p>;
+  return (
+    <ol aria-label="Order progress" className="grid gap-x-3 text-sm sm:grid-cols-4">
+      {steps.map((step) => (
+        <Step key={step.label} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step: { label, state, at } }: { step: TimelineStep }) {
+  const isReached = state !== "upcoming";
+  return (
+    <li
+      aria-current={state === "current" ? "step" : undefined}
+      className={`flex items-start gap-3 border-l-2 py-2 pl-4 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${isReached ? "border-accent" : "border-hairline text-muted"}`}
+    >
+      <div>
+        <p className={`flex items-center gap-1.5 ${state === "current" ? "font-medium" : ""}`}>
+          {state === "complete" && <CheckIcon className="size-4 shrink-0 text-accent" />}
+          {label}
+          {state === "complete" && <span className="sr-only">, done</span>}
+        </p>
+        {at && <p className="text-muted">{formatDate(at)}</p>}
+      </div>
+    </li>
+  );
+}

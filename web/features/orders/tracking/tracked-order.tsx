@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { formatDate } from "#contract/format-date.ts";
+import { orderNumber } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { AddressLines, fullName } from "../../account/addresses/address-lines.tsx";
+import { QuoteRows } from "../../cart/order-summary.tsx";
+import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
+import { OrderItems } from "../order-items.tsx";
+import { PaymentLines } from "../payment-lines.tsx";
+import { getStatusLabel, StatusBadge } from "../status-badge.tsx";
+import { Tracking } from "./tracking.tsx";
+
+/** Tracking progress, items and summary of an order. */
+export function TrackedOrder({ order }: { order: Order }) {
+  const number = orderNumber(order._id);
+  return (
+    <article>
+      <h1 className="mb-3 font-display text-4xl">Track Order</h1>
+      <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mb-10">
+        <span>
+          <span className="font-medium text-ink">Order #{number}</span> · {formatDate(order.orderDate)}
+        </span>
+        <StatusBadge status={order.status} />
+      </p>
+      {/* Screen readers announce status changes while the page is open. */}
+      <p role="status" className="sr-only">
+        Order {number}: {getStatusLabel(order.status)}
+      </p>
+      <div className="with-summary items-start gap-y-12">
+        <section aria-label="Where your order is" className="grid gap-8">
+          <DeliveryHeadline order={order} />
+          <Tracking order={order} />
+          <p className="border-t border-hairline pt-6 text-sm text-muted">
+            Something not right? <TextLink to="/contact">Write to us</TextLink>, or go back to{" "}
+            <TextLink to="/dashboard">My Orders</TextLink>.
+          </p>
+        </section>
+        <aside aria-label="What you ordered" className="grid gap-7 bg-wash p-6 lg:p-8">
+          <OrderItems items={order.items} />
+          <div className="grid gap-6 border-t border-line/40 pt-6 text-sm">
+            <SummarySection title="Ships to">
+              <span className="wrap-anywhere">{fullName(order.address)}</span>
+              <AddressLines address={order.address} />
+            </SummarySection>
+            <SummarySection title="Payment">
+              <PaymentLines order={order} />
+            </SummarySection>
+            <QuoteRows quote={order.quote} isPlaced />
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** Delivery estimate, or the action or notice that replaces it: payment due, cancelled, late. */
+function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }: { order: Order }) {
+  if (status === "pending") {
+    return (
+      <Notice tone="warning">
+        <p>Your pieces are held for you until the order is paid.</p>
+        <ButtonLink to={`/paymentchoose?order=${_id}`} size="sm" className="mt-3">
+          Pay now
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  if (status === "cancelled") {
+    return (
+      <p className="max-w-[46ch] text-lg">
+        This order was cancelled and will not be sent.
+        {payment?.state === "refunding" && " Your money is on its way back to you."}
+        {payment?.state === "refunded" && " Your money has been sent back to you."}
+      </p>
+    );
+  }
+  if (!estimatedDelivery) return null;
+  if (isDeliveryLate(estimatedDelivery)) return <LateDeliveryNotice expected={estimatedDelivery} />;
+  return (
+    <p>
+      <span className="eyebrow text-muted">Arrives</span>
+      <span className="block font-display text-2xl">{formatDateRange(estimatedDelivery)}</span>
+    </p>
+  );
+}
+
+function LateDeliveryNotice({ expected }: { expected: NonNullable<Order["estimatedDelivery"]> }) {
+  return (
+    <Notice tone="warning">
+      <p>
+        Your parcel is later than we said: it was expected {formatDateRange(expected)}. We are sorry.{" "}
+        <Link to="/contact" className="underline underline-offset-4">
+          Ask us about it
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+function SummarySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-1.5 font-medium">{title}</h2>
+      <p className="leading-relaxed text-muted">{children}</p>
+    </div>
+  );
+}

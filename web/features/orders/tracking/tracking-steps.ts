@@ -1,0 +1,79 @@
+import { formatDateTime } from "#contract/format-date.ts";
+import type { OrderStatus } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import { findCancellationReason } from "../cancellation-reason.ts";
+import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
+
+export type TrackingStep = {
+  label: string;
+  state: "complete" | "current" | "arrived" | "upcoming" | "stopped";
+  /** Day and time at which the step was reached, or the expected delivery days. */
+  time?: string | undefined;
+  text?: string | undefined;
+};
+type TrackableOrder = Pick<Order, "status" | "history" | "orderDate" | "estimatedDelivery">;
+
+/** SPEC §2 "Tracking" as described in docs/spec.md: the order's history, and the steps to come. */
+export function toTrackingSteps(order: TrackableOrder, now = Date.now()): TrackingStep[] {
+  if (order.status === "cancelled") return toCancelledSteps(order);
+  const currentIndex = stepIndexByStatus[order.status];
+  const state = (index: number) =>
+    index < currentIndex ? "complete" : index === currentIndex ? "current" : "upcoming";
+  return [
+    { label: "Ordered", state: state(0), time: formatDateTime(order.orderDate), text: describeOrdered(order) },
+    { label: "Ready", state: state(1), time: findStatusTime(order, "processing"), text: describeReady(order) },
+    { label: "Shipped", state: state(2), time: findStatusTime(order, "shipped"), text: describeShipped(order) },
+    toDeliveryStep(order, now),
+  ];
+}
+
+/** Number of the four steps that an order of this status has completed. */
+const stepIndexByStatus: Record<Exclude<OrderStatus, "cancelled">, number> = {
+  pending: 0,
+  confirmed: 0,
+  processing: 1,
+  shipped: 2,
+  "in transit": 2,
+  delivered: 3,
+};
+
+const findStatusTime = ({ history }: TrackableOrder, status: OrderStatus) => {
+  const step = history.findLast((event) => event.status === status);
+  return step && formatDateTime(step.at);
+};
+const describeOrdered = ({ status }: TrackableOrder) =>
+  status === "pending" ? "Waiting for your payment." : "We have your order.";
+const describeReady = (order: TrackableOrder) =>
+  findStatusTime(order, "processing") &&
+  (order.status === "processing" ? "Your pieces are being checked and packed." : "Checked and packed.");
+
+function describeShipped(order: TrackableOrder) {
+  const inTransitSince = findStatusTime(order, "in transit");
+  if (inTransitSince) return `In transit since ${inTransitSince}.`;
+  return findStatusTime(order, "shipped") && "Handed to the courier.";
+}
+
+function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
+  const deliveredAt = findStatusTime(order, "delivered");
+  if (deliveredAt) return { label: "Delivered", state: "arrived", time: deliveredAt, text: "We hope you love it." };
+  const expected = order.estimatedDelivery;
+  return {
+    label: "Estimated Delivery",
+    state: "upcoming",
+    time: expected && formatDateRange(expected),
+    text: expected ? describeDelay(expected, now) : "Known as soon as your order is confirmed.",
+  };
+}
+
+const describeDelay = (expected: { to: string }, now: number) =>
+  isDeliveryLate(expected, now) ? "These days have passed: your parcel is late." : undefined;
+
+function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
+  const packedAt = findStatusTime(order, "processing");
+  const reason = findCancellationReason(order);
+  return [
+    { label: "Ordered", state: "complete", time: formatDateTime(order.orderDate) },
+    ...(packedAt ? [{ label: "Ready", state: "complete" as const, time: packedAt }] : []),
+    { label: "Cancelled", state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
+  ];
+}

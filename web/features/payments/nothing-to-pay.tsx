@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { orderNumber } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { findCancellationReason } from "../orders/cancellation-reason.ts";
+import { StatusBadge } from "../orders/status-badge.tsx";
+import { RestoreCartButton } from "./restore-cart-button.tsx";
+
+/** Shown for an order that needs no online payment, or can no longer be paid. */
+export function NothingToPay({ order }: { order: Order }) {
+  const { title, text, isPaid } = getCopy(order);
+  const isOnline = order.paymentMethod === "online";
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-center gap-4 py-10 text-center">
+      {isPaid && (
+        <span className="mb-2 grid size-16 place-items-center rounded-full bg-success-wash text-success">
+          <CheckIcon className="size-8" />
+        </span>
+      )}
+      <h1 className="font-display text-4xl">{title}</h1>
+      <p className="flex flex-wrap items-center justify-center gap-3">
+        <span className="text-lg font-medium">Order #{orderNumber(order._id)}</span>
+        <StatusBadge status={order.status} />
+      </p>
+      <p role="status" className="max-w-[46ch] text-muted">
+        {text}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+        {order.status === "cancelled" ? (
+          <>
+            {isOnline && <RestoreCartButton items={order.items} />}
+            <ButtonLink to="/productlist" size="lg" variant={isOnline ? "secondary" : "primary"}>
+              CONTINUE SHOPPING
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={`/ordertracking?order=${order._id}`} size="lg">
+            Track Order
+          </ButtonLink>
+        )}
+        <ButtonLink to="/dashboard" size="lg" variant="secondary">
+          My Orders
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const shippingTexts: Partial<Record<Order["status"], string>> = {
+  shipped: "Thank you. Your parcel is on its way.",
+  "in transit": "Thank you. Your parcel is on its way.",
+  delivered: "Thank you. Your parcel has been delivered.",
+};
+
+function getCopy(order: Order): {
+  title: string;
+  text: ReactNode;
+  isPaid?: boolean;
+} {
+  const { status, paymentMethod, payment } = order;
+  if (status !== "cancelled") {
+    if (paymentMethod === "online") {
+      return {
+        title: "This order is paid",
+        text: shippingTexts[status] ?? "Thank you. We have your order.",
+        isPaid: true,
+      };
+    }
+    return status === "delivered"
+      ? { title: "This order is paid", text: "You paid it in cash when it was handed to you.", isPaid: true }
+      : { title: "Nothing to pay now", text: "This order is paid in cash when your parcel is handed to you." };
+  }
+  if (payment?.state === "refunding" || payment?.state === "refunded") {
+    const refundText = payment.state === "refunded" ? "has been sent back to you" : "is on its way back to you";
+    return {
+      title: "This order was cancelled",
+      text: `${payment.reason ?? "The order was cancelled"}. Your money ${refundText}.`,
+    };
+  }
+  const reason = findCancellationReason(order) ?? "It will not be sent";
+  return {
+    title: "This order was cancelled",
+    text: `${reason}. Nothing was charged, and its pieces are back in the shop.`,
+  };
+}

@@ -1,0 +1,66 @@
+import { orderNumber } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import type { CheckoutOptions } from "#contract/payments.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { api } from "../../app/state/api.ts";
+import { fullName } from "../account/addresses/address-lines.tsx";
+import type { PendingPayment } from "./pending-payment.ts";
+import { loadCheckoutScript, openCheckout, type PaymentProof } from "./razorpay-checkout.ts";
+
+/** A failed payment. The message is from SPEC §8 or from the server. */
+export class PaymentError extends Error {
+  /** Tells the customer what to do next. */
+  readonly advice: string;
+  constructor(message: string, advice: string) {
+    super(message);
+    this.advice = advice;
+  }
+}
+
+const payAgainText = "Nothing was charged. You can pay again while your pieces are held for you.";
+
+/** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
+export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
+  const offer = pendingPayment ? pendingPayment.offer : await initiatePayment(order);
+  if (!offer) throw new PaymentError("Failed to create payment order", payAgainText);
+  await loadCheckoutScript(offer.checkoutUrl).catch(() => {
+    throw new PaymentError("Razorpay SDK failed to load", `Please check your connection. ${payAgainText}`);
+  });
+  const payer = { name: fullName(order.address), order: orderNumber(order._id) };
+  const { proof, declineReason } = await openCheckout(offer, payer);
+  if (proof) return verifyPayment(order, offer, proof);
+  if (declineReason) throw new PaymentError("Your payment was refused", `${toSentence(declineReason)} ${payAgainText}`);
+  throw new PaymentError("The payment window was closed", payAgainText);
+}
+
+async function initiatePayment({ _id, totalAmount }: Order): Promise<CheckoutOptions> {
+  const request = { orderId: _id, amount: totalAmount, paymentMethod: "online" } as const;
+  const { payment } = await api.payments.initiate(request).catch((error: Error) => {
+    throw new PaymentError(toErrorMessage(error, "Failed to create payment order"), payAgainText);
+  });
+  return payment;
+}
+
+async function verifyPayment({ _id }: Order, { razorpayOrder }: CheckoutOptions, proof: PaymentProof): Promise<Order> {
+  const { order } = await api.payments
+    .verify({
+      orderId: _id,
+      razorpayOrderId: proof.razorpay_order_id,
+      razorpayPaymentId: proof.razorpay_payment_id,
+      razorpaySignature: proof.razorpay_signature,
+      paymentMethod: "online",
+      amount: razorpayOrder.amount / 100,
+      currency: razorpayOrder.currency,
+      transactionId: proof.razorpay_payment_id,
+    })
+    .catch(() => {
+      // The provider also notifies the server, so a successful payment appears here without this verification.
+      throw new PaymentError(
+        "Payment verification failed",
+        "If your money was taken, this page will say so in a moment. Please do not pay twice.",
+      );
+    });
+  return order;
+}
+
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,33 @@
+import type { Order } from "#contract/orders.ts";
+import { pluralize } from "../../ui/display/pluralize.ts";
+import { useReservation } from "./use-reservation.ts";
+
+/** Minutes left at which screen readers announce the time; announcing every second would be unbearable. */
+const announcedMinutes = [10, 5, 2, 1];
+
+export function ReservationTimer({ order }: { order: Order }) {
+  const { secondsLeft, isExpired } = useReservation(order);
+  const minutesLeft =
+    secondsLeft === undefined ? undefined : announcedMinutes.findLast((minutes) => secondsLeft <= minutes * 60);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-wash p-5 sm:px-6">
+      <p className="text-muted">
+        {isExpired ? "The time to pay is over. Your pieces go back to the shop." : "Your pieces are held for you for"}
+      </p>
+      {!isExpired && (
+        <p role="timer" className="min-w-[4ch] font-display text-3xl tabular-nums">
+          {secondsLeft === undefined ? "…" : formatMinutesAndSeconds(secondsLeft)}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isExpired && "The time to pay is over."}
+        {!isExpired && minutesLeft && `Less than ${pluralize(minutesLeft, "minute")} left to pay.`}
+      </p>
+    </div>
+  );
+}
+
+/** "14:05" */
+function formatMinutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

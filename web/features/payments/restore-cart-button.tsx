@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { Refusal } from "#contract/errors.ts";
+import type { Order, OrderItem } from "#contract/orders.ts";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { api } from "../../app/state/api.ts";
+import { queries } from "../../app/state/queries.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+
+/** Placing an order removes its items from the cart. If the order expires unpaid, this button adds them back. */
+export function RestoreCartButton({ items }: Pick<Order, "items">) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const restore = useMutation({
+    // Sequential, so that the cart keeps the order of the items.
+    mutationFn: async () => {
+      const refusals: Refusal[] = [];
+      for (const item of items) {
+        const refusal = await addBackToCart(item);
+        if (refusal) refusals.push(refusal);
+      }
+      // Items that are refused (sold out) do not block the others; only if all are refused does the action fail.
+      if (refusals.length === items.length) throw refusals[0];
+      return refusals;
+    },
+    onSuccess: async (refusals) => {
+      await client.invalidateQueries({ queryKey: queries.cart().queryKey });
+      await navigate("/cart");
+      for (const { message } of refusals) toast({ title: message, tone: "danger" });
+    },
+    onError: (error) => toast({ title: toErrorMessage(error, "Failed to add item to cart"), tone: "danger" }),
+  });
+  return (
+    <Button size="lg" loading={restore.isPending} onClick={() => restore.mutate()}>
+      Put the pieces back in your cart
+    </Button>
+  );
+}
+
+/** Returns the refusal, if any. An item that is already in the cart counts as added. */
+async function addBackToCart({
+  productId,
+  quantity,
+  selectedSize,
+  selectedColor,
+}: OrderItem): Promise<Refusal | undefined> {
+  try {
+    await api.cart.add({ productId, quantity, selectedSize, selectedColor });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === "already_in_cart" ? undefined : error;
+  }
+}

@@ -1,0 +1,95 @@
+import { orderNumber } from "#contract/order-status.ts";
+import type { Order } from "#contract/orders.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { LockIcon } from "../../ui/icons/more-icons.tsx";
+import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { AddressLines, fullName } from "../account/addresses/address-lines.tsx";
+import { OrderSummary } from "../cart/order-summary.tsx";
+import { OrderItems } from "../orders/order-items.tsx";
+import { OrderCoupon } from "./order-coupon.tsx";
+import { ReservationTimer } from "./reservation-timer.tsx";
+import { usePayment } from "./use-payment.ts";
+import { useReservation } from "./use-reservation.ts";
+
+/** An order awaiting payment: its items, total, remaining reservation time and the Pay button. */
+export function UnpaidOrder({ order }: { order: Order }) {
+  const { pay, isPending, failure, submittedAt } = usePayment(order);
+  return (
+    <>
+      <h1 className="mb-3 font-display text-4xl">Complete your payment</h1>
+      <p className="mb-8 text-muted md:mb-10">
+        Order <span className="font-medium text-ink">#{orderNumber(order._id)}</span>
+      </p>
+      <div className="with-summary items-start gap-y-8 lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-8">
+          <PaymentNotice key={submittedAt} failure={failure} payment={order.payment} />
+          <ReservationTimer order={order} />
+        </div>
+        {/* On phones the summary comes before the items: paying is the purpose of the page. */}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+          <OrderSummary quote={order.quote} title="To pay" isPlaced coupon={<OrderCoupon order={order} />}>
+            <PayButton order={order} isPending={isPending} onPay={pay} />
+            <p className="flex items-start gap-2 text-xs text-muted">
+              <LockIcon className="size-4 shrink-0" />
+              Card, UPI and bank details are typed into the payment provider’s own window. The shop never sees them.
+            </p>
+          </OrderSummary>
+        </div>
+        <div className="grid gap-8">
+          <section aria-label="What you ordered" className="border-t border-hairline pt-8">
+            <OrderItems items={order.items} />
+          </section>
+          <section aria-labelledby="ships-to" className="border-t border-hairline pt-6 text-sm">
+            <h2 id="ships-to" className="eyebrow mb-2 text-muted">
+              Ships to
+            </h2>
+            <p className="font-medium wrap-anywhere">{fullName(order.address)}</p>
+            <p className="leading-relaxed text-muted">
+              <AddressLines address={order.address} />
+            </p>
+          </section>
+          <p className="border-t border-hairline pt-6 text-sm">
+            <TextLink to="/dashboard">My Orders</TextLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PayButton({ order, isPending, onPay }: { order: Order; isPending: boolean; onPay: () => void }) {
+  const { isExpired } = useReservation(order);
+  return (
+    <Button size="lg" fullWidth loading={isPending} disabled={isExpired} onClick={onPay}>
+      {isPending ? "Waiting for your payment..." : "Pay now"}
+    </Button>
+  );
+}
+
+/** A stable function: an inline ref callback would take the focus again on every render. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
+type PaymentNoticeProps = { failure: ReturnType<typeof usePayment>["failure"]; payment: Order["payment"] };
+
+/** The error of the current attempt or, after a reload, the provider's reason for refusing the last attempt. */
+function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
+  if (failure) {
+    return (
+      // The notice may be out of view from the Pay button: focusing it scrolls the page to it.
+      <div tabIndex={-1} ref={focusOnMount} className="outline-none">
+        <Notice>
+          <p className="font-medium">{failure.message}</p>
+          <p>{failure.advice}</p>
+        </Notice>
+      </div>
+    );
+  }
+  if (payment?.state !== "refused") return null;
+  return (
+    <Notice>
+      <p className="font-medium">Your payment was refused</p>
+      <p>{payment.reason} Nothing was charged. You can pay again while your pieces are held for you.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { Order } from "#contract/orders.ts";
+import { queries } from "../../app/state/queries.ts";
+import { showOrderPlacedToast } from "./order-placed-toast.ts";
+import { PaymentError, payOrder } from "./pay-order.ts";
+import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts";
+
+type PaymentFailure = { message: string; advice: string | undefined };
+
+/** Pays an order. The payment of an order just placed at checkout starts by itself. */
+export function usePayment(order: Order) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const payment = useMutation({
+    mutationKey: paymentMutationKey(order._id),
+    mutationFn: (pendingPayment: PendingPayment | undefined) => payOrder(order, pendingPayment),
+    onSuccess: (paidOrder) => {
+      client.setQueryData(queries.order(paidOrder._id).queryKey, {
+        status: "success",
+        success: true,
+        order: paidOrder,
+      });
+      void client.invalidateQueries({ queryKey: ["mine", "orders"] });
+      // Paid after the reservation expired, with the stock sold: this page explains the refund.
+      if (paidOrder.status === "cancelled") return;
+      if (paidOrder.status !== "pending") showOrderPlacedToast();
+      return navigate(`/orderconfirm?order=${paidOrder._id}`, { replace: true });
+    },
+    // The payment may have failed because the order has changed.
+    onError: () => void client.invalidateQueries({ queryKey: queries.order(order._id).queryKey }),
+  });
+  const { mutate } = payment;
+  // After Place Order the payment window opens by itself. The page renders first, so that it remains usable when the
+  // window is closed or the page reloaded.
+  useEffect(() => {
+    const pendingPayment = consumePendingPayment(order._id);
+    if (pendingPayment) mutate(pendingPayment);
+  }, [order._id, mutate]);
+  return {
+    pay: () => mutate(undefined),
+    isPending: payment.isPending,
+    failure: payment.error ? toPaymentFailure(payment.error) : undefined,
+    /** Changes with every payment attempt. */
+    submittedAt: payment.submittedAt,
+  };
+}
+
+/** True from the click on Pay until the confirmation page is shown, including its loading time. */
+export function useIsPaying(id: string): boolean {
+  return useIsMutating({ mutationKey: paymentMutationKey(id) }) > 0;
+}
+
+const paymentMutationKey = (id: string) => ["pay", id];
+
+function toPaymentFailure(error: Error): PaymentFailure {
+  if (error instanceof PaymentError) return { message: error.message, advice: error.advice };
+  return { message: "Failed to process order", advice: "Please try again." };
+}

@@ -1,0 +1,32 @@
+import type { RefObject } from "react";
+import type { Product } from "#contract/catalogue.ts";
+import { Button } from "../../../ui/forms/button.tsx";
+import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
+import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
+import { isSoldOut, type Selection } from "./selection.ts";
+import type { Purchase } from "./use-purchase.ts";
+
+type BuyBarProps = {
+  buttonsRef: RefObject<HTMLElement | null>;
+  product: Product;
+  selection: Selection;
+  purchase: Purchase;
+};
+
+/** On phones, keeps the add-to-cart button in reach once the buttons of the page have been scrolled past. */
+export function BuyBar({ buttonsRef, product, selection, purchase }: BuyBarProps) {
+  if (isSoldOut(product)) return null;
+  return (
+    <StickyBar replaces={buttonsRef} scrolledOut="above">
+      <div className="min-w-0 grow basis-28">
+        <p className="truncate text-xs text-muted">
+          {selection.variant ? `Size ${selection.variant.size}` : product.name}
+        </p>
+        <ShopPrice price={selection.price} mrp={selection.mrp} size="sm" hidePercent />
+      </div>
+      <Button loading={purchase.isAdding} onClick={purchase.addToCart} className="shrink-0">
+        ADD TO CART
+      </Button>
+    </StickyBar>
+  );
+}

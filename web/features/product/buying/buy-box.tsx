@@ -1,0 +1,108 @@
+import { Suspense, useRef, useState } from "react";
+import type { Product } from "#contract/catalogue.ts";
+import { Rating } from "../../../ui/display/rating.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { Stepper } from "../../../ui/forms/stepper.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
+import { ProductBadges } from "../../catalogue/cards/product-badges.tsx";
+import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
+import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
+import { ColorSelector } from "./color-selector.tsx";
+import { CurrencyToggle } from "./currency-toggle.tsx";
+import { SaveToWishlist } from "./save-to-wishlist.tsx";
+import { formatStockStatus, isSoldOut, type Selection } from "./selection.ts";
+import { SizeSelector } from "./size-selector.tsx";
+import { usePurchase } from "./use-purchase.ts";
+
+// Loaded lazily: the bar is not visible before the page is scrolled.
+const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
+const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
+
+type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
+
+/** Name and price of the product, the choice of colour, size and quantity, and the buttons to buy it. */
+export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
+  const [requestedQuantity, setRequestedQuantity] = useState(1);
+  const maxQuantity = Math.min(selection.variant?.inventory ?? 100, 100);
+  const quantity = Math.min(requestedQuantity, maxQuantity);
+  const purchase = usePurchase(product, selection, quantity);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const soldOut = isSoldOut(product);
+  return (
+    <section aria-label="Buy" className="grid content-start gap-6">
+      <ProductHeader product={product} selection={selection} />
+      <div className="grid gap-5 border-t border-hairline pt-6">
+        <ColorSelector product={product} selection={selection} setSearch={setSearch} />
+        <SizeSelector selection={selection} setSearch={setSearch} isSizeMissing={purchase.isSizeMissing} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Stepper
+            label="Quantity"
+            value={quantity}
+            onChange={setRequestedQuantity}
+            max={maxQuantity}
+            disabled={soldOut}
+          />
+          <StockStatus status={formatStockStatus(product, selection.variant)} />
+        </div>
+      </div>
+      <div ref={buttonsRef} className="grid gap-3">
+        <div className="flex gap-3">
+          <Button size="lg" fullWidth disabled={soldOut} loading={purchase.isAdding} onClick={purchase.addToCart}>
+            ADD TO CART
+          </Button>
+          <SaveToWishlist productId={product._id} onLoginRequired={purchase.promptLogin} />
+        </div>
+        <Button size="lg" fullWidth variant="secondary" disabled={soldOut} onClick={purchase.buyNow}>
+          BUY NOW
+        </Button>
+      </div>
+      <Suspense>
+        <BuyBar buttonsRef={buttonsRef} product={product} selection={selection} purchase={purchase} />
+      </Suspense>
+      <LazyLoginPopup
+        open={purchase.isLoginOpen}
+        onClose={purchase.closeLogin}
+        onSignedIn={purchase.onSignedIn}
+        returnTo={purchase.returnTo}
+      />
+    </section>
+  );
+}
+
+function ProductHeader({ product, selection }: { product: Product; selection: Selection }) {
+  const discountedProduct = { ...product, discount: selection.discount };
+  return (
+    <header className="grid gap-3">
+      {product.brand && <p className="eyebrow text-muted">{product.brand}</p>}
+      <h1 className="font-display text-3xl">{product.name}</h1>
+      {product.numReviews > 0 && (
+        <a href="#reviews" className="w-fit">
+          <Rating value={product.rating} count={product.numReviews} showValue />
+        </a>
+      )}
+      {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ShopPrice price={selection.price} mrp={selection.mrp} size="lg" hidePercent />
+        <CurrencyToggle />
+      </div>
+      <ProductBadges product={discountedProduct} />
+    </header>
+  );
+}
+
+/** A live region: screen readers announce the stock when another size is selected. */
+function StockStatus({ status }: { status: string | undefined }) {
+  const isLow = status?.startsWith("Only");
+  return (
+    <p
+      aria-live="polite"
+      className={classNames("min-h-6 text-sm", isLow ? "text-warning" : stockStatusClasses[status ?? ""])}
+    >
+      {status}
+    </p>
+  );
+}
+
+const stockStatusClasses: Record<string, string> = { "In Stock": "text-success", "Out of Stock": "text-danger" };

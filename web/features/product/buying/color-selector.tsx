@@ -1,0 +1,42 @@
+import type { Product } from "#contract/catalogue.ts";
+import { SwatchInput } from "../../../ui/display/swatch.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
+import { type Selection, toSelectionQuery } from "./selection.ts";
+
+/** The colour is in the URL, so that it can be shared. A form, so that it can be selected without JavaScript. */
+export function ColorSelector({
+  product,
+  selection,
+  setSearch,
+}: {
+  product: Product;
+  selection: Selection;
+  setSearch: SetSearch;
+}) {
+  const selectedColor = selection.variation?.color;
+  return (
+    <form method="get">
+      <fieldset>
+        <legend className="mb-1 text-sm">
+          <span className="font-medium">Color</span>
+          {selectedColor && <span className="ml-2 text-muted">{selectedColor}</span>}
+        </legend>
+        <div className="-ml-2 flex flex-wrap items-center">
+          {product.variations.map(({ color }) => (
+            <SwatchInput
+              key={color}
+              name="color"
+              color={color}
+              checked={color === selectedColor}
+              onChange={() => setSearch(toSelectionQuery(color))}
+            />
+          ))}
+          <Button type="submit" size="sm" variant="secondary" className="ml-2 hidden! no-scripts:inline-flex!">
+            Show color
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

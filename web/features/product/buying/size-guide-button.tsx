@@ -1,0 +1,24 @@
+import { Suspense, useState } from "react";
+import { Button } from "../../../ui/forms/button.tsx";
+import { RulerIcon } from "../../../ui/icons/more-icons.tsx";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+
+const SizeGuide = lazyWithRetry(() => import("./size-guide.tsx").then(({ SizeGuide }) => ({ default: SizeGuide })));
+
+/** Loads the guide's code when the button is first clicked. */
+export function SizeGuideButton() {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button variant="link" onClick={() => setOpen(true)} className="inline-flex! items-center gap-1.5 text-sm">
+        <RulerIcon className="size-4" />
+        Size guide
+      </Button>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SizeGuide open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

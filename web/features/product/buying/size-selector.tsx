@@ -1,0 +1,50 @@
+import { RadioBox } from "../../../ui/forms/radio-box.tsx";
+import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
+import { isInStock, type Selection, toSelectionQuery } from "./selection.ts";
+import { isInSizeChart } from "./size-chart.ts";
+import { SizeGuideButton } from "./size-guide-button.tsx";
+
+/** Sold-out sizes stay visible, struck through and disabled (SPEC §5). */
+export function SizeSelector({
+  selection,
+  setSearch,
+  isSizeMissing,
+}: {
+  selection: Selection;
+  setSearch: SetSearch;
+  isSizeMissing: boolean;
+}) {
+  const { variation, variant: selectedVariant } = selection;
+  return (
+    <fieldset aria-describedby={isSizeMissing ? "size-missing" : undefined}>
+      <legend className="sr-only">Size</legend>
+      <div className="mb-2.5 flex items-center justify-between gap-4 text-sm">
+        <p aria-hidden="true">
+          <span className="font-medium">Size</span>
+          {selectedVariant && <span className="ml-2 text-muted">{selectedVariant.size}</span>}
+        </p>
+        {variation && isInSizeChart(variation.sizes) && <SizeGuideButton />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {variation?.sizes.map((variant) => (
+          <RadioBox
+            key={variant._id}
+            name="size"
+            value={variant.size}
+            label={variant.size}
+            soldOut={!isInStock(variant)}
+            disabled={!isInStock(variant)}
+            invalid={isSizeMissing}
+            checked={variant._id === selectedVariant?._id}
+            onChange={() => setSearch(toSelectionQuery(variation.color, variant.size))}
+          />
+        ))}
+      </div>
+      {isSizeMissing && (
+        <p id="size-missing" className="mt-2.5 text-sm text-danger">
+          Please select a size and color.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import type { Product } from "#contract/catalogue.ts";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
+import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
+import { onVisible } from "../../../ui/lifecycle/on-visible.ts";
+import { Tabs } from "../../../ui/navigation/tabs.tsx";
+import { LazyVideos } from "./lazy-videos.tsx";
+import { ProductDetails } from "./product-details.tsx";
+
+const reviewsChunk = onVisible(() => import("../reviews/reviews-tab.tsx"));
+const ReviewsTab = import.meta.env.SSR
+  ? (await import("../reviews/reviews-tab.tsx")).ReviewsTab
+  : lazyWithRetry(() => reviewsChunk.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
+
+/** The rating link below the name and the sign-in before a review lead to #reviews, which opens the reviews tab. */
+export function ProductTabs({ product }: { product: Product }) {
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const [activeTab, setActiveTab] = useState("details");
+  const [handledLocation, setHandledLocation] = useState<typeof location>();
+  // Opens the tab on every navigation to #reviews. It stays open when selecting another size removes the hash from the URL.
+  if (hydrated && handledLocation !== location) {
+    setHandledLocation(location);
+    if (location.hash === "#reviews") setActiveTab("reviews");
+  }
+  // The reviews are in the server's HTML; opening their tab loads the code that hydrates them.
+  useEffect(() => {
+    if (activeTab === "reviews") reviewsChunk.markVisible();
+  }, [activeTab]);
+  const detailsTab = { id: "details", label: "PRODUCT DETAILS", panel: <ProductDetails product={product} /> };
+  const reviewsTab = {
+    id: "reviews",
+    label: `REVIEWS & RATINGS (${product.numReviews})`,
+    panel: <Reviews productId={product._id} />,
+  };
+  const videosTab = {
+    id: "videos",
+    label: "VIDEOS",
+    panel: <LazyVideos product={product} open={activeTab === "videos"} />,
+  };
+  return (
+    <div id="reviews" data-before-hydration={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
+      <Tabs
+        label="About this product"
+        open={activeTab}
+        onOpen={setActiveTab}
+        tabs={product.videos.length > 0 ? [detailsTab, reviewsTab, videosTab] : [detailsTab, reviewsTab]}
+      />
+    </div>
+  );
+}
+
+// Memoized, so that switching tabs does not re-render it: React would otherwise discard the server's reviews and render
+// its own at once.
+const Reviews = memo(function Reviews({ productId }: { productId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <ReviewsTab productId={productId} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
+import { IconButton } from "../../../ui/forms/button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
+import { ZoomInIcon } from "../../../ui/icons/more-icons.tsx";
+import { Image } from "../../../ui/images/image.tsx";
+import { gallerySizes } from "./gallery-sizes.ts";
+import { formatImageAlt } from "./image-alt.ts";
+import { LazyZoom } from "./lazy-zoom.tsx";
+
+type GalleryProps = {
+  images: string[];
+  placeholders: Record<string, string>;
+  altTexts: Record<string, string>;
+  name: string;
+};
+
+/** Scroll-snap carousel of the product's images: swiped, stepped by arrows, or selected by thumbnails, which are links without JavaScript. */
+export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) {
+  const trackRef = useRef<HTMLUListElement>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [zoom, setZoom] = useState({ open: false, activeIndex: undefined as number | undefined });
+  const galleryId = useId();
+  const shownImages = images.length > 0 ? images : [undefined];
+  const lastIndex = shownImages.length - 1;
+  const scrollToImage = (index: number) => {
+    const { current } = trackRef;
+    const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: prefersReducedMotion ? "instant" : "smooth" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offset = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (offset === 0) return;
+    event.preventDefault();
+    scrollToImage(activeIndex + offset);
+  };
+  const closeZoom = () => {
+    setZoom({ ...zoom, open: false });
+    scrollToImage(zoom.activeIndex ?? activeIndex);
+  };
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setActiveIndex(Math.round(scrollLeft / clientWidth));
+  return (
+    <section
+      aria-label="Product pictures"
+      className="max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] md:grid md:gap-3 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
+    >
+      {lastIndex > 0 && (
+        <Thumbnails images={images} galleryId={galleryId} activeIndex={activeIndex} onSelect={scrollToImage} />
+      )}
+      <div className="relative lg:col-start-2">
+        <ul
+          ref={trackRef}
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+          className="relative flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
+        >
+          {shownImages.map((image, index) => (
+            <li key={image ?? "none"} id={`${galleryId}-${index}`} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setZoom({ open: true, activeIndex: index })}
+                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <span className="sr-only">Zoom: </span>
+                <Image
+                  src={image}
+                  placeholder={image && placeholders[image]}
+                  alt={formatImageAlt(altTexts[image ?? ""] ?? name, index, lastIndex)}
+                  sizes={gallerySizes}
+                  priority={index === 0}
+                  ratio="4/5"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden="true" className={zoomIconClass}>
+          <ZoomInIcon />
+        </span>
+        {lastIndex > 0 && (
+          <>
+            <IconButton
+              label="Previous picture"
+              disabled={activeIndex === 0}
+              onClick={() => scrollToImage(activeIndex - 1)}
+              className={`${arrowClass} left-3`}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton
+              label="Next picture"
+              disabled={activeIndex === lastIndex}
+              onClick={() => scrollToImage(activeIndex + 1)}
+              className={`${arrowClass} right-3`}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+            <p className="absolute right-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
+              <span className="sr-only">Picture </span>
+              {activeIndex + 1} / {lastIndex + 1}
+            </p>
+          </>
+        )}
+      </div>
+      <LazyZoom
+        {...zoom}
+        images={images}
+        placeholders={placeholders}
+        altTexts={altTexts}
+        name={name}
+        onIndexChange={(activeIndex) => setZoom({ open: true, activeIndex })}
+        onClose={closeZoom}
+      />
+    </section>
+  );
+}
+
+type ThumbnailsProps = { images: string[]; galleryId: string; activeIndex: number; onSelect: (index: number) => void };
+
+function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProps) {
+  const onClick = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onSelect(index);
+  };
+  return (
+    <ol className="grid content-start gap-3 max-md:hidden md:max-lg:order-last md:max-lg:grid-cols-4">
+      {images.slice(0, 8).map((image, index) => (
+        <li key={image}>
+          <a
+            href={`#${galleryId}-${index}`}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === activeIndex ? "true" : undefined}
+            onClick={(event) => onClick(event, index)}
+            className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
+          >
+            <Image src={image} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const zoomIconClass =
+  "pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
+const arrowClass = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";

@@ -1,0 +1,41 @@
+import type { Ratings } from "#contract/reviews.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { Rating } from "../../../ui/display/rating.tsx";
+
+/** The average rating and the share of reviews per number of stars. */
+export function ReviewSummary({ ratings: { average, total, distribution } }: { ratings: Ratings }) {
+  return (
+    <section aria-labelledby="average-rating" className="grid gap-6">
+      <h2 id="average-rating" className="sr-only">
+        Average rating
+      </h2>
+      <div className="flex items-center gap-5">
+        <p aria-hidden="true" className="font-display text-5xl tabular-nums">
+          {average.toFixed(1)}
+        </p>
+        <div className="grid gap-1">
+          <Rating value={average} />
+          <p className="text-sm text-muted tabular-nums">{pluralize(total, "review")}</p>
+        </div>
+      </div>
+      <ul className="grid gap-2.5 text-sm tabular-nums">
+        {distribution.map(({ rating, count, percent }) => (
+          <li key={rating}>
+            <span className="sr-only">
+              {formatStars(rating)}: {percent}%, {pluralize(count, "review")}
+            </span>
+            <span aria-hidden="true" className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3">
+              <span>{formatStars(rating)}</span>
+              <span className="h-2 overflow-hidden rounded-full bg-wash">
+                <span className="block h-full rounded-full bg-marigold" style={{ width: `${percent}%` }} />
+              </span>
+              <span className="text-right text-muted">{percent}%</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const formatStars = (rating: number) => pluralize(rating, "star");

@@ -1,0 +1,99 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Review } from "#contract/reviews.ts";
+import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { queries } from "../../../app/state/queries.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
+import { ReviewEditor } from "./review-editor.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+
+/** The reviews of a product and the form to write one. */
+export function ReviewsTab({ productId }: { productId: string }) {
+  return <Reviews key={productId} productId={productId} />;
+}
+
+function Reviews({ productId }: { productId: string }) {
+  const [pageCount, setPageCount] = useState(1);
+  const pageQueries = useQueries({
+    queries: getPageNumbers(pageCount).map((page) => queries.reviews(productId, page)),
+  });
+  const firstPage = pageQueries[0]?.data;
+  const reviews = deduplicateReviews(pageQueries.flatMap(({ data }) => data?.reviews ?? []));
+  const isEmpty = firstPage?.total === 0;
+  const failedQuery = pageQueries.find(({ isError }) => isError);
+  return (
+    // The form stays the same element when the first review appears, so that it keeps its text and focus.
+    <div className={isEmpty ? "mx-auto grid max-w-xl" : columnsClass}>
+      <div className={classNames("grid content-start gap-10", isEmpty ? "justify-items-center" : sidebarClass)}>
+        {firstPage && firstPage.total > 0 && <ReviewSummary ratings={firstPage} />}
+        <ReviewEditor productId={productId} />
+      </div>
+      <div className={isEmpty ? "order-first" : undefined}>
+        {!firstPage && !failedQuery && <ReviewsSkeleton />}
+        {isEmpty && <EmptyState title="No reviews yet" text="Be the first to say what you think of it." />}
+        {firstPage && firstPage.total > 0 && (
+          <section aria-labelledby="customer-reviews">
+            <h2 id="customer-reviews" className="sr-only">
+              What shoppers say
+            </h2>
+            <ul className="border-t border-hairline">
+              {reviews.map((review) => (
+                <ReviewItem key={review._id} review={review} />
+              ))}
+            </ul>
+            <div className="mt-8 grid justify-items-center gap-4">
+              <p role="status" className="text-sm text-muted tabular-nums">
+                Showing {reviews.length} of {pluralize(firstPage.total, "review")}
+              </p>
+              {pageCount * firstPage.limit < firstPage.total && !failedQuery && (
+                <Button
+                  variant="secondary"
+                  loading={pageQueries.at(-1)?.isPending}
+                  onClick={() => setPageCount(pageCount + 1)}
+                >
+                  Show more
+                </Button>
+              )}
+            </div>
+          </section>
+        )}
+        {failedQuery && (
+          <div className="grid justify-items-start gap-4">
+            <Notice>{toErrorMessage(failedQuery.error, "Failed to fetch reviews")}</Notice>
+            <Button variant="secondary" loading={failedQuery.isFetching} onClick={() => failedQuery.refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+// The rating summary is sticky beside the reviews. With the form below it, it is sticky only in viewports high enough to
+// show the end of the form.
+const sidebarClass = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
+const columnsClass = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
+
+function ReviewsSkeleton() {
+  return (
+    <div className="grid gap-4" aria-hidden="true">
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}
+
+const getPageNumbers = (pageCount: number) => Array.from({ length: pageCount }, (_, index) => index + 1);
+
+/** A review added meanwhile shifts the others: the last review of one page is then also the first of the next. */
+function deduplicateReviews(reviews: readonly Review[]): Review[] {
+  const seenIds = new Set<string>();
+  return reviews.filter(({ _id }) => !seenIds.has(_id) && seenIds.add(_id));
+}

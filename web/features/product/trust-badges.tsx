@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { formatPrice } from "#contract/money.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
+import type { Icon } from "../../ui/icons/icons.tsx";
+import { LockIcon, ReturnIcon, ShieldIcon, TruckIcon } from "../../ui/icons/more-icons.tsx";
+
+/** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
+export function TrustBadges() {
+  const [currency] = useCurrency();
+  const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
+  const money = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  return (
+    <ul className="grid gap-3 border-t border-hairline pt-6 text-sm">
+      <TrustBadge icon={TruckIcon}>
+        Free shipping on orders from {money(freeShippingFrom)}, else {money(shippingFee)}. With you in{" "}
+        {deliveryDays.join("–")} business days.
+      </TrustBadge>
+      <TrustBadge icon={ReturnIcon}>Returns within {returnDays} days.</TrustBadge>
+      <TrustBadge icon={LockIcon}>Secure Checkout</TrustBadge>
+      <TrustBadge icon={ShieldIcon}>Guaranteed Authentic</TrustBadge>
+    </ul>
+  );
+}
+
+function TrustBadge({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon className="mt-px size-5 shrink-0 text-muted" />
+      <span className="text-pretty">{children}</span>
+    </li>
+  );
+}

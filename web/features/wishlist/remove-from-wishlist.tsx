@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toErrorMessage } from "../../app/errors/error-message.ts";
+import { api } from "../../app/state/api.ts";
+import { queries } from "../../app/state/queries.ts";
+import { toast } from "../../ui/feedback/toast.tsx";
+import { IconButton } from "../../ui/forms/button.tsx";
+import { CloseIcon } from "../../ui/icons/icons.tsx";
+import { focusContent } from "../../ui/navigation/focus-content.ts";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+
+export function RemoveFromWishlist({ productId, name }: { productId: string; name: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.wishlist.remove(productId),
+    onSuccess: (response) => {
+      queryClient.setQueryData(queries.wishlist().queryKey, response);
+      toast({ title: "Deleted!", text: "Item removed from your wishlist.", tone: "success" });
+      // The card that had the focus is removed; keyboard navigation continues from the start of the page.
+      focusContent();
+    },
+    onError: (error) =>
+      toast({ title: "Error!", text: toErrorMessage(error, "Failed to remove wishlist item"), tone: "danger" }),
+    onSettled: () => setIsConfirming(false),
+  });
+  return (
+    <>
+      <IconButton
+        label={`Remove from wishlist: ${name}`}
+        title="Remove from wishlist"
+        onClick={() => setIsConfirming(true)}
+        className="absolute! top-2 right-2 bg-paper/85"
+      >
+        <CloseIcon className="size-5" />
+      </IconButton>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Remove item?"
+        confirmLabel="Yes, remove it!"
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p className="wrap-anywhere">{name} will leave your wishlist.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

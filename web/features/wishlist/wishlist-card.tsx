@@ -1,0 +1,67 @@
+import { selectCardImages } from "#contract/card-images.ts";
+import type { ColorVariation } from "#contract/catalogue.ts";
+import type { WishlistItem } from "#contract/wishlist.ts";
+import { productPath } from "../../app/navigation/paths.ts";
+import { Badge } from "../../ui/display/badge.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Image } from "../../ui/images/image.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
+import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
+import { RemoveFromWishlist } from "./remove-from-wishlist.tsx";
+import { summarizeSizes } from "./size-summary.ts";
+
+export function WishlistCard({ product }: { product: WishlistItem["product"] }) {
+  const url = productPath(product);
+  const { primary: shown } = selectCardImages(product);
+  const soldOut = product.stockStatus !== "In Stock";
+  return (
+    <li className="flex flex-col gap-3.5">
+      <div className="relative">
+        <Link to={url} tabIndex={-1} aria-hidden="true" className="block">
+          <Image
+            src={shown}
+            placeholder={shown && product.placeholders[shown]}
+            alt=""
+            sizes="(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw"
+          />
+        </Link>
+        <RemoveFromWishlist productId={product._id} name={product.name} />
+        {(soldOut || product.discount > 0) && (
+          <span className="absolute bottom-2.5 left-2.5 flex">
+            <Badge tone={soldOut ? "paper" : "accent"}>{soldOut ? "Out of Stock" : `${product.discount}% OFF`}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="grid gap-1.5">
+        <h2 className="text-sm leading-snug sm:text-[0.9375rem]">
+          <Link to={url} className="line-clamp-2 decoration-1 underline-offset-4 hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <ShopPrice price={product.price} mrp={product.mrp} size="sm" hidePercent />
+        <ul className="grid gap-0.5 text-xs leading-relaxed text-muted">
+          {product.variations.map((variation) => (
+            <VariationLine key={variation.color} variation={variation} />
+          ))}
+        </ul>
+      </div>
+      <ButtonLink
+        to={url}
+        variant="secondary"
+        size="sm"
+        className="mt-auto"
+        aria-label={`View Details: ${product.name}`}
+      >
+        View Details
+      </ButtonLink>
+    </li>
+  );
+}
+
+function VariationLine({ variation: { color, sizes } }: { variation: ColorVariation }) {
+  return (
+    <li>
+      <span className="text-ink">{color}</span> {summarizeSizes(sizes)}
+    </li>
+  );
+}
