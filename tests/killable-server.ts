@@ -6,13 +6,13 @@ import { readConfig } from "../server/config.ts";
 import { createContext } from "../server/create-context.ts";
 import { reconcilePayments } from "../server/features/payments/payment-jobs.ts";
 
-/** A shop in a process of its own, so that a test can kill it. */
+/** A server in a separate process, so that a test can kill it. */
 export type KillableServer = {
-  /** As a power cut would, and opens it again: what was answered before must still be true. */
+  /** Kills the server as a power failure would and restarts it: everything that it has confirmed must still be stored. */
   killAndRestart(): Promise<void>;
-  /** When it is open, again or still. */
+  /** Resolves when the server is running (again). */
   whenReady(): Promise<void>;
-  /** Moves its clock on, and lets it do what is due then. */
+  /** Advances the server's clock and runs the payment jobs that are due then. */
   advanceClock(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export async function startKillableServer(environment: Record<string, string>): 
   let child: ChildProcess;
   async function start() {
     child = fork(import.meta.filename, ["serve"], {
-      env: { ...process.env, ...environment, MOVED: String(clockOffsetMs) },
+      env: { ...process.env, ...environment, CLOCK_OFFSET_MS: String(clockOffsetMs) },
     });
     await once(child, "message");
   }
@@ -53,22 +53,22 @@ async function serve() {
   const config = readConfig();
   if (config.payments.sandbox) config.payments.sandbox.webhookUrl = process.env.WEBHOOK_URL ?? "";
   const { context, close } = await createContext(config);
-  let clockOffsetMs = Number(process.env.MOVED);
+  let clockOffsetMs = Number(process.env.CLOCK_OFFSET_MS);
   context.now = () => new Date(Date.now() + clockOffsetMs);
   const app = await buildApp(context, { pages: false });
   await app.listen({ port: config.port, host: config.host });
-  process.on("message", async ({ advanceMs: later }: Message) => {
-    clockOffsetMs += later;
+  process.on("message", async ({ advanceMs }: Message) => {
+    clockOffsetMs += advanceMs;
     await captureLatePayments(context);
     await reconcilePayments(context);
-    process.send?.("swept");
+    process.send?.("reconciled");
   });
   process.once("SIGTERM", async () => {
     await app.close();
     await close();
     process.disconnect();
   });
-  // A test that fails does not leave its shop behind.
+  // Exits together with the test process.
   process.once("disconnect", () => process.exit());
   process.send?.("open");
 }

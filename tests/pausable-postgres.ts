@@ -7,13 +7,13 @@ import { createTemplate, type TemplateDatabase } from "./template-database.ts";
 
 export type PausablePostgres = {
   template: TemplateDatabase;
-  /** From now on it takes what is sent and answers nothing. */
+  /** Connections stay open, but PostgreSQL does not respond. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A PostgreSQL of a test's own that can be held still, as by a disk or a machine that hangs. */
+/** A separate PostgreSQL that can be paused, as if its disk or machine hung. */
 export async function startPausablePostgres(): Promise<PausablePostgres> {
   const folder = await createTempFolderName("kapas-tests");
   const { remove, ...template } = await createTemplate(folder);
@@ -24,7 +24,7 @@ export async function startPausablePostgres(): Promise<PausablePostgres> {
   const resume = () => signalAll("SIGCONT");
   return {
     template,
-    // Twice: between finding and stopping one may have been born.
+    // Twice, because a process may have been started between listing and stopping.
     pause: () => signalAll("SIGSTOP").then(() => signalAll("SIGSTOP")),
     resume,
     async remove() {

@@ -7,12 +7,12 @@ import { createTempFolderName } from "../server/database/embedded-postgres/temp-
 import { migrate } from "../server/database/migrate.ts";
 import { migrateQueue } from "../server/jobs/start-queue.ts";
 
-/** A migrated database that every test's own is cloned from; nobody may be connected to it. */
+/** A migrated database that the databases of the tests are cloned from. Cloning requires that nobody is connected to it. */
 export type TemplateDatabase = { cluster: string; name: string };
 
 /**
- * One PostgreSQL for the whole run (TEST_DATABASE_URL, else an embedded one) with a migrated template in it; or an
- * embedded one for a test alone, in this folder.
+ * Creates a migrated template database in the PostgreSQL of the whole test run (TEST_DATABASE_URL, else an embedded one), or
+ * in a separate embedded one in `separateFolder`.
  */
 export async function createTemplate(separateFolder?: string): Promise<TemplateDatabase & { remove(): Promise<void> }> {
   const folder = separateFolder ?? (await createTempFolderName("kapas-tests"));
@@ -37,7 +37,7 @@ export function cloneTemplate({ cluster, name }: TemplateDatabase): Promise<Test
   return createDatabase(cluster, `template ${name} strategy file_copy`);
 }
 
-/** A database without any migration. */
+/** Creates a database without migrations. */
 export function createEmptyDatabase(cluster: string): Promise<TestDatabase> {
   return createDatabase(cluster, "");
 }
@@ -52,7 +52,7 @@ async function createDatabase(cluster: string, options: string): Promise<TestDat
   };
 }
 
-/** An autovacuum worker that looks at the database just now cannot be sent away by an ordinary owner: it goes by itself. */
+/** Retries while an autovacuum worker uses the database: an ordinary owner may not terminate it. */
 async function dropDatabase(cluster: string, name: string, attemptsLeft = 50): Promise<void> {
   try {
     await execute(cluster, `drop database if exists ${name} with (force)`);
@@ -74,15 +74,15 @@ async function execute(cluster: string, sql: string) {
   const connection = connections.get(cluster) ?? connect(cluster);
   connections.set(cluster, connection);
   const client = await connection;
-  // Nobody's end is held up by it when it has nothing to do.
+  // An idle connection must not keep the process alive.
   client.ref();
   await client.query(sql).finally(() => client.unref());
 }
 
-/** One for all databases of a process: opening another for each takes half as long as making one. */
+/** One connection per cluster and process: opening one takes half as long as creating a database. */
 const connections = new Map<string, Promise<UnrefableClient>>();
 
-// pg has them, its types do not.
+// Missing in the types of pg.
 type UnrefableClient = pg.Client & { ref(): void; unref(): void };
 
 async function connect(cluster: string): Promise<UnrefableClient> {
