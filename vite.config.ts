@@ -6,33 +6,33 @@ import { defineConfig, type Plugin } from "vite";
 
 // What every page needs (the root and all it imports) is one file: thirty small ones compress worse and are asked for one
 // by one. The entry stays outside: it awaits pages, which wait for what they import.
-const everyPage = { name: "shop", test: /\/web\/(root|routes)\.tsx$/ };
+const everyPage = { name: "shop", test: /\/web\/app\/(root|routes)\.tsx$/ };
 // Run by itself, not within the entry: half of what a page is made of.
 const reactDom = { name: "react-dom", test: /\/(react-dom|scheduler)\// };
 const products = {
   name: "products",
-  test: /\/web\/(seo|state\/(?!sign-in|merge|pending-wishlist-item|persisted)|ui\/\w+\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|catalogue\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
+  test: /\/web\/(app\/(seo\/seo|errors\/error-message|state\/(?!sign-in|merge|storage\/(pending-wishlist-item|persisted)))|ui\/\w+\/(image|price|badge|more-icons|section|swatch|rating|pluralize)|features\/catalogue\/[\w-]+\/(product-badges|shop|use-wish|not-found-page))|\/contract\/format-date|\/(useM|m)utation(Observer)?\.js/,
   minShareCount: 2,
 };
 
 // What a listing and a product choose with.
 const choosing = {
   name: "choosing",
-  test: /\/web\/(ui\/\w+\/(breadcrumb|radio-box|stepper)|catalogue\/(listing-title|use-optimistic-search|breadcrumb-ld)|product\/(product-breadcrumbs|lazy-login-popup|gallery-sizes|selection\.|size-chart|image-alt)|checkout\/buy-now\.)/,
+  test: /\/web\/(app\/seo\/breadcrumb-ld|ui\/\w+\/(breadcrumb|radio-box|stepper)|features\/(account\/login\/lazy-login-popup|catalogue\/urls\/(listing-title|use-optimistic-search)|product\/(product-breadcrumbs|gallery\/(gallery-sizes|image-alt)|buying\/(selection\.|size-chart))|checkout\/state\/buy-now\.))/,
   minShareCount: 2,
 };
 
 // What forms and listings are made of: ten small files would be asked for, read and run one by one.
 const parts = {
   name: "parts",
-  test: /\/web\/(ui\/\w+\/(field|field-rules|checkbox|select|disclosure|notice|pagination|use-timed-flag)|content\/honeypot-field|catalogue\/card-skeleton)\./,
+  test: /\/web\/(ui\/\w+\/(field|field-rules|checkbox|select|disclosure|notice|pagination|use-timed-flag)|features\/(content\/contact\/honeypot-field|catalogue\/cards\/card-skeleton))\./,
   minShareCount: 2,
 };
 
 // What an order is shown by, from the cart to its tracking.
 const ordering = {
   name: "ordering",
-  test: /\/web\/(cart\/(order-summary|line-total|variant-key)|orders\/(order-(dates|items|skeleton|error|polling)|payment-lines|status-badge))\./,
+  test: /\/web\/features\/(cart\/(order-summary|line-total|variant-key)|orders\/(order-(dates|items|skeleton|error|polling)|payment-lines|status-badge))\./,
   minShareCount: 2,
 };
 

@@ -40,9 +40,9 @@ type PageOptions = {
 };
 type PageModule = { Component: () => unknown };
 const pageModules = {
-  ...import.meta.glob<PageModule>(["./*/*-page.tsx", "!./dev/*"]),
+  ...import.meta.glob<PageModule>(["../features/**/*-page.tsx", "!../features/dev/*"]),
   // The design system's page exists in development only.
-  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx") : {}),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("../features/dev/*-page.tsx") : {}),
 };
 
 /** A route: its path, its page module, and its queries. A query's refusal becomes the page's status. */
@@ -55,8 +55,8 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
     if (redirectTo) throw redirect(redirectTo, 301);
     return null;
   };
-  const lazy = pageModules[`./${file}.tsx`];
-  if (!lazy) throw new Error(`No page module ./${file}.tsx`);
+  const lazy = pageModules[`../features/${file}.tsx`];
+  if (!lazy) throw new Error(`No page module web/features/${file}.tsx`);
   return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: options };
 }
 
@@ -93,11 +93,11 @@ const pages: RouteObject[] = [
     optionalQueries: () => [queries.banners()],
     errorMessage: productsErrorMessage,
   }),
-  page("productlist", "catalogue/listing-page", listing),
-  { ...page("category/:categoryId", "catalogue/listing-page", listing), id: "category" },
-  { ...page("subcategory/:subCategoryId", "catalogue/listing-page", listing), id: "subcategory" },
-  { ...page("thirdcategory/:thirdCategoryId", "catalogue/listing-page", listing), id: "thirdcategory" },
-  page("most-popular", "catalogue/popular-page", {
+  page("productlist", "catalogue/listings/listing-page", listing),
+  { ...page("category/:categoryId", "catalogue/listings/listing-page", listing), id: "category" },
+  { ...page("subcategory/:subCategoryId", "catalogue/listings/listing-page", listing), id: "subcategory" },
+  { ...page("thirdcategory/:thirdCategoryId", "catalogue/listings/listing-page", listing), id: "thirdcategory" },
+  page("most-popular", "catalogue/most-popular/popular-page", {
     requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.popularProducts),
     normalizeSearch: normalizePopularQuery,
     errorMessage: productsErrorMessage,
@@ -111,16 +111,16 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["color", "size"]),
     errorMessage: "Failed to fetch product details",
   }),
-  page("blogs", "blog/blogs-page", {
+  page("blogs", "blog/list/blogs-page", {
     requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
-  page("blogs/tag/:tag", "blog/tag-page", {
+  page("blogs/tag/:tag", "blog/list/tag-page", {
     requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: parsePage(search) })],
     normalizeSearch: (search) => pickParams(search, ["page"]),
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
-  page("blogs/:id", "blog/article-page", {
+  page("blogs/:id", "blog/article/article-page", {
     requiredQueries: ({ params, search }) => [
       queries.article(params.id ?? "", parsePage(search, "comments")),
       queries.articles({ limit: 4 }),
@@ -137,23 +137,23 @@ const pages: RouteObject[] = [
   page("terms", "content/terms-page", { requiredQueries: () => [queries.contentPage("terms")] }),
   page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
   page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
-  page("contact", "content/contact-page"),
+  page("contact", "content/contact/contact-page"),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
     requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
     // `done` is set after unsubscribing, because the page without it may still be cached.
     normalizeSearch: (search) => pickParams(search, ["token", "done"]),
   }),
-  page("login", "account/login-page"),
-  page("signup", "account/signup-page"),
-  page("otp", "account/otp-page"),
-  page("forgot-password", "account/forgot-password-page"),
+  page("login", "account/login/login-page"),
+  page("signup", "account/signup/signup-page"),
+  page("otp", "account/signup/otp-page"),
+  page("forgot-password", "account/passwords/forgot-password-page"),
   page("cart", "cart/cart-page"),
   page("wishlist", "wishlist/wishlist-page"),
   page("shipping", "checkout/checkout-page", { layout: "checkout" }),
-  page("orderconfirm", "orders/order-confirmed-page"),
+  page("orderconfirm", "orders/confirmation/order-confirmed-page"),
   page("paymentchoose", "payments/payment-page", { layout: "checkout" }),
-  page("ordertracking", "orders/order-tracking-page"),
-  page("dashboard/:tab?", "account/dashboard-page"),
+  page("ordertracking", "orders/tracking/order-tracking-page"),
+  page("dashboard/:tab?", "dashboard/dashboard-page"),
   ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),
 ];
 
@@ -195,7 +195,7 @@ export const routes: RouteObject[] = [
           ...pages,
           ...redirects,
           {
-            ...page("*", "catalogue/not-found-page"),
+            ...page("*", "catalogue/not-found/not-found-page"),
             loader: async ({ context }) => {
               await prefetchPopularProducts(context.get(queryClientContext));
               throw data("Page not found", { status: 404 });
@@ -209,8 +209,10 @@ export const routes: RouteObject[] = [
 
 /** The page module's source file, for preloading. */
 export function findPageFile(routeId: string): string | undefined {
-  const id = ["category", "subcategory", "thirdcategory"].includes(routeId) ? "catalogue/listing-page" : routeId;
-  return pageModules[`./${id}.tsx`] ? `web/${id}.tsx` : undefined;
+  const id = ["category", "subcategory", "thirdcategory"].includes(routeId)
+    ? "catalogue/listings/listing-page"
+    : routeId;
+  return pageModules[`../features/${id}.tsx`] ? `web/features/${id}.tsx` : undefined;
 }
 
 /** The page's `normalizeSearch`. Undefined if the page ignores the query string. */
