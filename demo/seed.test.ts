@@ -156,15 +156,20 @@ test("the demo customer has an order in every status, with events that lead to i
   expect(orders.find(({ status }) => status === "pending")?.paymentMethod).toBe("online");
   const dates = orders.map(({ orderDate }) => orderDate);
   expect(dates).toEqual(dates.toSorted().reverse());
-  const all = await shop.context.db.selectFrom("order_events").selectAll().orderBy("at").orderBy("id").execute();
+  const all = await shop.context.db
+    .selectFrom("order_events")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   const orderRows = await shop.context.db.selectFrom("orders").select(["id", "status", "created_at"]).execute();
   const histories = Map.groupBy(all, (step) => step.order_id);
   for (const { id, status, created_at } of orderRows) {
     const steps = histories.get(id)!;
-    expect(steps[0]!.at).toEqual(created_at);
+    expect(steps[0]!.created_at).toEqual(created_at);
     expect(steps.at(-1)!.status).toBe(status);
     for (const [at, step] of steps.slice(1).entries()) expect(canTransition(steps[at]!.status, step.status)).toBe(true);
-    expect(steps.at(-1)!.at <= new Date()).toBe(true);
+    expect(steps.at(-1)!.created_at <= new Date()).toBe(true);
   }
 });
 

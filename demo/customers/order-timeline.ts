@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus, PaymentMethod } from "#contract/order-status.ts";
 
-export type OrderEvent = { status: OrderStatus; actor: OrderActor; at: Date };
+export type OrderEvent = { status: OrderStatus; actor: OrderActor; created_at: Date };
 type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; placedAt: Date };
 
 const hour = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export function orderTimeline({ paymentMethod, cancelled, placedAt }: PlacedOrde
   const event = (status: OrderStatus, hours: number, actor: OrderActor = "merchant"): OrderEvent => ({
     status,
     actor,
-    at: new Date(placedAt.getTime() + hours * hour),
+    created_at: new Date(placedAt.getTime() + hours * hour),
   });
   const placed =
     paymentMethod === "cod"
@@ -27,5 +27,5 @@ export function orderTimeline({ paymentMethod, cancelled, placedAt }: PlacedOrde
   const rest = cancelled
     ? [event("cancelled", 2, "customer")]
     : fulfilment.map(([status, hours]) => event(status, hours));
-  return [...placed, ...rest].filter(({ at }) => at <= now);
+  return [...placed, ...rest].filter(({ created_at: at }) => at <= now);
 }

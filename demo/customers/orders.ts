@@ -104,6 +104,6 @@ function toRows(
       price,
       mrp,
     })),
-    events: events.map((event) => ({ id: idAt(event.at), order_id: id, ...event })),
+    events: events.map((event) => ({ id: idAt(event.created_at), order_id: id, ...event })),
   };
 }

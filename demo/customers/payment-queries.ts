@@ -9,7 +9,7 @@ import type { Transaction } from "../../server/database/database.ts";
 export async function insertPayments(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with paid as (
-      select o.id, o.total, u.email, e.at, c.at as refunded_at,
+      select o.id, o.total, u.email, e.created_at as paid_at, c.created_at as refunded_at,
         'order_' || o.id as provider_order_id, 'pay_' || o.id as payment_id
       from orders o
       join customers u on u.id = o.customer_id
@@ -18,10 +18,10 @@ export async function insertPayments(trx: Transaction, orderIds: readonly string
       where o.id = any(${orderIds}::text[]) and o.payment_method = 'online'
     ),
     opened as (
-      insert into provider_orders (id, order_id, amount, created_at) select provider_order_id, id, total, at from paid
+      insert into provider_orders (id, order_id, amount, created_at) select provider_order_id, id, total, paid_at from paid
     ),
     received as (
-      insert into payments (id, order_id, amount, state, received_at) select payment_id, id, total, 'captured', at from paid
+      insert into payments (id, order_id, amount, state, received_at) select payment_id, id, total, 'captured', paid_at from paid
     ),
     refunded as (
       insert into refunds (id, payment_id, amount, cause, requested_at, attempted_at, confirmed_at)
@@ -29,11 +29,11 @@ export async function insertPayments(trx: Transaction, orderIds: readonly string
     ),
     sandbox_opened as (
       insert into sandbox_orders (id, amount, currency, receipt, created_at)
-      select provider_order_id, total, 'INR', id, at from paid
+      select provider_order_id, total, 'INR', id, paid_at from paid
     ),
     sandbox_received as (
       insert into sandbox_payments (id, order_id, amount, status, email, created_at)
-      select payment_id, provider_order_id, total, case when refunded_at is null then 'captured' else 'refunded' end, email, at
+      select payment_id, provider_order_id, total, case when refunded_at is null then 'captured' else 'refunded' end, email, paid_at
       from paid
     )
     insert into sandbox_refunds (id, payment_id, amount, created_at)

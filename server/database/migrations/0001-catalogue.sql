@@ -14,7 +14,7 @@ create unique index categories_by_name on categories (coalesce(parent_id, ''), l
 
 create table products (
   id id24 primary key,
-  -- Dense number of the product in the in-memory index. Assigned by a trigger (0002-product-index.sql).
+  -- Position of the product in the in-memory index, assigned by a trigger (0002-product-index.sql).
   product_number integer not null,
   slug text not null,
   name text not null check (name <> ''),

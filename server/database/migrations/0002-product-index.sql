@@ -68,7 +68,7 @@ $$;
 create trigger product_search_normalized before insert or update on product_search for each row
   when (new.name is not nfc normalized) execute function normalize_name();
 
--- Values longer than 80 characters are left out: a filter in a URL may not be longer.
+-- Values longer than 80 characters are left out, because a filter may not be longer.
 create function facet_keys(product products) returns text[] language sql stable as $$
   select case when product.status <> 'active' then '{}' else
     array(
@@ -93,7 +93,7 @@ create function epoch_seconds(moment timestamptz) returns bigint language sql st
   select least(greatest(floor(extract(epoch from moment)), 0), 4294967295)::bigint
 $$;
 
--- Product numbers are dense and never reused, so that a number can be a position in bitmaps and arrays.
+-- Product numbers count from 0 and are never reused: the in-memory index uses them as positions in bitmaps and arrays.
 create sequence product_numbers as integer minvalue 0 start 0;
 create unique index products_by_number on products (product_number);
 

@@ -87,7 +87,7 @@ create table order_events (
   status text not null,
   actor text not null default 'merchant' check (actor in ('customer', 'merchant')),
   note text not null default '',
-  at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 create index order_events_by_order on order_events (order_id, id);
 

@@ -74,5 +74,5 @@ type OrderEventsTable = {
   status: OrderStatus;
   actor: Generated<OrderActor>;
   note: Generated<string>;
-  at: Generated<Date>;
+  created_at: Generated<Date>;
 };

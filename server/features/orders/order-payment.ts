@@ -17,7 +17,7 @@ export type PaymentRow = {
 type PayableOrder = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
-  events: readonly { status: OrderStatus; at: Date }[];
+  events: readonly { status: OrderStatus; created_at: Date }[];
 };
 
 /**

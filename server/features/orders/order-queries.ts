@@ -8,7 +8,10 @@ import type { PaymentRow } from "./order-payment.ts";
 
 export type OrderRow = Pick<Selectable<Tables["orders"]>, Column>;
 export type ItemRow = Selectable<Tables["order_items"]>;
-export type OrderEventRow = Pick<Selectable<Tables["order_events"]>, "order_id" | "status" | "actor" | "note" | "at">;
+export type OrderEventRow = Pick<
+  Selectable<Tables["order_events"]>,
+  "order_id" | "status" | "actor" | "note" | "created_at"
+>;
 type OrderFilters = { status?: OrderStatus | undefined; q: string; page: number; limit: number };
 
 export function listOrders(db: Database, customerId: string, filters: OrderFilters): Promise<OrderRow[]> {
@@ -67,9 +70,9 @@ export function listItems(db: Database, orderIds: readonly string[]): Promise<It
 export function listOrderEvents(db: Database, orderIds: readonly string[]): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")
-    .select(["order_id", "status", "actor", "note", "at"])
+    .select(["order_id", "status", "actor", "note", "created_at"])
     .where(inOrders(orderIds))
-    .orderBy("at")
+    .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
@@ -103,7 +106,7 @@ export async function writeTransition(trx: Transaction, id: string, { status, ac
   await trx
     .insertInto("order_events")
     // Not the start of the transaction: it may have waited for the lock while another event was written.
-    .values({ id: newId(), order_id: id, status, actor, note, at: sql<Date>`clock_timestamp()` })
+    .values({ id: newId(), order_id: id, status, actor, note, created_at: sql<Date>`clock_timestamp()` })
     .execute();
 }
 

@@ -44,7 +44,12 @@ export function toOrder(
       mrp: toRupees(item.mrp),
       totalPrice: toRupees(item.price * item.quantity),
     })),
-    history: events.map(({ status, actor, note, at }) => ({ status, at: at.toISOString(), by: actor, note })),
+    history: events.map(({ status, actor, note, created_at: at }) => ({
+      status,
+      at: at.toISOString(),
+      by: actor,
+      note,
+    })),
     ...(finalStatuses.has(row.status) ? {} : estimateDelivery(events, settings)),
   };
 }
@@ -58,6 +63,6 @@ function estimateDelivery(
 ): Pick<Order, "estimatedDelivery"> {
   const confirmed = events.find(({ status }) => status === "confirmed");
   if (!confirmed) return {};
-  const addDays = (days: number) => addBusinessDays(confirmed.at, days).toISOString();
+  const addDays = (days: number) => addBusinessDays(confirmed.created_at, days).toISOString();
   return { estimatedDelivery: { from: addDays(deliveryDays[0]), to: addDays(deliveryDays[1]) } };
 }

@@ -37,7 +37,7 @@ export async function insertOrder(trx: Transaction, order: NewOrder) {
       select i.* from inserted, jsonb_populate_recordset(null::order_items, ${JSON.stringify(order.items)}::jsonb) i
     ),
     event as (
-      insert into order_events (id, order_id, status, actor, at)
+      insert into order_events (id, order_id, status, actor, created_at)
       select ${order.eventId}, id, ${order.status}, 'customer', created_at from inserted
     )
     select created_at, address from inserted ${prepared}`.execute(trx);

@@ -92,7 +92,7 @@ async function writeOrder(trx: Transaction, { context, settings, customer, order
     customer_id: customer.id,
   };
   const createdBy = { actor: "customer" as const, note: "" };
-  const event = { order_id: order.id, status: order.status, ...createdBy, at: inserted.created_at };
+  const event = { order_id: order.id, status: order.status, ...createdBy, created_at: inserted.created_at };
   const placed = toOrder(row, order.items, [event], settings);
   await context.jobs.add(
     trx,
