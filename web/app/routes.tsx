@@ -40,9 +40,9 @@ type PageOptions = {
 };
 type PageModule = { Component: () => unknown };
 const pageModules = {
-  ...import.meta.glob<PageModule>(["../features/**/*-page.tsx", "!../features/dev/*"]),
+  ...import.meta.glob<PageModule>(["./**/*-page.tsx", "!./dev/*"], { base: "../features" }),
   // The design system's page exists in development only.
-  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("../features/dev/*-page.tsx") : {}),
+  ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx", { base: "../features" }) : {}),
 };
 
 /** A route: its path, its page module, and its queries. A query's refusal becomes the page's status. */
@@ -55,7 +55,7 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
     if (redirectTo) throw redirect(redirectTo, 301);
     return null;
   };
-  const lazy = pageModules[`../features/${file}.tsx`];
+  const lazy = pageModules[`./${file}.tsx`];
   if (!lazy) throw new Error(`No page module web/features/${file}.tsx`);
   return { id: file, path, loader, lazy: lazy as RouteObject["lazy"] & {}, handle: options };
 }
@@ -212,7 +212,7 @@ export function findPageFile(routeId: string): string | undefined {
   const id = ["category", "subcategory", "thirdcategory"].includes(routeId)
     ? "catalogue/listings/listing-page"
     : routeId;
-  return pageModules[`../features/${id}.tsx`] ? `web/features/${id}.tsx` : undefined;
+  return pageModules[`./${id}.tsx`] ? `web/features/${id}.tsx` : undefined;
 }
 
 /** The page's `normalizeSearch`. Undefined if the page ignores the query string. */
